@@ -1,0 +1,63 @@
+// Bundles the generator into dist/, so that the command starts fast. Runs on `npm ci` (script "prepare") and before tests.
+import { build } from 'esbuild'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  outdir: 'dist',
+  logLevel: 'warning',
+  legalComments: 'none',
+}
+
+const node = {
+  ...common,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  outExtension: { '.js': '.mjs' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Packages written for CommonJS ask for `require` at run time.
+  banner: { js: "import { createRequire as __ssgRequire } from 'node:module'; const require = __ssgRequire(import.meta.url);" },
+}
+
+const results = await Promise.all([
+  build({
+    ...node,
+    entryPoints: { cli: 'generator/cli/main.ts', 'search-thread': 'generator/search/search-thread.ts' },
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    minifySyntax: true,
+    external: ['esbuild', 'satteri', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
+  }),
+  build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
+  build({ ...common, entryPoints: { 'dev-client': 'generator/serve/dev/dev.client.ts', 'dev-overlay': 'generator/serve/dev/overlay.css' }, platform: 'browser', format: 'iife', target: 'es2022', minify: true }),
+])
+
+// Files that are as they were stay untouched, and every other one appears at once: commands that run meanwhile find whole files, and what
+// a build remembers stays valid as long as the generator is the same.
+mkdirSync(dist, { recursive: true })
+const written = new Set()
+for (const { path, contents } of results.flatMap((result) => result.outputFiles)) {
+  const name = basename(path)
+  written.add(name)
+  if (readable(name)?.equals(contents)) continue
+  const temporary = join(dist, `.${name}.${process.pid}`)
+  writeFileSync(temporary, contents)
+  renameSync(temporary, join(dist, name))
+}
+for (const name of readdirSync(dist)) if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name))
+
+function readable(name) {
+  try {
+    return readFileSync(join(dist, name))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,195 @@
+// The seam for `site/forms/rules.ts`: what each form asks for, as data, and the one check that the browser and the receiver share.
+// Pure: no Node, no DOM, so that it runs in both.
+
+/** Key of a UI string: `forms:errors.email`. */
+export type MessageKey = `${string}:${string}`
+
+export type FileKind = 'png' | 'jpg' | 'webp' | 'pdf'
+
+interface FieldBase {
+  /** What the field is called in a list of errors. */
+  readonly label: MessageKey
+  /** May stay empty. */
+  readonly optional?: boolean
+  /** The field is asked for only while another field has one of these values; otherwise its value is ignored and not kept. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] }
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text'
+  readonly multiline?: boolean
+  /** Longest value in UTF-16 units, as `maxlength` counts. */
+  readonly maxLength: number
+  /** Form that the whole value must have. The value is brought to Unicode's NFKC form first, so that full-width digits count as digits. */
+  readonly pattern?: { readonly test: RegExp; readonly message: MessageKey }
+}
+
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice'
+  readonly options: readonly string[]
+  /** Taken when nothing was chosen. */
+  readonly preset?: string
+}
+
+/** A box that has to be ticked; its value is `yes`. */
+export interface ConsentField extends FieldBase {
+  readonly kind: 'consent'
+}
+
+export interface FileField extends FieldBase {
+  readonly kind: 'file'
+  readonly maxBytes: number
+  readonly types: readonly FileKind[]
+}
+
+export type FieldRule = TextField | ChoiceField | ConsentField | FileField
+
+/** The messages of rules that every form has. */
+export interface FormMessages {
+  readonly required: MessageKey
+  readonly choose: MessageKey
+  readonly tooLong: MessageKey
+  readonly consent: MessageKey
+  readonly fileMissing: MessageKey
+  readonly fileTooLarge: MessageKey
+  /** Wrong by name or by content. */
+  readonly fileType: MessageKey
+}
+
+/** What the receiver answers, as a title and a sentence. */
+export type AnswerKind = 'sent' | 'failed' | 'invalid' | 'tooLarge' | 'tooMany' | 'refused'
+
+export interface SiteForms {
+  /** Name of a field that people neither see nor fill. A submission that fills it is answered as sent and thrown away. */
+  readonly trap: string
+  readonly messages: FormMessages
+  readonly answers: Readonly<Record<AnswerKind, { readonly title: MessageKey; readonly text: MessageKey }>>
+  /** Text of the link back to the form's page. */
+  readonly back: MessageKey
+  /** Form name → field name → rule. */
+  readonly fields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
+}
+
+/** The forms of a site, typed; the names of forms and fields stay literal. */
+export function defineForms<const T extends SiteForms>(forms: T): T {
+  return forms
+}
+
+/** A chosen file as the check sees it: its name, its size in bytes and at least its first 16 bytes. */
+export interface FormFile {
+  readonly name: string
+  readonly size: number
+  readonly head: Uint8Array
+}
+
+export interface FieldError {
+  readonly field: string
+  readonly message: MessageKey
+}
+
+export interface CheckedForm {
+  /** What is to be kept: fields that the form asks for, trimmed, in the order of the rules; empty optional fields are left out. */
+  readonly values: Readonly<Record<string, string>>
+  /** Names of the file fields that are to be kept. */
+  readonly files: readonly string[]
+  /** In the order of the rules. */
+  readonly errors: readonly FieldError[]
+}
+
+/** Check a whole form. `values` and `files` are by field name, as they were typed and chosen. */
+export function checkForm(forms: SiteForms, form: string, values: ReadonlyMap<string, string>, files: ReadonlyMap<string, FormFile>): CheckedForm {
+  const rules = fieldsOf(forms, form)
+  const kept: Record<string, string> = {}
+  const keptFiles: string[] = []
+  const errors: FieldError[] = []
+  for (const [field, rule] of Object.entries(rules)) {
+    if (!isAsked(rules, rule, values)) continue
+    const message = checkField(forms, form, field, values, files)
+    if (message !== null) {
+      errors.push({ field, message })
+    } else if (rule.kind === 'file') {
+      if (isGiven(files.get(field))) keptFiles.push(field)
+    } else {
+      const value = valueOf(rule, values.get(field))
+      if (value !== '') kept[field] = value
+    }
+  }
+  return { values: kept, files: keptFiles, errors }
+}
+
+/** What is wrong with one field now, or null. A field that is not asked for is never wrong. */
+export function checkField(forms: SiteForms, form: string, field: string, values: ReadonlyMap<string, string>, files: ReadonlyMap<string, FormFile>): MessageKey | null {
+  const rules = fieldsOf(forms, form)
+  const rule = rules[field]
+  if (rule === undefined || !isAsked(rules, rule, values)) return null
+  if (rule.kind === 'file') return checkFile(forms.messages, rule, files.get(field))
+  const value = valueOf(rule, values.get(field))
+  if (value === '') return rule.optional === true ? null : emptyMessage(forms.messages, rule)
+  switch (rule.kind) {
+    case 'text':
+      if (value.length > rule.maxLength) return forms.messages.tooLong
+      return rule.pattern === undefined || rule.pattern.test.test(value) ? null : rule.pattern.message
+    case 'choice':
+      return rule.options.includes(value) ? null : forms.messages.choose
+    case 'consent':
+      return value === 'yes' ? null : forms.messages.consent
+  }
+}
+
+/** The rules of a form by field name; none for a form that does not exist. */
+export function fieldsOf(forms: SiteForms, form: string): Readonly<Record<string, FieldRule>> {
+  return Object.hasOwn(forms.fields, form) ? (forms.fields[form] as Readonly<Record<string, FieldRule>>) : {}
+}
+
+/** Whether a field belongs to the form with these values. */
+export function isAsked(rules: Readonly<Record<string, FieldRule>>, rule: FieldRule, values: ReadonlyMap<string, string>): boolean {
+  if (rule.when === undefined) return true
+  const other = rules[rule.when.field]
+  return other !== undefined && other.kind !== 'file' && isAsked(rules, other, values) && rule.when.is.includes(valueOf(other, values.get(rule.when.field)))
+}
+
+/** A value as it is checked and kept: without white space around it, one kind of line end, no control characters. */
+export function valueOf(rule: Exclude<FieldRule, FileField>, typed: string | undefined): string {
+  let value = (typed ?? '').replace(/\r\n?/g, '\n').trim()
+  if (rule.kind === 'choice') return value === '' ? (rule.preset ?? '') : value
+  if (rule.kind === 'consent') return value === 'on' || value === 'true' ? 'yes' : value
+  if (rule.pattern !== undefined) value = value.normalize('NFKC')
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+  return rule.multiline === true ? value.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '') : value.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
+}
+
+function emptyMessage(messages: FormMessages, rule: FieldRule): MessageKey {
+  return rule.kind === 'choice' ? messages.choose : rule.kind === 'consent' ? messages.consent : messages.required
+}
+
+function checkFile(messages: FormMessages, rule: FileField, file: FormFile | undefined): MessageKey | null {
+  if (file === undefined || !isGiven(file)) return rule.optional === true ? null : messages.fileMissing
+  if (file.size > rule.maxBytes) return messages.fileTooLarge
+  const kind = kindOfContent(file.head)
+  return kind !== null && rule.types.includes(kind) && kindOfName(file.name) === kind ? null : messages.fileType
+}
+
+/** Browsers send a file field that was left alone as a file without name and content. */
+function isGiven(file: FormFile | undefined): boolean {
+  return file !== undefined && (file.size > 0 || file.name !== '')
+}
+
+const SIGNATURES: readonly (readonly [FileKind, number, readonly number[]])[] = [
+  ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpg', 0, [0xff, 0xd8, 0xff]],
+  ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
+  ['pdf', 0, [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/** What a file is by its first bytes. */
+export function kindOfContent(head: Uint8Array): FileKind | null {
+  const has = (at: number, bytes: readonly number[]): boolean => bytes.every((byte, index) => head[at + index] === byte)
+  const found = SIGNATURES.find(([, at, bytes]) => has(at, bytes))?.[0] ?? null
+  return found === 'webp' && !has(0, [0x52, 0x49, 0x46, 0x46]) ? null : found
+}
+
+/** What a file is by the ending of its name. */
+export function kindOfName(name: string): FileKind | null {
+  const ending = /\.([a-z]+)$/.exec(name.toLowerCase())?.[1]
+  return ending === 'jpeg' || ending === 'jpg' ? 'jpg' : ending === 'png' || ending === 'webp' || ending === 'pdf' ? ending : null
+}

@@ -1,0 +1,96 @@
+// The seam between the generator and what it renders: themes and the site's own pages and parts import this module and React,
+// nothing else of the generator.
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { CheckedKey } from './strings.ts'
+import type { PageModel, SiteModel } from './types.ts'
+
+export type * from './types.ts'
+export type { Heading } from '../markdown/types.ts'
+
+/** What a part may ask while a page is rendered. Every question is logged, so that a page is rendered again when an answer changes. */
+export interface RenderContext {
+  readonly site: SiteModel
+  readonly page: PageModel
+  /**
+   * A UI string of `locales/<locale>/<namespace>.json`, key `namespace:path.to.key`, with i18next's interpolation (`{{count}}`) and plurals.
+   * The result is text, React escapes it.
+   */
+  t<K extends string>(key: K & CheckedKey<K>, values?: Readonly<Record<string, string | number>>): string
+  /** An array or object of strings below a key. */
+  tree(key: string): unknown
+  /** Public path of a route of this site in the page's locale: `/duo` → `/zh/duo`; a hash or query is kept. Unknown routes are reported. */
+  href(route: string): string
+  /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
+  asset(name: string): string
+  /** Script and style URLs of an entry by its name: `main`, `color-mode`. */
+  entry(name: string): { readonly script: string | null; readonly style: string | null }
+  /** Contents of a small script to be inlined (allowed in the policy by its hash): `color-mode`. */
+  inlineScript(name: string): string
+  /**
+   * To be placed in `<head>`, once: style sheets and module scripts of the parts that the finished page holds. A part announces itself by
+   * `data-part="name"` on its root element; `name.css` and `name.client.ts` next to the part are then loaded.
+   */
+  partAssets(): ReactNode
+  /**
+   * HTML that is the same for every page with the same key in a locale: rendered once, then spliced.
+   * Parts inside must depend on nothing but the key and the locale. Returns a node to place where the HTML belongs, directly in an element.
+   */
+  once(key: string, element: () => ReactNode): ReactNode
+  /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
+  formatNumber(value: number): string
+  formatDate(date: string): string
+}
+
+const Context = createContext<RenderContext | null>(null)
+export const RenderProvider = Context.Provider
+
+/** The render context of the current page. */
+export function usePage(): RenderContext {
+  const context = useContext(Context)
+  if (context === null) throw new Error('usePage: called outside a page')
+  return context
+}
+
+/** Raw HTML that the generator made itself (compiled Markdown). Never used with text of unknown origin. */
+export type RawHtml = string
+
+/** Props of every layout slot. */
+export interface LayoutProps {
+  readonly children?: ReactNode
+}
+
+/** The slots of a theme. `site/theme/<Slot>.tsx` with a default export replaces one and may import the original to wrap it. */
+export interface ThemeSlots {
+  /** `<html>` to `</html>`; children are the page's main content. */
+  readonly Document: ComponentType<{ readonly children: ReactNode }>
+  readonly DocPage: ComponentType
+  readonly CategoryPage: ComponentType
+  readonly PostPage: ComponentType
+  readonly BlogPage: ComponentType
+  readonly ArchivePage: ComponentType
+  readonly TagsPage: ComponentType
+  readonly SearchPage: ComponentType
+  readonly NotFoundPage: ComponentType
+  /** Frame around a page of `site/pages`. */
+  readonly SitePage: ComponentType<{ readonly children: ReactNode }>
+  /** The whole sidebar of a section, for the file that the browser loads when a closed category is opened. */
+  readonly SidebarFile: ComponentType<{ readonly sidebar: import('./types.ts').SidebarModel }>
+  /** Components that Markdown may use without import. */
+  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>>>
+}
+
+/** What a file of `site/pages` exports as `page`. Strings that begin with `namespace:` are UI keys. */
+export interface SitePageMeta {
+  readonly title: string
+  readonly description: string
+  /** Browser title without the site's name. */
+  readonly documentTitle?: string
+  readonly keywords?: readonly string[]
+  readonly noindex?: boolean
+  /** JSON-LD objects, made from the page's locale. */
+  readonly jsonLd?: (context: Pick<RenderContext, 't' | 'site' | 'href'>) => readonly object[]
+}
+
+export function definePage(meta: SitePageMeta): SitePageMeta {
+  return meta
+}

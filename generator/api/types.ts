@@ -1,0 +1,204 @@
+// What a layout may know: the page model and its parts. Everything is decided before a layout runs; a layout derives nothing.
+// All hrefs are final: base URL and locale included.
+import type { Heading } from '../markdown/types.ts'
+
+export interface NavLink {
+  readonly label: string
+  readonly href: string
+  /** Link to another site: gets rel and the sign for leaving. */
+  readonly external: boolean
+  /** This link is the current page, or the current page lies below it. */
+  readonly active: boolean
+  /** A short flag beside the label, such as "New", in the page's language. */
+  readonly flag?: string
+}
+
+/** `html` is markup of the configuration, already in the page's language. */
+export type NavbarItem =
+  | { readonly type: 'link'; readonly link: NavLink; readonly position: 'left' | 'right' }
+  | { readonly type: 'dropdown'; readonly label: string; readonly active: boolean; readonly items: readonly NavLink[]; readonly position: 'left' | 'right'; readonly id: string }
+  | { readonly type: 'locale' | 'search' | 'color-mode'; readonly position: 'left' | 'right' }
+
+export interface Alternate {
+  readonly locale: string
+  /** `zh-CN`, `en`, … for hreflang and lang. */
+  readonly htmlLang: string
+  /** Name in the language itself: 简体中文. */
+  readonly label: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Path of this page in that locale. */
+  readonly href: string
+  /** Absolute URL. */
+  readonly url: string
+  readonly current: boolean
+  /** The page exists in that language (false: it falls back to the default one). */
+  readonly translated: boolean
+}
+
+/** The parts of the model that are the same for every page of a locale. */
+export interface SiteModel {
+  readonly title: string
+  readonly tagline: string
+  readonly titleDelimiter: string
+  /** `https://example.org`, no trailing slash. */
+  readonly url: string
+  /** `/` or `/sub/`. */
+  readonly baseUrl: string
+  readonly locale: string
+  readonly defaultLocale: string
+  readonly htmlLang: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly favicon: string | null
+  readonly logo: { readonly src: string | null; readonly alt: string; readonly width: number; readonly height: number }
+  readonly navbar: readonly NavbarItem[]
+  /** Equal for pages whose navbar and footer mark the same links as active: part of the key of `once` for these parts. */
+  readonly navKey: string
+  readonly footer: {
+    readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
+    readonly social: readonly { readonly label: string; readonly href: string; readonly kind: string; readonly qr?: string }[]
+    readonly copyright: string
+    readonly address: string
+  }
+  readonly newsletter: { readonly action: string } | null
+  readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null
+  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly disableSwitch: boolean; readonly respectPrefersColorScheme: boolean }
+  readonly search: { readonly enabled: boolean; readonly resultsPage: boolean; readonly indexUrl: string }
+  readonly analytics: { readonly tagId: string; readonly anonymizeIp: boolean } | null
+  /** Form name → URL that receives its POST. */
+  readonly forms: Readonly<Record<string, string>>
+  /** Free data of the configuration (`customFields`), for the site's own parts. */
+  readonly customFields: Readonly<Record<string, unknown>>
+  readonly docsVersion: { readonly name: string; readonly label: string; readonly pluginId: string }
+  readonly feeds: { readonly rss: string; readonly atom: string } | null
+  /** Views of the blog; null without posts. `tags` is a page only when some post has a tag. */
+  readonly blog: { readonly index: string; readonly archive: string; readonly tags: string } | null
+}
+
+export interface SidebarItem {
+  readonly type: 'doc' | 'category' | 'link'
+  readonly label: string
+  readonly href: string | null
+  readonly active: boolean
+  /** Category on the path to the current page, or configured open. */
+  readonly open: boolean
+  /** Children; for a category that is closed on this page the list is empty and `lazy` is true: they come with the sidebar file. */
+  readonly items: readonly SidebarItem[]
+  readonly lazy: boolean
+  readonly collapsible: boolean
+}
+
+export interface SidebarModel {
+  /** `duo`. */
+  readonly name: string
+  readonly label: string
+  readonly items: readonly SidebarItem[]
+  /** Whole sidebar as HTML, loaded by the browser when a closed category is opened. */
+  readonly fullUrl: string
+}
+
+export interface PageLink {
+  readonly label: string
+  readonly href: string
+  readonly description?: string
+}
+
+export interface TagLink extends PageLink {
+  readonly count?: number
+}
+
+export interface DocModel {
+  /** `docs/duo/getting-started/boot` */
+  readonly key: string
+  /** First folder below docs: `duo`; '' for the documentation's own pages. */
+  readonly section: string
+  readonly title: string
+  readonly hideTitle: boolean
+  /** Final HTML of the body. */
+  readonly html: string
+  readonly toc: readonly Heading[]
+  readonly sidebar: SidebarModel | null
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+  readonly editUrl: string | null
+  /** `2026-05-12`, and the same written out in the page's language. */
+  readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
+  readonly tags: readonly TagLink[]
+  readonly unlisted: boolean
+  readonly draft: boolean
+  /** This translation was made from an older English page. */
+  readonly stale: boolean
+}
+
+export interface CategoryModel {
+  readonly title: string
+  readonly description: string
+  readonly section: string
+  readonly sidebar: SidebarModel | null
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
+  readonly items: readonly (PageLink & { readonly kind: 'doc' | 'category'; readonly count: number })[]
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+}
+
+export interface PostSummary {
+  readonly title: string
+  readonly href: string
+  readonly description: string
+  readonly date: string
+  readonly dateText: string
+  readonly readingMinutes: number
+  readonly authors: readonly { readonly name: string; readonly title: string; readonly url: string | null }[]
+  readonly tags: readonly TagLink[]
+  /** Excerpt as HTML: what stands above `<!-- truncate -->`, else the first paragraph. */
+  readonly excerptHtml: string
+  readonly lang: string
+}
+
+export interface PostModel extends PostSummary {
+  readonly html: string
+  readonly toc: readonly Heading[]
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+  readonly editUrl: string | null
+}
+
+export interface PageBase {
+  /** Route without base and locale: `/docs/duo/overview`. */
+  readonly route: string
+  /** Final path of this page. */
+  readonly href: string
+  readonly title: string
+  /** Browser title: `Boot | Milk-V`. */
+  readonly documentTitle: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Absolute. The English page's for a fallback. */
+  readonly canonical: string
+  /** Language that the body text is in; differs from the locale's for a fallback. */
+  readonly contentLang: string
+  readonly fallback: boolean
+  /** The page in its source language, for fallback and stale notices. */
+  readonly sourceHref: string
+  readonly alternates: readonly Alternate[]
+  readonly noindex: boolean
+  /** Absolute URL of the social card, or null. */
+  readonly image: string | null
+  readonly jsonLd: readonly object[]
+}
+
+export type PageModel =
+  | (PageBase & { readonly kind: 'doc'; readonly doc: DocModel })
+  | (PageBase & { readonly kind: 'category'; readonly category: CategoryModel })
+  | (PageBase & { readonly kind: 'post'; readonly post: PostModel })
+  | (PageBase & { readonly kind: 'blog'; readonly blog: { readonly posts: readonly PostSummary[]; readonly page: number; readonly pages: number; readonly newer: string | null; readonly older: string | null; readonly tag: string | null; readonly total: number } })
+  | (PageBase & { readonly kind: 'archive'; readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] } })
+  | (PageBase & { readonly kind: 'tags'; readonly tags: readonly TagLink[] })
+  | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })
+  | (PageBase & { readonly kind: 'search' })
+  | (PageBase & { readonly kind: 'not-found' })
+
+/** What the generator knows of the whole site that a page of `site/pages` may want. */
+export interface PageData {
+  readonly posts: readonly PostSummary[]
+}

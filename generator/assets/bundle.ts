@@ -1,0 +1,167 @@
+// esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
+import * as esbuild from 'esbuild'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { offsetAt, type Span } from '../base/text.ts'
+import { buildFailed } from './diagnostics.ts'
+import type { ClientBundle } from './types.ts'
+
+/** What bundling needs to know of the place that it works in. All paths absolute. */
+export interface BundleScope {
+  readonly root: string
+  /** Folder of the generator's package: `ssg/theme` and React resolve into it. */
+  readonly packageRoot: string
+  /** Text of a file below the root, for the position of an error. */
+  read(path: string): string | null
+}
+
+/** A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work. */
+export interface BundledModule {
+  readonly code: string
+  readonly inputs: readonly string[]
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  'ssg/check': 'generator/api/check.ts',
+  'ssg/config': 'generator/api/config.ts',
+  'ssg/theme': 'generator/api/theme.ts',
+  'ssg/search': 'generator/api/search.ts',
+  'ssg/search-worker': 'generator/api/search-worker.ts',
+}
+
+/** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
+export async function bundleForNode(scope: BundleScope, entry: string, code?: string): Promise<Outcome<BundledModule | null>> {
+  return attempt(scope, async () => {
+    const result = await esbuild.build({
+      ...common(scope),
+      ...(code === undefined ? { entryPoints: [entry] } : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      metafile: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.json': 'json', '.css': 'empty' },
+      jsx: 'automatic',
+      plugins: [runtimePlugin(scope)],
+    })
+    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('<') && (code === undefined || path !== entry))
+    return { code: result.outputFiles?.[0]?.text ?? '', inputs: inputs.sort() }
+  })
+}
+
+export interface ClientEntries {
+  /** Part name → source path of its script. */
+  readonly scripts: Readonly<Record<string, string>>
+  readonly styles: Readonly<Record<string, string>>
+  readonly inline: Readonly<Record<string, string>>
+}
+
+export interface BundledClient extends ClientBundle {
+  readonly inputs: readonly string[]
+}
+
+/** Bundle what the browser gets: module scripts with shared chunks, style sheets, and small scripts to inline. */
+export async function bundleClient(scope: BundleScope, entries: ClientEntries, baseUrl: string): Promise<Outcome<BundledClient | null>> {
+  return attempt(scope, async () => {
+    const points = [
+      ...Object.entries(entries.scripts).map(([name, path]) => ({ in: path, out: name })),
+      ...Object.entries(entries.styles).map(([name, path]) => ({ in: path, out: name })),
+    ]
+    const [main, inline] = await Promise.all([
+      esbuild.build({
+        ...common(scope),
+        entryPoints: points,
+        outdir: 'assets',
+        entryNames: '[name]-[hash]',
+        chunkNames: 'chunk-[hash]',
+        assetNames: '[name]-[hash]',
+        splitting: true,
+        format: 'esm',
+        platform: 'browser',
+        target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+        minify: true,
+        metafile: true,
+        legalComments: 'none',
+        publicPath: `${baseUrl}assets`,
+        loader: { '.svg': 'file', '.json': 'json' },
+      }),
+      Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),
+    ])
+    return describeClient(main, inline)
+  })
+}
+
+async function inlineScript(scope: BundleScope, name: string, path: string): Promise<{ name: string; code: string; inputs: string[] }> {
+  const result = await esbuild.build({ ...common(scope), entryPoints: [path], format: 'iife', platform: 'browser', target: 'es2019', minify: true, metafile: true, legalComments: 'none' })
+  return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), inputs: Object.keys(result.metafile.inputs) }
+}
+
+function describeClient(
+  main: esbuild.BuildResult<{ metafile: true }>,
+  inline: readonly { name: string; code: string; inputs: string[] }[],
+): BundledClient {
+  const files: Record<string, string> = {}
+  const parts: Record<string, { script: string | null; style: string | null }> = {}
+  for (const file of main.outputFiles ?? []) files[`assets/${file.path.split(/[/\\]/).pop() as string}`] = file.text
+  for (const [output, info] of Object.entries(main.metafile.outputs)) {
+    // By the name of the output: esbuild spells the entry of a theme outside the root in its own way.
+    const name = info.entryPoint === undefined ? undefined : /^assets\/(.+)-[A-Z0-9]{8}\.(?:js|css)$/.exec(output)?.[1]
+    if (name === undefined) continue
+    const part = (parts[name] ??= { script: null, style: null })
+    if (output.endsWith('.js')) part.script = output
+    else if (output.endsWith('.css')) part.style = output
+  }
+  const inputs = new Set([...Object.keys(main.metafile.inputs), ...inline.flatMap((script) => script.inputs)])
+  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
+  return { parts, inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: [...inputs].filter((path) => !path.startsWith('<')).sort() }
+}
+
+function common(scope: BundleScope): { absWorkingDir: string; bundle: true; write: false; logLevel: 'silent'; charset: 'utf8'; alias: Record<string, string>; nodePaths: string[]; tsconfigRaw: string } {
+  return {
+    absWorkingDir: scope.root,
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    charset: 'utf8',
+    alias: Object.fromEntries(Object.entries(ALIASES).map(([name, path]) => [name, `${scope.packageRoot}/${path}`])),
+    nodePaths: [`${scope.packageRoot}/node_modules`],
+    tsconfigRaw: '{}',
+  }
+}
+
+/** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
+function runtimePlugin(scope: BundleScope): esbuild.Plugin {
+  const runtime = new URL(`file://${scope.packageRoot}/dist/react-runtime.mjs`).href
+  return {
+    name: 'react-runtime',
+    setup(build) {
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, () => ({ path: runtime, external: true }))
+    },
+  }
+}
+
+async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {
+  try {
+    return { value: await work(), diagnostics: [] }
+  } catch (error) {
+    const errors = (error as esbuild.BuildFailure).errors
+    if (errors === undefined) throw error
+    return { value: null, diagnostics: errors.slice(0, 20).map((message) => explain(scope, message)) }
+  }
+}
+
+function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
+  const location = message.location
+  let span: Span | undefined
+  if (location !== null) {
+    const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
+    span = { path: location.file, start, end: start + location.length }
+  }
+  return buildFailed(span, message.text, message.notes.map((note) => note.text))
+}
+
+/** End esbuild's helper process, so that the command can exit. */
+export function stopBundler(): Promise<void> {
+  return esbuild.stop()
+}

@@ -1,0 +1,43 @@
+// What can be wrong with scripts, styles and the configuration's code.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Span } from '../base/text.ts'
+
+export function buildFailed(span: Span | undefined, message: string, notes: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG501',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `This code cannot be bundled: ${message}`,
+    hint: 'Mend the file; the position is that of the bundler.',
+    ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
+  }
+}
+
+export function duplicatePart(name: string, first: string, second: string): Diagnostic {
+  return {
+    code: 'SSG502',
+    severity: 'error',
+    span: { path: second, start: 0, end: 0 },
+    message: `Two files define the part "${name}".`,
+    hint: 'Rename one of them: the file name of a part is its name on the page.',
+    notes: [{ message: 'The other file', span: { path: first, start: 0, end: 0 } }],
+  }
+}
+
+export function themeWithoutSlots(path: string): Diagnostic {
+  return { code: 'SSG503', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme has no "slots.ts" with an export "slots".`, hint: 'Point "theme" at a folder with a slots.ts, or leave it out.' }
+}
+
+export function formsNotLoadable(span: Span, message: string): Diagnostic {
+  return { code: 'SSG521', severity: 'error', span, message: `The rules of the forms fail while they are loaded: ${message}`, hint: 'The module is loaded by the build, by the receiver and by the browser: it may use neither Node nor the page.' }
+}
+
+export function badFormRules(span: Span, path: string, message: string): Diagnostic {
+  return {
+    code: 'SSG522',
+    severity: 'error',
+    span,
+    message: `The rules of the forms are not as they should be${path === '' ? '' : ` at "${path}"`}: ${message}`,
+    hint: 'Write `export const forms = defineForms({ … })`; docs/FORMS.md lists what belongs in it.',
+  }
+}

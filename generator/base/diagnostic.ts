@@ -1,0 +1,30 @@
+// What a stage has to say about its input. Diagnostics are data: a stage collects them and never prints.
+import type { Span } from './text.ts'
+
+export type Severity = 'error' | 'warning'
+
+export interface Diagnostic {
+  /** `SSG` and three digits: 1xx config, 2xx content, 3xx links and routes, 4xx i18n, 5xx assets, 6xx theme, 9xx host. */
+  readonly code: string
+  readonly severity: Severity
+  /** What is wrong, in the author's terms, quoting the author's text. */
+  readonly message: string
+  /** Where; without it the whole site is meant. */
+  readonly span?: Span
+  /** What to do about it. */
+  readonly hint?: string
+  /** Other places that belong to the matter, such as the second file of a duplicate route. */
+  readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
+  /** A replacement of `span` that a tool could apply. */
+  readonly edit?: string
+}
+
+/** What a stage returns: a value as good as the input allowed, and what was wrong with the input. */
+export interface Outcome<T> {
+  readonly value: T
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((d) => d.severity === 'error')
+}

@@ -1,0 +1,45 @@
+// The name that a writer probably meant.
+
+/** Number of single-character insertions, deletions, replacements and neighbour swaps between two strings, at most `limit + 1`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1, (previous[j - 1] as number) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] as number) + 1)
+      row.push(cost)
+      if (cost < best) best = cost
+    }
+    if (best > limit) return limit + 1
+    before = previous
+    previous = row
+  }
+  return previous[b.length] as number
+}
+
+/** The candidate nearest to `name` within a third of its length (at least 2 edits), or undefined. Ties go to the first. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const lower = name.toLowerCase()
+  let limit = Math.max(2, Math.floor(name.length / 3))
+  let found: string | undefined
+  for (const candidate of candidates) {
+    const distance = editDistance(lower, candidate.toLowerCase(), limit)
+    if (distance <= limit) {
+      found = candidate
+      limit = distance - 1
+      if (limit < 0) break
+    }
+  }
+  return found
+}
+
+/** `Did you mean "x"?` or nothing. */
+export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
+  const found = nearest(name, candidates)
+  return found === undefined ? undefined : `Did you mean "${found}"?`
+}

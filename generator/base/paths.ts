@@ -1,0 +1,43 @@
+// Paths of sources and of routes: pure string work, always with `/`.
+import type { Locale, SourcePath, UrlPath } from './text.ts'
+
+/** Resolve `.` and `..` in a path with `/`; leading `..` beyond the start are kept. */
+export function normalizePath(path: string): string {
+  const out: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..' && out.length > 0 && out[out.length - 1] !== '..') out.pop()
+    else out.push(part)
+  }
+  return (path.startsWith('/') ? '/' : '') + out.join('/')
+}
+
+/** The folder of a path, without trailing `/`; '' for a bare name. */
+export function dirName(path: string): string {
+  const at = path.lastIndexOf('/')
+  return at <= 0 ? '' : path.slice(0, at)
+}
+
+/** A reference in a file, seen from that file: ('content/en/docs/a/b.md', '../c.md') is 'content/en/docs/c.md'. */
+export function resolveFrom(file: string, reference: string): SourcePath {
+  const folder = dirName(file)
+  return normalizePath(folder === '' ? reference : `${folder}/${reference}`) as SourcePath
+}
+
+/** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
+export function publicUrl(base: string, prefix: string, url: UrlPath | string): string {
+  const head = base.endsWith('/') ? base.slice(0, -1) : base
+  const path = url === '/' ? '' : url
+  return head + prefix + path || '/'
+}
+
+/** The prefix of a locale in routes: '' for the default locale, else `/zh`. */
+export function localePrefix(locale: Locale | string, defaultLocale: Locale | string): string {
+  return locale === defaultLocale ? '' : `/${locale}`
+}
+
+/** The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html`. */
+export function outputFile(prefix: string, url: UrlPath | string): string {
+  if (url === '/') return prefix === '' ? 'index.html' : `${prefix.slice(1)}/index.html`
+  return `${prefix}${url}.html`.slice(1)
+}

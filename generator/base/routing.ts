@@ -1,0 +1,11 @@
+// Small rules that routes and page models share.
+
+/** Date of a post, `YYYY-MM-DD`: from the front matter, else from the file name. */
+export function postDate(doc: { readonly key: string; readonly front: { readonly date?: string } }): string {
+  return doc.front.date ?? /(?:^|\/)(\d{4}-\d{2}-\d{2})/.exec(doc.key)?.[1] ?? '1970-01-01'
+}
+
+/** A tag as it stands in a route: lower case, words joined by `-`. Letters of all scripts stay. */
+export function tagSlug(tag: string): string {
+  return tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'tag'
+}

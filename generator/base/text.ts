@@ -1,0 +1,65 @@
+// The vocabulary of the generator: names for strings that must not be confused, and text with positions.
+
+declare const brand: unique symbol
+/** A string that has been checked to be of one kind and is not to be mixed with others. */
+export type Brand<T, B extends string> = T & { readonly [brand]: B }
+
+/** A path below the site's root, `/` between parts, no leading `/`: `content/en/docs/duo/overview.md`. */
+export type SourcePath = Brand<string, 'SourcePath'>
+/** A route without base URL and without locale prefix; begins with `/`, no trailing `/` except the root: `/docs/duo/overview`. */
+export type UrlPath = Brand<string, 'UrlPath'>
+/** A locale of the configuration: `en`. */
+export type Locale = Brand<string, 'Locale'>
+
+/** One file as text. `hash` is of the bytes on disk, so that a change of encoding is a change. Line ends are as found. */
+export interface SourceText {
+  readonly path: SourcePath
+  readonly text: string
+  readonly hash: string
+}
+
+/** A stretch of a file in UTF-16 offsets, `end` exclusive. Line and column are computed where they are printed. */
+export interface Span {
+  readonly path: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Line and column, both from 1, of an offset in a text. A line ends at LF, CR or CRLF. */
+export function lineColumn(text: string, offset: number): { line: number; column: number } {
+  let line = 1
+  let lineStart = 0
+  const end = Math.min(offset, text.length)
+  for (let i = 0; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 13 && text.charCodeAt(i + 1) === 10) continue
+    if (c === 10 || c === 13) {
+      line++
+      lineStart = i + 1
+    }
+  }
+  return { line, column: end - lineStart + 1 }
+}
+
+/** Offset of a line and column (both from 1) in a text, clamped to the text. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let at = 0
+  for (let l = 1; l < line; l++) {
+    const next = text.indexOf('\n', at)
+    if (next === -1) return text.length
+    at = next + 1
+  }
+  return Math.min(at + column - 1, text.length)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe for HTML content and double-quoted attribute values. */
+export function escapeHtml(text: string): string {
+  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (c) => ESCAPES[c] as string) : text
+}
+
+/** Order by UTF-16 code unit: the same on every machine, unlike a comparison by language. */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,137 @@
+// The pipeline on one screen: content in, pages out. With `pipeline/`, the only place that calls more than one stage.
+import { hasErrors, type Diagnostic } from './base/diagnostic.ts'
+import type { SiteForms } from './api/forms.ts'
+import { checkSite } from './check/check.ts'
+import type { ResolvedConfig } from './config/types.ts'
+import { readContent } from './content/content.ts'
+import type { Output } from './emit/output.ts'
+import { clock, type Host } from './host/host.ts'
+import { threadOf } from './host/thread.ts'
+import { readStrings } from './i18n/strings.ts'
+import type { Memo } from './memo/memo.ts'
+import { buildRoutes } from './routes/routes.ts'
+import { createSearch } from './search/search.ts'
+import type { BuiltInWorker, WorkerAsk } from './search/worker-job.ts'
+import { cardUrls, emitCards } from './pipeline/cards.ts'
+import { copiesOf } from './pipeline/copies.ts'
+import { checkInput, checkModel } from './pipeline/check-input.ts'
+import { compileDocs, markdownOptions } from './pipeline/compile.ts'
+import { emitSearch, emitSite, policyOf } from './pipeline/emit-site.ts'
+import { lastChanges } from './pipeline/last-change.ts'
+import { formStrings } from './pipeline/load-forms.ts'
+import { loadConfig } from './pipeline/load.ts'
+import { loadSiteCode } from './pipeline/site-code.ts'
+import { modelPages } from './pipeline/model-pages.ts'
+import { renderPages } from './pipeline/render-pages.ts'
+import { renderedPages, writtenPages } from './pipeline/search-input.ts'
+import { reader } from './pipeline/reader.ts'
+import { createLocales, pagesOfSite, stringFiles } from './pipeline/world.ts'
+
+export interface BuildOptions {
+  /** Build only these locales. */
+  readonly locales?: readonly string[]
+  /** Draw social cards. */
+  readonly social?: boolean
+  /** Drafts are shown, and the search index is left to `writeSearch`. */
+  readonly dev: boolean
+  readonly packageRoot: string
+  /** Told what is going on, for a progress line. */
+  readonly progress?: (stage: string, done: number, total: number) => void
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly config: ResolvedConfig
+  readonly policy: string
+  /** Builds the search index and writes it, for `dev`, which does so only when search is opened. */
+  readonly writeSearch?: (into: Output) => Promise<void>
+  /** What the forms of the site ask for, for the receiver; null without forms. */
+  readonly forms: SiteForms | null
+  readonly pages: number
+  readonly locales: number
+  /** Milliseconds by stage, in order. */
+  readonly timings: Readonly<Record<string, number>>
+  /** Files outside the content folder that went into the build, for the watcher. */
+  readonly sources: readonly string[]
+}
+
+/** Build a site into `output`. Nothing is thrown for bad input: it is in the diagnostics, and the output is then not to be used. */
+export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
+  const diagnostics: Diagnostic[] = []
+  const timings: Record<string, number> = {}
+  let last = clock()
+  const lap = (stage: string): void => {
+    const now = clock()
+    timings[stage] = Math.round((now - last) * 10) / 10
+    last = now
+  }
+  const take = <T>(outcome: { readonly value: T; readonly diagnostics: readonly Diagnostic[] }): T => {
+    diagnostics.push(...outcome.diagnostics)
+    return outcome.value
+  }
+  const progress = options.progress ?? (() => undefined)
+  memo.begin()
+
+  const changes = lastChanges(host, 'content')
+  const read = reader(host)
+  const scope = { host, memo, packageRoot: options.packageRoot, read: read.text }
+  const { config, source: configSource, bare, inputs, hash: configHash } = take(await loadConfig(scope))
+  const locales = config.i18n.locales.filter((locale) => options.locales === undefined || options.locales.includes(locale))
+  lap('config')
+  // Without its configuration the site is another one: everything found in it would be wrong as well.
+  if (hasErrors(diagnostics)) return { diagnostics, config, forms: null, policy: '', pages: 0, locales: locales.length, timings, sources: inputs }
+
+  const content = take(readContent(host, memo, { layout: bare ? 'bare' : 'site', locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale }))
+  const docs = content.docs.filter((doc) => (options.dev || doc.front.draft !== true) && (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale))
+  const pageFiles = pagesOfSite(host)
+  lap('read')
+
+  const code = loadSiteCode(scope, config, pageFiles, docs)
+  const strings = take(readStrings({ files: code.strings(stringFiles(host)), locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale, onMissing: config.onMissingStrings }))
+  lap('strings')
+
+  const server = take(await code.server)
+  lap('bundle')
+  const { forms, inputs: formFiles } = take(await code.forms)
+  const partial = { config, forms, policy: '', pages: 0, locales: locales.length, timings, sources: [...inputs, ...formFiles, ...(server?.inputs ?? [])] }
+  if (server === null) return { ...partial, diagnostics }
+
+  const compiled = take(await compileDocs({ memo, read: read.text, bytes: read.bytes, defaultLocale: config.i18n.defaultLocale, options: markdownOptions(config, Object.keys(server.server.components).sort()), codeHash: configHash }, docs, (done, total) => progress('compile', done, total)))
+  const searching = createSearch(memo, options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(options.packageRoot, 'search-thread'))
+  if (config.search.enabled) searching.read(new Map([...compiled.values()].map(({ doc, hash }) => [hash, doc.sections])))
+  lap('compile')
+
+  const sources = docs.filter((doc) => doc.locale === config.i18n.defaultLocale)
+  const routes = take(buildRoutes({ config, configSource, docs: sources, categories: content.categories.filter((category) => category.locale === config.i18n.defaultLocale), pages: pageFiles }))
+  const worlds = take(createLocales({ config, configSource, content: { ...content, docs }, compiled, routes, strings: strings.of, locales, dev: options.dev }))
+  lap('routes')
+
+  const client = take(await code.client)
+  lap('client')
+  if (client === null) return { ...partial, diagnostics }
+
+  const social = options.social === true && config.socialCards
+  const copies = take(copiesOf(host, config, compiled))
+  const world = { config, routes, locales: worlds, server: server.server, lastChange: await changes, files: copies.names, cards: social ? cardUrls(config, routes, locales) : new Map<string, string>(), dev: options.dev }
+  const { jobs, strings: modelled } = take(modelPages(world))
+  const said = take(formStrings(forms, strings.keys))
+  if (config.search.enabled) searching.begin(writtenPages(world, jobs))
+  lap('model')
+  const rendered = await renderPages({ world, memo, client, serverHash: server.hash, output, assetOf: copies.assetOf, progress: (done, total) => progress('render', done, total) }, jobs)
+  diagnostics.push(...rendered.diagnostics)
+  lap('render')
+
+  if (social) await emitCards(host, options.packageRoot, server.server, routes, rendered.pages, output)
+  lap('social')
+
+  const index = async () => (config.search.enabled ? searching.end(renderedPages(world, rendered.pages)) : [])
+  const search = options.dev ? [] : await index()
+  lap('search')
+  emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files })
+  lap('emit')
+
+  diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  lap('check')
+  memo.end()
+  return { ...partial, sources: [...partial.sources, ...client.inputs], diagnostics, policy: policyOf(world, client), pages: rendered.pages.length, writeSearch: async (into) => emitSearch(into, await index()) }
+}

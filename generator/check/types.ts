@@ -1,0 +1,28 @@
+// What a check sees of a site.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Doc } from '../markdown/types.ts'
+
+/** One Markdown file that is a page. */
+export interface CheckedDoc {
+  readonly path: string
+  readonly locale: string
+  /** `docs/duo/overview` */
+  readonly key: string
+  readonly kind: 'docs' | 'blog' | 'partial'
+  /** The file's text; `bodyStart` is the offset behind the front matter. */
+  readonly text: string
+  readonly bodyStart: number
+  readonly title: string | null
+  readonly description: string | null
+  /** Offset of a front matter key. */
+  readonly keyOffsets: Readonly<Record<string, number>>
+  readonly doc: Doc
+}
+
+export interface SiteView {
+  readonly defaultLocale: string
+  readonly docs: readonly CheckedDoc[]
+}
+
+/** A check of a site: data in, diagnostics out. Must not throw. */
+export type SiteCheck = (site: SiteView) => readonly Diagnostic[]

@@ -1,0 +1,142 @@
+// Rules for writers that a program can hold: structure, links, names. Opt in with `checks: [writingRules({ … })]`.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
+import { badDescription, bareUrl, emptyLinkText, fenceWithoutLanguage, headingSkipped, pageTooShort, repeatedParagraph, secondTitle, wrongName } from './writing-diagnostics.ts'
+import type { CheckedDoc, SiteCheck, SiteView } from './types.ts'
+
+export interface WritingOptions {
+  /** Names as they are written; other capitals, spaces or hyphens are reported. */
+  readonly names?: readonly string[]
+  /** Least and most characters of a description, by locale; `*` for all others. */
+  readonly description?: Readonly<Record<string, readonly [number, number]>>
+  /** Least words of a page, with the keys of pages that may be shorter. */
+  readonly minimumWords?: number
+  readonly shortPages?: readonly string[]
+  /** A paragraph of at least this many words may stand on one page only. */
+  readonly repeatedWords?: number
+}
+
+/** The rules as one check. */
+export function writingRules(options: WritingOptions = {}): SiteCheck {
+  const names = (options.names ?? []).map(nameRule)
+  return (site) => {
+    const found = site.docs.filter((doc) => doc.kind !== 'partial').flatMap((doc) => [...structure(doc), ...links(doc), ...description(doc, options), ...length(doc, site, options), ...spelling(doc, names)])
+    return [...found, ...(options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords))]
+  }
+}
+
+function structure(doc: CheckedDoc): Diagnostic[] {
+  const found: Diagnostic[] = []
+  let level = 1
+  doc.doc.headings.forEach((heading, index) => {
+    const start = doc.doc.headingOffsets[index] ?? doc.bodyStart
+    const span = { path: doc.path, start, end: start + 1 }
+    if (heading.level === 1 && (doc.title !== null || index > 0)) found.push(secondTitle(span, heading.text))
+    if (heading.level > level + 1) found.push(headingSkipped(span, heading.text, level, heading.level))
+    level = heading.level
+  })
+  for (const match of doc.text.slice(doc.bodyStart).matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*\r?\n(?=[\s\S]*?^[ \t]*\2[ \t]*\r?$)/gm)) {
+    const at = doc.bodyStart + match.index
+    if (isOpening(doc.text, doc.bodyStart, at)) found.push(fenceWithoutLanguage({ path: doc.path, start: at, end: at + match[0].trimEnd().length }))
+  }
+  return found
+}
+
+/** Whether the fence line at an offset opens a block: an even number of fence lines of any block stands above it. */
+function isOpening(text: string, from: number, at: number): boolean {
+  let fence: string | null = null
+  for (const match of text.slice(from, at).matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)$/gm)) {
+    const mark = match[1] as string
+    if (fence === null) fence = mark
+    else if (mark.startsWith(fence) && (match[2] as string).trim() === '') fence = null
+  }
+  return fence === null
+}
+
+function links(doc: CheckedDoc): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const prose = withoutCode(doc.text)
+  for (const match of prose.slice(doc.bodyStart).matchAll(/(?<!!)\[([^\][]*)\]\(([^)\s]*)[^)]*\)/g)) {
+    const label = (match[1] as string).trim()
+    const start = doc.bodyStart + match.index
+    const span = { path: doc.path, start, end: start + match[0].length }
+    if (/^https?:\/\//.test(label)) found.push(bareUrl(span, label))
+    if (/^(?:click )?(?:here|this|this page|link|点击这里|这里|此处|здесь|тут|こちら|ここ)$/i.test(label)) found.push(emptyLinkText(span, label))
+  }
+  for (const match of prose.slice(doc.bodyStart).matchAll(/(?<![(["<\w/=])https?:\/\/[^\s)>\]"']+/g)) {
+    const start = doc.bodyStart + match.index
+    found.push(bareUrl({ path: doc.path, start, end: start + match[0].length }, match[0]))
+  }
+  return found
+}
+
+/** The text with code blocks, inline code, tags and front matter blanked out, offsets unchanged. */
+function withoutCode(text: string): string {
+  const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^---\n[\s\S]*?\n---$/m, blank)
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[ \t]*$/gm, blank)
+    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
+    .replace(/<[A-Za-z/][^>]*>/g, blank)
+}
+
+function description(doc: CheckedDoc, options: WritingOptions): Diagnostic[] {
+  const bounds = options.description?.[doc.locale] ?? options.description?.['*']
+  if (bounds === undefined) return []
+  const start = doc.keyOffsets.description ?? 0
+  const length = [...(doc.description ?? '')].length
+  return length < bounds[0] || length > bounds[1] ? [badDescription({ path: doc.path, start, end: start + 11 }, length, bounds)] : []
+}
+
+function length(doc: CheckedDoc, site: SiteView, options: WritingOptions): Diagnostic[] {
+  if (options.minimumWords === undefined || doc.locale !== site.defaultLocale || options.shortPages?.includes(doc.key) === true) return []
+  return doc.doc.words < options.minimumWords ? [pageTooShort({ path: doc.path, start: doc.bodyStart, end: doc.bodyStart }, doc.doc.words, options.minimumWords)] : []
+}
+
+interface NameRule {
+  readonly name: string
+  readonly pattern: RegExp
+}
+
+/** Finds a name with any capitals and with hyphen, space or nothing between its parts. */
+function nameRule(name: string): NameRule {
+  const parts = name.split(/[- ]|(?<=[a-z])(?=[A-Z])/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return { name, pattern: new RegExp(`(?<![\\w./@:#-])${parts.join('[- ]?')}(?![\\w/@-]|\\.\\w)`, 'gi') }
+}
+
+function spelling(doc: CheckedDoc, rules: readonly NameRule[]): Diagnostic[] {
+  if (rules.length === 0) return []
+  // Link targets and front matter other than title and description are addresses, not prose.
+  const prose = withoutCode(doc.text).replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length)).replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
+  const found: Diagnostic[] = []
+  const exact = new Set(rules.map((rule) => rule.name))
+  for (const { name, pattern } of rules) {
+    for (const match of prose.matchAll(pattern)) {
+      const written = match[0]
+      if (exact.has(written) || /\n/.test(written) || /^[a-z]/.test(name) !== /^[a-z]/.test(written) && startsSentence(prose, match.index) && written.slice(1) === name.slice(1)) continue
+      found.push(wrongName({ path: doc.path, start: match.index, end: match.index + written.length }, written, name))
+    }
+  }
+  return found
+}
+
+function startsSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?:]\s|\n\s*(?:[-*#|>]|\d+\.)?\s*)\**$/.test(text.slice(Math.max(0, at - 12), at))
+}
+
+function repeated(site: SiteView, words: number): Diagnostic[] {
+  const seen = new Map<string, CheckedDoc>()
+  const found: Diagnostic[] = []
+  for (const doc of site.docs.filter((one) => one.locale === site.defaultLocale).sort((a, b) => byText(a.path, b.path))) {
+    const prose = withoutCode(doc.text)
+    for (const match of prose.slice(doc.bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
+      const text = (match[1] as string).replace(/\s+/g, ' ').trim()
+      if (text.split(' ').length < words) continue
+      const other = seen.get(text)
+      const start = doc.bodyStart + match.index + (match[0].length - (match[1] as string).length)
+      if (other === undefined) seen.set(text, doc)
+      else if (other.path !== doc.path) found.push(repeatedParagraph({ path: doc.path, start, end: start + 1 }, other.path))
+    }
+  }
+  return found
+}

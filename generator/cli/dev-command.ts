@@ -1,0 +1,93 @@
+// `ssg dev`: builds in memory, serves, watches, and tells the terminal about each build.
+import * as path from 'node:path'
+import { stopBundler } from '../assets/bundle.ts'
+import { submissionStore } from '../host/submissions.ts'
+import type { Host } from '../host/host.ts'
+import { formatReport, type Located } from '../report/report.ts'
+import { startDev } from '../serve/dev/dev.ts'
+import type { DevBuild } from '../serve/dev/builder.ts'
+import { announce, cannotListen, untilInterrupted } from './listening.ts'
+import { countText, EXIT, openSession, paintFor } from './session.ts'
+
+export interface DevCommandOptions {
+  readonly root: string
+  /** 0 for any free one. */
+  readonly port: number
+  readonly host: string
+}
+
+/** Watch and serve until interrupted. Resolves with the exit code. */
+export async function devCommand(options: DevCommandOptions): Promise<number> {
+  const session = openSession(options.root, true)
+  if (typeof session === 'string') {
+    process.stderr.write(`error: ${session}\n`)
+    return EXIT.commandLine
+  }
+  const { host, memo } = session
+  try {
+    const dev = await startDev({
+      host,
+      memo,
+      packageRoot: session.packageRoot,
+      store: submissionStore(path.join(host.root, '.ssg', 'submissions')),
+      port: options.port,
+      address: options.host,
+      tell: {
+        built: buildTeller(host),
+        received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
+        failed: (error) => void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+      },
+    })
+    const stopped = untilInterrupted(() => dev.close())
+    await dev.first
+    announce('The site is', dev.server.origin, dev.base())
+    return await stopped
+  } catch (error) {
+    return cannotListen(error, options.port, options.host)
+  } finally {
+    void stopBundler()
+  }
+}
+
+/** Warnings that are shown at once; the others are counted. */
+const SHOWN = 10
+
+/** Tells about each build: all errors, and those warnings that the build before did not have. */
+function buildTeller(host: Host): (build: DevBuild) => void {
+  const paint = paintFor(process.stderr)
+  let known = new Set<string>()
+  return (build) => {
+    const errors = build.diagnostics.filter((one) => one.severity === 'error')
+    const warnings = new Map(build.diagnostics.filter((one) => one.severity === 'warning').map((one) => [`${one.code} ${one.file} ${one.message}`, one]))
+    const fresh = [...warnings].filter(([id]) => !known.has(id)).map(([, one]) => one)
+    known = new Set(warnings.keys())
+    const hidden = fresh.length - SHOWN
+    process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, SHOWN)]))
+    if (hidden > 0) process.stderr.write(`${paint.dim(`and ${hidden} more ${hidden === 1 ? 'warning' : 'warnings'}: \`ssg check\` shows them all`)}\n`)
+    process.stderr.write(summaryLine(build, errors.length > 0))
+  }
+}
+
+function summaryLine(build: DevBuild, failed: boolean): string {
+  const paint = paintFor(process.stderr)
+  const counts = countText(build.diagnostics)
+  const problems = counts === '' ? '' : ` ${counts}.`
+  const time = `${Math.round(build.time)} ms`
+  if (failed) return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : ' Pages are those of the last good build.'}\n`
+  const { pages, locales } = build.result
+  if (build.why.length === 0) return `${paint.green('built')} ${pages} pages in ${locales === 1 ? '1 locale' : `${locales} locales`} in ${time}.${problems}\n`
+  return `${paint.green('rebuilt')} ${build.changed.length} ${build.changed.length === 1 ? 'file' : 'files'} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
+}
+
+function reportText(host: Host, located: readonly Located[]): string {
+  const summary = { command: 'dev', ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
+  const read = (file: string): string | null => {
+    const bytes = host.read(file)
+    return bytes === null ? null : new TextDecoder().decode(bytes)
+  }
+  return formatReport('pretty', located, summary, read, paintFor(process.stderr))
+}
+
+function whyText(why: readonly string[]): string {
+  return why.length > 3 ? `(${why.slice(0, 2).join(', ')} and ${why.length - 2} more)` : `(${why.join(', ')})`
+}

@@ -1,0 +1,43 @@
+// What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
+import { ListenError } from '../serve/server.ts'
+import { EXIT, paintFor } from './session.ts'
+
+/** Say where the site is and how to stop. */
+export function announce(what: string, origin: string, base: string): void {
+  const paint = paintFor(process.stdout)
+  const path = base === '/' ? '/' : base.slice(0, -1)
+  const anyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
+  const address = anyone ? origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') : origin
+  process.stdout.write(`${what} at ${paint.cyan(paint.bold(address + path))}\n${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`)
+}
+
+/** Say why the address cannot be used; another error is our own and is thrown again. */
+export function cannotListen(error: unknown, port: number, host: string): number {
+  if (!(error instanceof ListenError)) throw error
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is taken by another program. Stop it, or choose another port with --port`,
+    EACCES: `port ${port} may not be used by you. Choose one above 1023 with --port`,
+    EADDRNOTAVAIL: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
+    ENOTFOUND: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
+  }
+  process.stderr.write(`error: ${reasons[error.code] ?? error.message}.\n`)
+  return EXIT.commandLine
+}
+
+/** Resolves with the exit code once the command was interrupted and `close` has ended. A second interruption does not wait. */
+export function untilInterrupted(close: () => Promise<void>): Promise<number> {
+  return new Promise((resolve) => {
+    let closing = false
+    const stop = (): void => {
+      if (closing) process.exit(EXIT.interrupted)
+      closing = true
+      void close().finally(() => {
+        process.off('SIGINT', stop)
+        process.off('SIGTERM', stop)
+        resolve(EXIT.interrupted)
+      })
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  })
+}

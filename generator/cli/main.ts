@@ -1,0 +1,100 @@
+// The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { version } from './version.ts'
+
+const EXIT_WRONG_COMMAND_LINE = 2
+
+export interface CommonOptions {
+  readonly root: string
+}
+
+export async function main(argv: readonly string[]): Promise<number> {
+  const program = createProgram()
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return typeof process.exitCode === 'number' ? process.exitCode : 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_COMMAND_LINE
+    throw error
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('ssg')
+    .description('Builds, checks, serves and watches a documentation site.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .showHelpAfterError('(run `ssg --help` or `ssg <command> --help`)')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(text) })
+  const root = (): Option => new Option('--root <dir>', 'the site to work on').default('.', 'the current folder')
+  const format = (): Option => new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+  const locale = (): Option => new Option('--locale <locale...>', 'only these locales')
+
+  const command = (name: string, summary: string): Command => program.command(name).description(summary).exitOverride().addOption(root())
+  command('build', 'build the site into a folder of plain files')
+    .option('--out <dir>', 'output folder', 'build')
+    .addOption(locale())
+    .option('--no-cache', 'build everything again')
+    .option('--no-social', 'leave the social card images out')
+    .addOption(format())
+    .action(async (options) => exit((await import('./build-command.ts')).buildCommand(options)))
+  command('check', 'everything that build validates, with nothing written')
+    .addOption(locale())
+    .option('--no-cache', 'read everything again')
+    .addOption(format())
+    .action(async (options) => exit((await import('./build-command.ts')).checkCommand(options)))
+  command('serve', 'serve the built site')
+    .option('--dir <dir>', 'the built site', 'build')
+    .option('--port <port>', 'port', portNumber, 3000)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .action(async (options) => exit((await import('./serve-command.ts')).serveCommand(options)))
+  command('dev', 'build, watch, rebuild what changed and reload the page')
+    .option('--port <port>', 'port', portNumber, 3000)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .action(async (options) => exit((await import('./dev-command.ts')).devCommand(options)))
+  command('search <query>', 'what a visitor finds on the built site')
+    .option('--dir <dir>', 'the built site', 'build')
+    .option('--locale <locale>', 'language to search in')
+    .option('--board <name>', 'as if asked on a page of this board', '')
+    .option('--limit <number>', 'places to show', wholeNumber, 12)
+    .option('--explain', 'tell why')
+    .action(async (query, options) => exit((await import('./search-command.ts')).searchCommand(query, options)))
+  const translations = command('translations', 'what is translated, missing and out of date')
+    .addOption(new Option('--locale <locale...>', 'only these locales'))
+    .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
+    .option('--all', 'name every page, not only counts')
+    .action(async (options) => exit((await import('./translations-command.ts')).translationsCommand(options)))
+  translations
+    .command('diff <page>')
+    .description('what changed in the source since a translation was made: docs/duo/overview --locale zh')
+    .exitOverride()
+    .addOption(root())
+    .addOption(new Option('--locale <locale>', 'the translation'))
+    .action(async (page, _, self: Command) => exit((await import('./translations-command.ts')).translationsDiff(page, self.optsWithGlobals())))
+  translations
+    .command('stamp [files...]')
+    .description('record in translations that they match the present source; without files, in those that record nothing')
+    .exitOverride()
+    .addOption(root())
+    .action(async (files, _, self: Command) => exit((await import('./translations-command.ts')).translationsStamp(files, self.optsWithGlobals())))
+  return program
+}
+
+async function exit(code: Promise<number>): Promise<void> {
+  process.exitCode = await code
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('A whole number from 1 to 9999.')
+  return Number(text)
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+  return port
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,74 @@
+// `ssg search` over a small index on disk.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildSearch } from '../search/search.ts'
+import { searchCommand, type SearchCommandOptions } from './search-command.ts'
+
+let root: string
+let out = ''
+let err = ''
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'ssg-search-'))
+  const page = (url: string, title: string, text: string, lang: string) => ({ url, title, description: '', keywords: [], group: 'duo', listing: false, trail: [], lang, sections: [{ id: '', path: [], text, code: '' }, { id: 'wires', path: ['Three wires'], text: `${text} Wires.`, code: '' }], body: url, hash: url })
+  const outputs = buildSearch([
+    { locale: 'en', lang: 'en', prefix: '', pages: [page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'), page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en')] },
+    { locale: 'zh', lang: 'zh-CN', prefix: '/zh', pages: [page('/zh/docs/duo/boot', '启动开发板', '写入存储卡。', 'zh-CN')] },
+  ])
+  for (const { files } of outputs) {
+    for (const { path, content } of files) {
+      mkdirSync(dirname(join(root, 'build/search', path)), { recursive: true })
+      writeFileSync(join(root, 'build/search', path), content())
+    }
+  }
+  mkdirSync(join(root, 'empty'))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
+
+async function run(query: string, options: Partial<SearchCommandOptions> = {}): Promise<number> {
+  out = err = ''
+  vi.stubEnv('FORCE_COLOR', '')
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((err += String(text))))
+  return searchCommand(query, { root, dir: 'build', board: '', limit: 12, ...options })
+}
+
+describe('ssg search', () => {
+  test('prints pages and places, best first', async () => {
+    expect(await run('serial console')).toBe(0)
+    expect(out.split('\n')[0]).toContain('1  Serial console  duo  /docs/duo/setup')
+    expect(err).toMatch(/^\d+ of \d+ places, on 1 page; \d+ files, [\d.]+ KB before compression\.\n$/)
+    expect(await run('wires')).toBe(0)
+    expect(out).toContain('Three wires#wires: ')
+  })
+
+  test('--locale asks another language', async () => {
+    expect(await run('存储卡', { locale: 'zh' })).toBe(0)
+    expect(out).toContain('启动开发板')
+  })
+
+  test('--explain tells the terms, their weights and what they added', async () => {
+    expect(await run('consle', { explain: true })).toBe(0)
+    expect(out).toMatch(/consle {2}weight [\d.]+ {2}console \(typo 0\.70\)/)
+    expect(out).toMatch(/holds \d+ % of the query: console in title [\d.]+/)
+  })
+
+  test('nothing found is said, with what could be tried', async () => {
+    expect(await run('boot qqqqqq xxxxxx')).toBe(0)
+    expect(out).toBe('Try: boot\n')
+    expect(err).toContain('Nothing was found')
+  })
+
+  test.each<[string, Partial<SearchCommandOptions>, string]>([
+    ['a folder that is not there', { dir: 'nowhere' }, 'There is no folder "nowhere"'],
+    ['a site without search', { dir: 'empty' }, 'holds no search index'],
+    ['an unknown locale', { locale: 'zhh' }, 'Did you mean "zh"?'],
+  ])('%s is a wrong command line', async (_, options, message) => {
+    expect(await run('boot', options)).toBe(2)
+    expect(err).toContain(message)
+    expect(out).toBe('')
+  })
+})

@@ -1,0 +1,94 @@
+// `ssg serve`: the built site and the receiver of its forms.
+import * as path from 'node:path'
+import { stopBundler } from '../assets/bundle.ts'
+import type { SiteForms } from '../api/forms.ts'
+import { MARK_FILE, readMark } from '../emit/mark.ts'
+import { clock, diskHost, packageRoot, type Host } from '../host/host.ts'
+import { isFolder, servedFolder } from '../host/served-folder.ts'
+import { submissionStore } from '../host/submissions.ts'
+import { createMemo } from '../memo/memo.ts'
+import { loadForms } from '../pipeline/load-forms.ts'
+import { reader } from '../pipeline/reader.ts'
+import { formatReport, locate, type Located } from '../report/report.ts'
+import { createEncoder } from '../serve/encoder.ts'
+import { folderFiles } from '../serve/files.ts'
+import { formReceiver } from '../serve/forms/receive.ts'
+import { formTexts } from '../serve/forms/texts.ts'
+import { hostRules, startServer } from '../serve/server.ts'
+import { announce, cannotListen, untilInterrupted } from './listening.ts'
+import { EXIT, paintFor } from './session.ts'
+
+export interface ServeCommandOptions {
+  readonly root: string
+  /** The built site, below the root. */
+  readonly dir: string
+  /** 0 for any free one. */
+  readonly port: number
+  readonly host: string
+}
+
+/** Serve until interrupted. Resolves with the exit code. */
+export async function serveCommand(options: ServeCommandOptions): Promise<number> {
+  const root = path.resolve(options.root)
+  const folder = path.resolve(root, options.dir)
+  if (!isFolder(root)) return usage(`There is no folder "${options.root}".`)
+  if (!isFolder(folder)) return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+  const host = diskHost(root)
+  const built = diskHost(folder)
+  const mark = () => readMark(textOf(built, MARK_FILE))
+  const files = folderFiles(servedFolder(folder))
+  const locales = host.walk('locales').files.map((file) => file.split('/')[1] as string)
+  const receiver = formReceiver({
+    site: { forms: formsOf(host), files, base: () => mark().baseUrl, locales: () => ({ default: mark().defaultLocale, all: locales }), text: formTexts(host, () => mark().defaultLocale) },
+    store: submissionStore(path.join(root, '.ssg', 'submissions')),
+    now: clock,
+    received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
+    failed,
+  })
+  try {
+    const server = await startServer({ files, encoder: createEncoder(9), base: () => mark().baseUrl, handlers: [receiver], hostAllowed: () => true, failed }, options.port, options.host)
+    announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl)
+    const { diagnostics } = await hostRules(files)()
+    warn(locate(diagnostics, (file) => textOf(built, file)), built)
+    return await untilInterrupted(() => server.close())
+  } catch (error) {
+    return cannotListen(error, options.port, options.host)
+  }
+}
+
+/** The rules of the site's forms, bundled when the first form comes in and again when they change. */
+function formsOf(host: Host): () => Promise<SiteForms | null> {
+  const memo = createMemo()
+  let underway: Promise<SiteForms | null> | null = null
+  const load = async (): Promise<SiteForms | null> => {
+    const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read: reader(host).text })
+    warn(locate(diagnostics, (file) => textOf(host, file)), host)
+    return value.forms
+  }
+  return () => {
+    underway ??= load().finally(() => {
+      underway = null
+      void stopBundler()
+    })
+    return underway
+  }
+}
+
+function textOf(host: Host, file: string): string | null {
+  const bytes = host.read(file)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
+
+function warn(located: readonly Located[], host: Host): void {
+  const summary = { command: 'serve', ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
+  if (located.length > 0) process.stderr.write(formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)))
+}
+
+function failed(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
+
+function usage(message: string): number {
+  process.stderr.write(`error: ${message}\n`)
+  return EXIT.commandLine
+}

@@ -1,0 +1,104 @@
+// What the commands share: a site's folder, its memo on disk, reports on the terminal, interruption.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { diskHost, packageRoot, type Host } from '../host/host.ts'
+import { loadStore, saveStore } from '../host/store.ts'
+import { createMemo, type Memo } from '../memo/memo.ts'
+import { createPaint, type Paint } from '../report/frame.ts'
+import { formatReport, locate, type Format, type Located, type Summary } from '../report/report.ts'
+import { version } from './version.ts'
+
+export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: 130 } as const
+
+export interface Session {
+  readonly host: Host
+  readonly memo: Memo
+  readonly packageRoot: string
+  /** Remember what was computed, for the next run. */
+  save(): void
+}
+
+/** Open a site. Returns a message instead when the folder does not exist. */
+export function openSession(root: string, cache: boolean): Session | string {
+  const absolute = path.resolve(root)
+  const stat = fs.statSync(absolute, { throwIfNoEntry: false })
+  if (stat === undefined) return `There is no folder "${root}".`
+  if (!stat.isDirectory()) return `"${root}" is no folder.`
+  const host = diskHost(absolute)
+  const store = path.join(absolute, '.ssg', 'cache', 'memo.bin')
+  const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
+  const memo = createMemo(cache ? loadStore(store, stamp) : {})
+  return {
+    host,
+    memo,
+    packageRoot: packageRoot(),
+    save: () => {
+      if (memo.dirty) saveStore(store, stamp, memo.dump())
+    },
+  }
+}
+
+/** Changes whenever the generator's own code does: a memo is valid for the code that made it. */
+function generatorHash(): string {
+  const folder = path.join(packageRoot(), 'dist')
+  try {
+    return hashOf(
+      fs
+        .readdirSync(folder)
+        .sort()
+        .map((name) => {
+          const stat = fs.statSync(path.join(folder, name))
+          return `${name} ${stat.size} ${stat.mtimeMs}`
+        })
+        .join('\n'),
+    )
+  } catch {
+    return 'unbundled'
+  }
+}
+
+/** Colour as the terminal and the environment want it. */
+export function paintFor(stream: NodeJS.WriteStream): Paint {
+  const { NO_COLOR, FORCE_COLOR } = process.env
+  const forced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0'
+  return createPaint(forced || (stream.isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && process.env.TERM !== 'dumb'))
+}
+
+/** Print the diagnostics: machine formats on standard output, the readable one on standard error. Returns them with their places. */
+export function report(host: Host, diagnostics: readonly Diagnostic[], format: Format, summary: Omit<Summary, 'ok'>): Located[] {
+  const read = (file: string): string | null => {
+    const bytes = host.read(path.isAbsolute(file) ? path.relative(host.root, file) : file)
+    return bytes === null ? null : new TextDecoder().decode(bytes)
+  }
+  const located = locate(diagnostics, read)
+  const ok = !located.some((diagnostic) => diagnostic.severity === 'error')
+  const stream = format === 'pretty' ? process.stderr : process.stdout
+  stream.write(formatReport(format, located, { ...summary, ok }, read, paintFor(stream)))
+  return located
+}
+
+/** `3 errors, 1 warning` */
+export function countText(located: readonly Located[]): string {
+  const errors = located.filter((diagnostic) => diagnostic.severity === 'error').length
+  const warnings = located.length - errors
+  const part = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+  return [errors > 0 ? part(errors, 'error') : '', warnings > 0 ? part(warnings, 'warning') : ''].filter(Boolean).join(', ')
+}
+
+/** A line on the terminal that is written over; silent where nobody watches. */
+export function progressLine(enabled: boolean): { show(stage: string, done: number, total: number): void; clear(): void } {
+  const stream = process.stderr
+  if (!enabled || stream.isTTY !== true || process.env.CI !== undefined) return { show: () => undefined, clear: () => undefined }
+  let shown = 0
+  return {
+    show: (stage, done, total) => {
+      const now = performance.now()
+      if (now - shown < 50) return
+      shown = now
+      stream.write(`\r\u001B[K${stage} ${done}/${total}`)
+    },
+    clear: () => void stream.write('\r\u001B[K'),
+  }
+}

@@ -1,0 +1,148 @@
+// `ssg translations`: counts, what changed since, and recording that a translation is up to date.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { stopBundler } from '../assets/bundle.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import { readContent } from '../content/content.ts'
+import type { RawDoc } from '../content/types.ts'
+import { hashOf } from '../base/hash.ts'
+import { runCommand } from '../host/host.ts'
+import { translationCounts, translationRows, type TranslationCount, type TranslationRow } from '../i18n/translations.ts'
+import { loadConfig } from '../pipeline/load.ts'
+import { reader } from '../pipeline/reader.ts'
+import { EXIT, openSession, paintFor, report, type Session } from './session.ts'
+
+interface Options {
+  readonly root: string
+  readonly locale?: readonly string[] | string
+  readonly format?: 'pretty' | 'json'
+  readonly all?: boolean
+}
+
+interface Loaded {
+  readonly session: Session
+  readonly config: ResolvedConfig
+  readonly docs: readonly RawDoc[]
+}
+
+/** `ssg translations`: prints counts per locale and section, the pages with `--all` or as JSON. */
+export async function translationsCommand(options: Options): Promise<number> {
+  const loaded = await load(options.root)
+  if (typeof loaded === 'number') return loaded
+  const { config, docs } = loaded
+  const wanted = options.locale === undefined ? null : new Set(options.locale)
+  const rows = translationRows(docs, config.i18n.locales, config.i18n.defaultLocale).filter((row) => wanted === null || wanted.has(row.locale))
+  const counts = translationCounts(rows)
+  if (options.format === 'json') process.stdout.write(`${JSON.stringify({ counts, pages: rows.filter((row) => row.state !== 'current') }, null, 2)}\n`)
+  else process.stdout.write(table(counts, rows, options.all === true))
+  return EXIT.ok
+}
+
+function table(counts: readonly TranslationCount[], rows: readonly TranslationRow[], all: boolean): string {
+  const paint = paintFor(process.stdout)
+  const lines: string[] = []
+  for (const locale of new Set(counts.map((count) => count.locale))) {
+    for (const count of counts.filter((one) => one.locale === locale)) {
+      const name = count.section === '*' ? paint.bold(locale.padEnd(14)) : `  ${(count.section === '' ? '(top)' : count.section).padEnd(12)}`
+      const stale = count.stale === 0 ? '' : paint.yellow(`  ${count.stale} out of date`)
+      lines.push(`${name}${String(count.translated).padStart(4)} of ${String(count.total).padStart(3)}  ${String(count.percent).padStart(3)} %${stale}`)
+    }
+    const orphans = rows.filter((row) => row.locale === locale && row.state === 'orphaned')
+    for (const row of orphans) lines.push(paint.red(`  no source: ${row.path}`))
+    if (all) for (const row of rows.filter((one) => one.locale === locale && (one.state === 'missing' || one.state === 'stale'))) lines.push(`  ${row.state === 'stale' ? paint.yellow('out of date') : paint.dim('missing    ')} ${row.path}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** `ssg translations diff PAGE --locale zh`: the source's changes since the version that the translation names. */
+export async function translationsDiff(page: string, options: Options): Promise<number> {
+  const loaded = await load(options.root)
+  if (typeof loaded === 'number') return loaded
+  const { config, docs, session } = loaded
+  const key = page.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, '').replace(/^\/+/, '')
+  const locale = typeof options.locale === 'string' ? options.locale : (/^content\/([^/]+)\//.exec(page)?.[1] ?? options.locale?.[0])
+  const source = docs.find((doc) => doc.locale === config.i18n.defaultLocale && doc.key === key)
+  const translation = docs.find((doc) => doc.locale === locale && doc.key === key)
+  if (source === undefined || translation === undefined) {
+    process.stderr.write(source === undefined ? `error: there is no page "${key}".\n` : `error: "${key}" has no translation into "${locale ?? '(no --locale)'}".\n`)
+    return EXIT.commandLine
+  }
+  const made = translation.front.translation_of
+  if (made === source.version) {
+    process.stdout.write(`${translation.source.path} is up to date.\n`)
+    return EXIT.ok
+  }
+  const revision = made === undefined ? null : await revisionOf(session, source, made)
+  if (revision === null) {
+    process.stderr.write(`error: the version that ${translation.source.path} names is not in the history of ${source.source.path}.\n`)
+    return EXIT.errors
+  }
+  process.stdout.write((await runCommand(session.host.root, 'git', ['diff', '--no-color', '--relative', revision, '--', source.source.path])) ?? '')
+  return EXIT.ok
+}
+
+/** The newest commit in which the source had a version. */
+async function revisionOf(session: Session, source: RawDoc, version: string): Promise<string | null> {
+  const log = await runCommand(session.host.root, 'git', ['log', '--format=%H', '--', source.source.path])
+  for (const revision of (log ?? '').split('\n').filter(Boolean)) {
+    const text = await runCommand(session.host.root, 'git', ['show', `${revision}:./${source.source.path}`])
+    if (text === null) continue
+    const parsed = readContent({ walk: () => ({ files: [source.source.path], problems: [] }), read: () => new TextEncoder().encode(text) }, session.memo, { layout: 'site', locales: [source.locale], defaultLocale: source.locale })
+    if (parsed.value.docs[0]?.version === version) return revision
+  }
+  return null
+}
+
+/** `ssg translations stamp`: writes `translation_of` into the front matter. */
+export async function translationsStamp(files: readonly string[], options: Options): Promise<number> {
+  const loaded = await load(options.root)
+  if (typeof loaded === 'number') return loaded
+  const { config, docs, session } = loaded
+  const sources = new Map(docs.filter((doc) => doc.locale === config.i18n.defaultLocale).map((doc) => [doc.key, doc]))
+  const wanted = new Set(files.map((file) => path.relative(session.host.root, path.resolve(file))))
+  const known = new Set(docs.map((doc) => doc.source.path as string))
+  const strange = [...wanted].filter((file) => !known.has(file))
+  if (strange.length > 0) {
+    process.stderr.write(`error: no translation: ${strange.join(', ')}\n`)
+    return EXIT.commandLine
+  }
+  let written = 0
+  for (const doc of docs) {
+    const source = sources.get(doc.key)
+    if (doc.locale === config.i18n.defaultLocale || source === undefined || doc.kind === 'partial') continue
+    if (wanted.size > 0 ? !wanted.has(doc.source.path) : doc.front.translation_of !== undefined) continue
+    if (stamp(session, doc, source.version)) written++
+  }
+  process.stdout.write(`${written} ${written === 1 ? 'translation' : 'translations'} stamped.\n`)
+  return EXIT.ok
+}
+
+function stamp(session: Session, doc: RawDoc, version: string): boolean {
+  if (doc.bodyStart === 0 || doc.front.translation_of === version) return false
+  const file = path.join(session.host.root, doc.source.path)
+  const text = doc.source.text
+  const at = doc.keyOffsets.translation_of
+  const line = `translation_of: "${version}"`
+  const next = at === undefined ? `${text.slice(0, text.indexOf('\n') + 1)}${line}\n${text.slice(text.indexOf('\n') + 1)}` : text.slice(0, at) + text.slice(at).replace(/^[^\r\n]*/, line)
+  fs.writeFileSync(`${file}.${hashOf(file)}.tmp`, next)
+  fs.renameSync(`${file}.${hashOf(file)}.tmp`, file)
+  return true
+}
+
+async function load(root: string): Promise<Loaded | number> {
+  const session = openSession(root, true)
+  if (typeof session === 'string') {
+    process.stderr.write(`error: ${session}\n`)
+    return EXIT.commandLine
+  }
+  const { value, diagnostics } = await loadConfig({ host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: reader(session.host).text })
+  void stopBundler()
+  const { config } = value
+  const content = readContent(session.host, session.memo, { layout: value.bare ? 'bare' : 'site', locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale })
+  const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
+  if (errors.length > 0) {
+    report(session.host, errors, 'pretty', { command: 'translations', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
+    return EXIT.errors
+  }
+  return { session, config, docs: content.value.docs }
+}

@@ -1,0 +1,76 @@
+// What can be wrong with the configuration.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+
+export function unknownKey(span: Span, key: string, where: string, known: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG101',
+    severity: 'error',
+    span,
+    message: `Unknown setting "${key}"${where === '' ? '' : ` in "${where}"`}.`,
+    hint: didYouMean(key, known) ?? `Known here: ${[...known].sort().join(', ')}.`,
+  }
+}
+
+export function badValue(span: Span, path: string, message: string, received: string): Diagnostic {
+  return { code: 'SSG102', severity: 'error', span, message: `Setting "${path}" ${message}.`, hint: `Found ${received}.` }
+}
+
+export function missingSetting(span: Span, path: string): Diagnostic {
+  return { code: 'SSG103', severity: 'error', span, message: `Setting "${path}" is missing.`, hint: `Add "${path}" to the configuration.` }
+}
+
+export function configNotLoadable(span: Span, message: string): Diagnostic {
+  return { code: 'SSG104', severity: 'error', span, message: `The configuration cannot be loaded: ${message}`, hint: 'Mend the file and run the command again.' }
+}
+
+export function noDefaultExport(span: Span): Diagnostic {
+  return {
+    code: 'SSG105',
+    severity: 'error',
+    span,
+    message: 'The configuration has no default export.',
+    hint: 'Write `export default defineConfig({ … })` with `defineConfig` from "ssg/config".',
+  }
+}
+
+export function unknownNavbarItem(span: Span, type: string, known: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG106',
+    severity: 'error',
+    span,
+    message: `Unknown navbar item type "${type}".`,
+    hint: didYouMean(type, known) ?? `Known types: ${known.join(', ')}.`,
+  }
+}
+
+export function linkWithoutTarget(span: Span, label: string, where: string): Diagnostic {
+  return {
+    code: 'SSG107',
+    severity: 'error',
+    span,
+    message: `The link "${label}" in ${where} has no target, or two.`,
+    hint: 'Give it either "to" (a page of this site) or "href" (an address elsewhere), not both.',
+  }
+}
+
+export function localeUnknown(span: Span, locale: string, what: string, locales: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG108',
+    severity: 'error',
+    span,
+    message: `${what} "${locale}" is not one of the locales.`,
+    hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
+  }
+}
+
+export function localeWithoutConfig(span: Span, locale: string): Diagnostic {
+  return {
+    code: 'SSG109',
+    severity: 'error',
+    span,
+    message: `Locale "${locale}" has no entry in "i18n.localeConfigs".`,
+    hint: `Add { label, direction, htmlLang, calendar } for "${locale}".`,
+  }
+}

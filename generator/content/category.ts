@@ -1,0 +1,45 @@
+// `_category_.json`: the name, place and index page of a folder.
+import * as v from 'valibot'
+import type { Outcome } from '../base/diagnostic.ts'
+import type { Locale, SourceText } from '../base/text.ts'
+import { badCategory } from './diagnostics.ts'
+import type { Category } from './types.ts'
+
+const schema = v.strictObject({
+  label: v.optional(v.string()),
+  position: v.optional(v.number()),
+  collapsed: v.optional(v.boolean()),
+  collapsible: v.optional(v.boolean()),
+  link: v.optional(
+    v.nullable(
+      v.strictObject({
+        type: v.picklist(['generated-index', 'doc', 'none']),
+        title: v.optional(v.string()),
+        description: v.optional(v.string()),
+        slug: v.optional(v.pipe(v.string(), v.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with "/" and not end with it'))),
+        id: v.optional(v.string()),
+      }),
+    ),
+  ),
+})
+
+export function readCategory(source: SourceText, locale: Locale, folder: string): Outcome<Category | null> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(source.text)
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))
+    const start = at === null ? 0 : Number(at[1])
+    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + 1 }, 'is not valid JSON')] }
+  }
+  const result = v.safeParse(schema, parsed)
+  if (!result.success) {
+    const issue = result.issues[0]
+    const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
+    const key = path.split('.').pop() ?? ''
+    const start = Math.max(0, source.text.indexOf(`"${key}"`))
+    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + key.length + 2 }, `has a wrong value at "${path}": ${issue.message}`)] }
+  }
+  const { link, ...rest } = result.output
+  return { value: { source, locale, folder, ...rest, ...(link === null || link === undefined ? {} : { link }) }, diagnostics: [] }
+}

@@ -1,0 +1,106 @@
+// What can be wrong with files and their front matter.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+
+export function notUtf8(path: string, offset: number): Diagnostic {
+  return {
+    code: 'SSG201',
+    severity: 'error',
+    span: { path, start: offset, end: offset + 1 },
+    message: `The file is not UTF-8: byte ${offset} begins no character.`,
+    hint: 'Save the file as UTF-8.',
+  }
+}
+
+export function emptyFile(path: string): Diagnostic {
+  return {
+    code: 'SSG202',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: 'The file is empty.',
+    hint: 'Give the page a title and text, or delete the file.',
+  }
+}
+
+export function scriptFrontMatter(span: Span, language: string): Diagnostic {
+  return {
+    code: 'SSG203',
+    severity: 'error',
+    span,
+    message: `Front matter in "${language}" is not accepted: only YAML is.`,
+    hint: 'Begin the block with a bare `---` line and write YAML.',
+    edit: '---',
+  }
+}
+
+export function badYaml(span: Span, reason: string): Diagnostic {
+  return { code: 'SSG204', severity: 'error', span, message: `The front matter is not valid YAML: ${reason}`, hint: 'Quote values that hold ": " or begin with a special character.' }
+}
+
+export function unclosedFrontMatter(span: Span): Diagnostic {
+  return { code: 'SSG205', severity: 'error', span, message: 'The front matter has no closing `---`.', hint: 'Put a line with only `---` after the last key.' }
+}
+
+export function unknownFrontMatterKey(span: Span, key: string, known: readonly string[]): Diagnostic {
+  return { code: 'SSG206', severity: 'error', span, message: `Unknown front matter key "${key}".`, hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.` }
+}
+
+export function badFrontMatterValue(span: Span, key: string, expected: string, received: string): Diagnostic {
+  return { code: 'SSG207', severity: 'error', span, message: `Front matter key "${key}" ${expected}.`, hint: `Found ${received}.` }
+}
+
+export function badCategory(span: Span, reason: string): Diagnostic {
+  return { code: 'SSG208', severity: 'error', span, message: `This \`_category_.json\` ${reason}.`, hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.' }
+}
+
+export function linkLoop(path: string, kind: 'loop' | 'dangling' | 'unreadable'): Diagnostic {
+  return {
+    code: 'SSG209',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: kind === 'loop' ? `The link "${path}" leads back to a folder above itself.` : `The link "${path}" leads to nothing.`,
+    hint: 'Remove the symbolic link or point it elsewhere.',
+  }
+}
+
+export function unknownLocaleFolder(path: string, locale: string, locales: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG210',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The folder "content/${locale}" is no locale of the configuration.`,
+    hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
+  }
+}
+
+export function fileTooLarge(path: string, bytes: number, limit: number): Diagnostic {
+  return {
+    code: 'SSG211',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The page has ${(bytes / 1048576).toFixed(1)} MiB; at most ${limit / 1048576} MiB are read.`,
+    hint: 'Split the page, or offer large data as a file to download.',
+  }
+}
+
+export function missingDate(span: Span): Diagnostic {
+  return {
+    code: 'SSG212',
+    severity: 'error',
+    span,
+    message: 'This blog post has no date.',
+    hint: 'Add `date: 2026-01-31` to the front matter, or begin the file name with the date: `2026-01-31-title.md`.',
+  }
+}
+
+export function duplicateDocument(span: Span, key: string, other: Span): Diagnostic {
+  return {
+    code: 'SSG213',
+    severity: 'error',
+    span,
+    message: `Two files are the page "${key}".`,
+    hint: 'Keep one of `.md` and `.mdx`.',
+    notes: [{ message: 'The other file', span: other }],
+  }
+}

@@ -1,0 +1,141 @@
+// Front matter: gray-matter finds the block, the `yaml` package reads it (with positions when something is wrong), a schema checks it.
+import matter from 'gray-matter'
+import * as v from 'valibot'
+import { LineCounter, parse, parseDocument } from 'yaml'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { SourceText, Span } from '../base/text.ts'
+import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
+import type { FrontMatter } from './types.ts'
+
+export interface FrontMatterRead {
+  readonly values: FrontMatter
+  readonly bodyStart: number
+  readonly keyOffsets: Readonly<Record<string, number>>
+}
+
+const date = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date such as 2026-01-31'))
+const level = v.pipe(v.number('must be a number from 2 to 6'), v.integer(), v.minValue(2, 'must be a number from 2 to 6'), v.maxValue(6, 'must be a number from 2 to 6'))
+const text = v.string('must be text')
+const flag = v.boolean('must be true or false')
+// YAML reads `8051` as a number; in a list of words it is meant as a word.
+const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of texts')
+const texts = v.array(word, 'must be a list')
+const route = v.pipe(text, v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'))
+
+const entries = {
+  id: text,
+  title: v.pipe(text, v.minLength(1, 'must not be empty')),
+  sidebar_label: text,
+  sidebar_position: v.number('must be a number'),
+  description: text,
+  slug: route,
+  tags: texts,
+  keywords: texts,
+  image: text,
+  draft: flag,
+  unlisted: flag,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  pagination_label: text,
+  pagination_prev: v.nullable(text),
+  pagination_next: v.nullable(text),
+  displayed_sidebar: v.nullable(text),
+  custom_edit_url: v.nullable(text),
+  last_update: v.strictObject({ date: v.optional(date), author: v.optional(text) }),
+  format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
+  date,
+  authors: v.union([texts, v.pipe(text, v.transform((name) => [name]))], 'must be a list of author keys'),
+  translation_of: v.pipe(text, v.regex(/^[0-9a-f]{8,64}$/, 'must be the hash that `ssg translations stamp` writes')),
+}
+const schema = v.partial(v.strictObject(entries))
+
+/** Keys that a page may have. */
+export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(entries)
+
+const refuse = (): never => {
+  throw new Error('only YAML front matter is read')
+}
+// gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
+const engines = Object.fromEntries(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [name, { parse: refuse, stringify: refuse }]))
+const options = { language: 'yaml', engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } } }
+
+/** Read and check the front matter of a file. With errors, `values` holds what could be read. */
+export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
+  const { text: all, path } = source
+  const opening = /^---([^\r\n]*)(\r?\n|\r|$)/.exec(all)
+  if (opening === null || (opening[1] as string).startsWith('-')) return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
+  const language = (opening[1] as string).trim()
+  const start = opening[0].length
+  const end = closingOf(all, start)
+  if (language !== '' && language !== 'yaml' && language !== 'yml') {
+    const bodyStart = end === null ? all.length : end.after
+    return { value: { values: {}, bodyStart, keyOffsets: {} }, diagnostics: [scriptFrontMatter({ path, start: 0, end: opening[0].trimEnd().length }, language)] }
+  }
+  if (end === null) {
+    return { value: { values: {}, bodyStart: all.length, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
+  }
+  const block = blockOf(all.slice(0, end.after))
+  const keyOffsets = offsetsOf(all, start, end.at)
+  const { value, diagnostics } = parseBlock(block, path, start)
+  const checked = check(value, path, keyOffsets)
+  return { value: { values: checked.value, bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
+}
+
+/** The YAML text between the delimiters, as gray-matter cuts it. */
+function blockOf(head: string): string {
+  const file = matter(head.replace(/^---[ \t]*(?:yaml|yml)?[ \t]*(?=\r?\n|\r)/, '---'), options)
+  return file.matter
+}
+
+function closingOf(text: string, start: number): { at: number; after: number } | null {
+  const closing = /^---[ \t]*(?:\r\n|\n|\r|$)/gm
+  closing.lastIndex = start
+  const match = closing.exec(text)
+  return match === null ? null : { at: match.index, after: match.index + match[0].length }
+}
+
+function offsetsOf(text: string, start: number, end: number): Record<string, number> {
+  const offsets: Record<string, number> = {}
+  const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
+  key.lastIndex = start
+  for (let match = key.exec(text); match !== null && match.index < end; match = key.exec(text)) offsets[match[1] as string] ??= match.index
+  return offsets
+}
+
+function parseBlock(block: string, path: string, start: number): Outcome<unknown> {
+  try {
+    return { value: parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' }) ?? {}, diagnostics: [] }
+  } catch {
+    const lines = new LineCounter()
+    const document = parseDocument(block, { lineCounter: lines, schema: 'core' })
+    const lead = block.startsWith('\n') ? 1 : 0
+    const diagnostics = document.errors.slice(0, 3).map((error): Diagnostic => {
+      const [from, to] = error.pos
+      return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.'))
+    })
+    return { value: {}, diagnostics: diagnostics.length > 0 ? diagnostics : [badYaml({ path, start, end: start + 1 }, 'it cannot be read.')] }
+  }
+}
+
+function check(value: unknown, path: string, offsets: Readonly<Record<string, number>>): Outcome<FrontMatter> {
+  const spanOf = (key: string): Span => {
+    const at = offsets[key] ?? 0
+    return { path, start: at, end: at + key.length }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { value: {}, diagnostics: [badYaml({ path, start: 4, end: 5 }, 'it must be a list of `key: value` lines.')] }
+  }
+  const result = v.safeParse(schema, value)
+  if (result.success) return { value: result.output as FrontMatter, diagnostics: [] }
+  const diagnostics: Diagnostic[] = []
+  const good: Record<string, unknown> = { ...value }
+  for (const issue of result.issues as readonly v.BaseIssue<unknown>[]) {
+    const key = String(issue.path?.[0]?.key ?? '')
+    delete good[key]
+    if (issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1) diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
+    else diagnostics.push(badFrontMatterValue(spanOf(key), key, issue.message.startsWith('must') ? issue.message : 'has an unknown part', issue.received))
+  }
+  return { value: good as FrontMatter, diagnostics }
+}

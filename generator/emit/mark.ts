@@ -1,0 +1,24 @@
+// The file in an output folder that says: made by a build, to be exchanged by the next one. `serve` reads from it what the pages were
+// built for.
+
+export const MARK_FILE = '.ssg-output'
+
+export interface Mark {
+  /** `/` or `/sub/`. */
+  readonly baseUrl: string
+  readonly defaultLocale: string
+}
+
+export function markText(mark: Mark): string {
+  return `${JSON.stringify({ note: 'This folder is written by ssg and replaced as a whole by each build.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale }, null, 2)}\n`
+}
+
+/** What a mark says; a folder without a readable one was built for the root of a host, in English. */
+export function readMark(text: string | null): Mark {
+  try {
+    const { baseUrl, defaultLocale } = JSON.parse(text ?? '') as Partial<Mark>
+    return { baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/', defaultLocale: typeof defaultLocale === 'string' ? defaultLocale : 'en' }
+  } catch {
+    return { baseUrl: '/', defaultLocale: 'en' }
+  }
+}

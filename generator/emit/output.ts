@@ -1,0 +1,97 @@
+// Where a build puts its files: a folder on disk that is exchanged at the end, memory for `dev`, or nowhere for `check`.
+import { hashOf } from '../base/hash.ts'
+import type { FileStat } from '../host/host.ts'
+import { stage, WriteError, type Staging } from '../host/writer.ts'
+
+/** What a finished output holds: path → hash of the content, with size and time of the file. */
+export type Manifest = Record<string, FileStat & { readonly hash: string }>
+
+export interface Output {
+  write(path: string, content: string | Uint8Array, hash?: string): void
+  /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
+  keep(path: string, hash: string): boolean
+}
+
+export interface FolderOutput extends Output {
+  /** Exchange old and new. Nothing happens when the output is already as it should be. */
+  commit(): Promise<{ readonly manifest: Manifest; readonly written: number; readonly kept: number }>
+  discard(): Promise<void>
+}
+
+/** Output to a folder. `previous` describes what is there now, as an earlier commit left it. */
+export function folderOutput(out: string, previous: Manifest, stillThere: (path: string, stat: FileStat) => boolean): FolderOutput {
+  let staging: Staging | null = null
+  const manifest: Manifest = {}
+  const hashes = new Map<string, string>()
+  const kept = new Set<string>()
+  return {
+    write: (path, content, hash) => {
+      staging ??= stage(out)
+      staging.write(path, content)
+      hashes.set(path, hash ?? hashOf(content))
+    },
+    keep: (path, hash) => {
+      const known = previous[path]
+      if (known === undefined || known.hash !== hash || !stillThere(path, known)) return false
+      manifest[path] = known
+      kept.add(path)
+      return true
+    },
+    commit: async () => {
+      const same = staging === null && Object.keys(previous).length === kept.size
+      if (!same) {
+        staging ??= stage(out)
+        const stats = await staging.written()
+        for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as FileStat), hash }
+        for (const path of kept) {
+          if (!staging.keep(path, manifest[path] as FileStat)) throw new WriteError(path, Object.assign(new Error(), { code: 'it changed while the site was built' }))
+        }
+        staging.commit()
+      }
+      return { manifest, written: hashes.size, kept: kept.size }
+    },
+    discard: async () => staging?.discard(),
+  }
+}
+
+export interface MemoryOutput extends Output {
+  readonly files: ReadonlyMap<string, { readonly content: string | Uint8Array; readonly hash: string }>
+  /** Begin the next build: what it neither writes nor keeps is gone afterwards. */
+  begin(): void
+  /** Make the new files the ones that are served; returns the paths that changed. */
+  commit(): string[]
+}
+
+/** Output to memory. */
+export function memoryOutput(): MemoryOutput {
+  type File = { content: string | Uint8Array; hash: string }
+  let current = new Map<string, File>()
+  let next = new Map<string, File>()
+  return {
+    get files() {
+      return current
+    },
+    write: (path, content, hash) => void next.set(path, { content, hash: hash ?? hashOf(content) }),
+    keep: (path, hash) => {
+      const known = current.get(path)
+      if (known === undefined || known.hash !== hash) return false
+      next.set(path, known)
+      return true
+    },
+    begin: () => {
+      next = new Map()
+    },
+    commit: () => {
+      const changed = [...next].filter(([path, file]) => current.get(path)?.hash !== file.hash).map(([path]) => path)
+      for (const path of current.keys()) if (!next.has(path)) changed.push(path)
+      current = next
+      next = new Map()
+      return changed.sort()
+    },
+  }
+}
+
+/** For `check`: everything is rendered, nothing is kept. */
+export function noOutput(): Output {
+  return { write: () => undefined, keep: () => false }
+}

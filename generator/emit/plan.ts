@@ -1,0 +1,207 @@
+// Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
+import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
+import { escapeHtml } from '../base/text.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { Redirect } from '../routes/types.ts'
+
+/** A file of the output. */
+export interface PlannedFile {
+  readonly path: string
+  readonly content: string
+}
+
+/** A page as sitemap and feeds see it. */
+export interface ListedPage {
+  readonly route: string
+  readonly locale: string
+  readonly canonical: string
+  readonly lastChange: string | null
+  readonly noindex: boolean
+  readonly fallback: boolean
+  readonly alternates: readonly { readonly htmlLang: string; readonly url: string; readonly locale: string; readonly translated: boolean }[]
+}
+
+export interface FeedPost {
+  readonly title: string
+  readonly url: string
+  readonly date: string
+  readonly description: string
+  readonly authors: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Redirect stubs of every locale, and the same as `_redirects`. `textOf` gives the stub's sentence in a locale. */
+export function planRedirects(config: ResolvedConfig, redirects: readonly Redirect[], scriptUrl: string | null, textOf: (locale: string) => { title: string; lang: string }): PlannedFile[] {
+  const files: PlannedFile[] = []
+  const lines: string[] = []
+  for (const locale of config.i18n.locales) {
+    const prefix = localePrefix(locale, config.i18n.defaultLocale)
+    for (const redirect of redirects) {
+      const target = publicUrl(config.baseUrl, prefix, redirect.to)
+      files.push({ path: outputFile(prefix, redirect.from), content: redirectStub(config.url, target, scriptUrl, textOf(locale)) })
+      lines.push(`${publicUrl(config.baseUrl, prefix, redirect.from)} ${target} 301`)
+    }
+  }
+  files.push({ path: '_redirects', content: `${lines.join('\n')}\n` })
+  return files
+}
+
+function redirectStub(origin: string, target: string, scriptUrl: string | null, { title, lang }: { title: string; lang: string }): string {
+  const to = escapeHtml(target)
+  const script = scriptUrl === null ? '' : `<script src="${escapeHtml(scriptUrl)}"></script>\n`
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(origin)}${to}">
+${script}<meta http-equiv="refresh" content="0; url=${to}">
+<p><a href="${to}">${escapeHtml(title)}</a></p>
+</html>
+`
+}
+
+/** The script of redirect stubs: keeps query and hash, and leaves no entry in the history. */
+export const REDIRECT_SCRIPT = `const l=document.querySelector('link[rel=canonical]');if(l)location.replace(new URL(l.href).pathname+location.search+location.hash);\n`
+
+/** The sitemap: pages in their own language with all alternates. Fallback pages are not listed: their canonical page is. */
+export function planSitemap(config: ResolvedConfig, pages: readonly ListedPage[]): PlannedFile[] {
+  const entries = pages.filter((page) => !page.noindex && !page.fallback).map((page) => sitemapEntry(config, page))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+  return [
+    { path: 'sitemap.xml', content: xml },
+    { path: 'robots.txt', content: `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${config.url}${publicUrl(config.baseUrl, '', '/sitemap.xml')}\n` },
+  ]
+}
+
+function sitemapEntry(config: ResolvedConfig, page: ListedPage): string {
+  const own = page.alternates.filter((alternate) => alternate.translated)
+  const fallback = page.alternates.find((alternate) => alternate.locale === config.i18n.defaultLocale)
+  const links = own.length < 2 ? [] : [...own.map((a) => [a.htmlLang, a.url] as const), ...(fallback === undefined ? [] : [['x-default', fallback.url] as const])]
+  const alternates = links.map(([lang, url]) => `    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(url)}"/>`)
+  const change = page.lastChange === null ? [] : [`    <lastmod>${page.lastChange}</lastmod>`]
+  return ['  <url>', `    <loc>${escapeHtml(page.canonical)}</loc>`, ...change, ...alternates, '  </url>'].join('\n')
+}
+
+export interface FeedInput {
+  readonly title: string
+  readonly description: string
+  readonly lang: string
+  /** Absolute URL of the blog. */
+  readonly url: string
+  readonly rssUrl: string
+  readonly atomUrl: string
+  readonly posts: readonly FeedPost[]
+  /** Output folder of the two files. */
+  readonly folder: string
+}
+
+/** RSS 2.0 and Atom of one locale. */
+export function planFeeds(feed: FeedInput): PlannedFile[] {
+  return [
+    { path: `${feed.folder}/rss.xml`, content: rss(feed) },
+    { path: `${feed.folder}/atom.xml`, content: atom(feed) },
+  ]
+}
+
+function rss(feed: FeedInput): string {
+  const items = feed.posts.map((post) =>
+    [
+      '    <item>',
+      `      <title>${escapeHtml(post.title)}</title>`,
+      `      <link>${escapeHtml(post.url)}</link>`,
+      `      <guid isPermaLink="true">${escapeHtml(post.url)}</guid>`,
+      `      <pubDate>${rfc822(post.date)}</pubDate>`,
+      `      <description>${escapeHtml(post.description)}</description>`,
+      ...post.tags.map((tag) => `      <category>${escapeHtml(tag)}</category>`),
+      '    </item>',
+    ].join('\n'),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${escapeHtml(feed.title)}</title>
+    <link>${escapeHtml(feed.url)}</link>
+    <description>${escapeHtml(feed.description)}</description>
+    <language>${escapeHtml(feed.lang)}</language>
+    <atom:link href="${escapeHtml(feed.rssUrl)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+  </channel>
+</rss>
+`
+}
+
+function rfc822(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toUTCString().replace('GMT', '+0000')
+}
+
+function atom(feed: FeedInput): string {
+  const newest = feed.posts[0]?.date ?? '1970-01-01'
+  const entries = feed.posts.map((post) =>
+    [
+      '  <entry>',
+      `    <title>${escapeHtml(post.title)}</title>`,
+      `    <link href="${escapeHtml(post.url)}"/>`,
+      `    <id>${escapeHtml(post.url)}</id>`,
+      `    <updated>${post.date}T00:00:00Z</updated>`,
+      `    <summary>${escapeHtml(post.description)}</summary>`,
+      ...(post.authors.length === 0 ? [`    <author><name>${escapeHtml(feed.title)}</name></author>`] : post.authors.map((name) => `    <author><name>${escapeHtml(name)}</name></author>`)),
+      ...post.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>`),
+      '  </entry>',
+    ].join('\n'),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(feed.lang)}">
+  <title>${escapeHtml(feed.title)}</title>
+  <subtitle>${escapeHtml(feed.description)}</subtitle>
+  <link href="${escapeHtml(feed.url)}"/>
+  <link href="${escapeHtml(feed.atomUrl)}" rel="self"/>
+  <id>${escapeHtml(feed.url)}</id>
+  <updated>${newest}T00:00:00Z</updated>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to. */
+export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[], analytics: boolean): string {
+  const tag = analytics ? ' https://www.googletagmanager.com' : ''
+  const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com' : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${tag}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${[...formTargets].map((origin) => ` ${origin}`).join('')}${collect}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    `form-action 'self'${formTargets.map((origin) => ` ${origin}`).join('')}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** `_headers` for hosts that read it. */
+export function planHeaders(policy: string, baseUrl: string): PlannedFile {
+  return {
+    path: '_headers',
+    content: `/*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+  X-Frame-Options: DENY
+
+${baseUrl}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+${baseUrl}search/parts/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+  }
+}

@@ -1,0 +1,31 @@
+// A site that exists only in memory, for tests and for checks of text that is not saved yet.
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { byText, type SourcePath } from '../base/text.ts'
+import { fileCache, readOutside, writeModule, type Host } from './host.ts'
+
+/** A host over a map from path to content; what is not in the map does not exist. */
+export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>): Host {
+  const encoder = new TextEncoder()
+  const read = (path: string): Uint8Array | null => {
+    const content = files[path]
+    if (content === undefined) return null
+    return typeof content === 'string' ? encoder.encode(content) : content
+  }
+  return {
+    root: '/memory',
+    walk: (folder) => ({
+      files: Object.keys(files).filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort(byText) as SourcePath[],
+      problems: [],
+    }),
+    read,
+    stat: (path) => {
+      const bytes = read(path)
+      return bytes === null ? null : { size: bytes.length, mtime: 0 }
+    },
+    readOutside,
+    cache: (folder, extension) => fileCache(path.join(os.tmpdir(), 'ssg-cache', folder), extension),
+    moduleFile: (name, code) => writeModule(path.join(os.tmpdir(), 'ssg-modules'), name, code),
+    run: async () => null,
+  }
+}

@@ -1,0 +1,85 @@
+// A folder as the web server sees it: regular files inside it, never one that a symbolic link leads out of it.
+import { createReadStream, type Stats } from 'node:fs'
+import { open, realpath } from 'node:fs/promises'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file that was found. `identity` is another one as soon as the file is written again or exchanged. */
+export interface FolderFile {
+  readonly size: number
+  readonly modified: Date
+  readonly identity: string
+  /** The whole content; null when the file has gone meanwhile. */
+  read(): Promise<Uint8Array | null>
+  /** Bytes from `start` to `end`, both included. */
+  stream(start: number, end: number): Readable
+}
+
+export interface ServedFolder {
+  /** The file at a path below the folder (`/` between parts), or null. */
+  find(file: string): Promise<FolderFile | null>
+}
+
+/** Whether a folder is there. */
+export function isFolder(folder: string): boolean {
+  return fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** How long a folder may be missing while a build exchanges it: looked for again after each of these times, in milliseconds. */
+const EXCHANGE = [5, 20, 80]
+
+/** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. */
+export function servedFolder(folder: string): ServedFolder {
+  return {
+    find: async (file) => {
+      const top = await existing(folder)
+      return top === null ? null : findFile(top, file)
+    },
+  }
+}
+
+async function existing(folder: string): Promise<string | null> {
+  for (const wait of [0, ...EXCHANGE]) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    try {
+      return await realpath(folder)
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+async function findFile(top: string, file: string): Promise<FolderFile | null> {
+  try {
+    const real = await realpath(path.join(top, file))
+    if (!real.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return null
+    // Asked what it is before it is opened: opening a pipe would wait for a writer.
+    const stat = fs.statSync(real)
+    return stat.isFile() ? describe(real, stat) : null
+  } catch {
+    return null
+  }
+}
+
+function describe(real: string, stat: Stats): FolderFile {
+  return {
+    size: stat.size,
+    modified: new Date(Math.floor(stat.mtimeMs / 1000) * 1000),
+    identity: `${stat.ino.toString(36)}-${stat.size.toString(36)}-${Math.round(stat.mtimeMs * 1000).toString(36)}`,
+    read: async () => {
+      try {
+        const handle = await open(real, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW)
+        try {
+          return await handle.readFile()
+        } finally {
+          await handle.close()
+        }
+      } catch {
+        return null
+      }
+    },
+    stream: (start, end) => createReadStream(real, { start, end }),
+  }
+}

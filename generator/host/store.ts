@@ -1,0 +1,26 @@
+// The memo on disk: one file, valid for one version of the generator and of Node's serialiser.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+
+/** What `dump` returned under the same version, or nothing: a store that is missing, old or damaged is no error. */
+export function loadStore(file: string, version: string): Record<string, unknown> {
+  try {
+    const stored = deserialize(fs.readFileSync(file)) as { version?: string; entries?: Record<string, unknown> }
+    return stored.version === version && stored.entries !== undefined ? stored.entries : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Write the store through a temporary file, so that an interruption leaves the old one. Failing to write only costs time later. */
+export function saveStore(file: string, version: string, entries: Record<string, unknown>): void {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    const temporary = `${file}.${process.pid}`
+    fs.writeFileSync(temporary, serialize({ version, entries }))
+    fs.renameSync(temporary, file)
+  } catch {
+    return
+  }
+}

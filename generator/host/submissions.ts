@@ -1,0 +1,108 @@
+// Where received forms are kept: one line of JSON each, and the files that came with them. Personal data: readable by the owner alone.
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs/promises'
+import * as path from 'node:path'
+
+export interface SubmittedFile {
+  readonly field: string
+  /** As the sender named it; kept as text, never used as a path. */
+  readonly name: string
+  /** Ending of the stored name. */
+  readonly kind: string
+  readonly content: Uint8Array
+}
+
+export interface SubmissionStore {
+  /** Keep a submission. Returns its id: a running number and a hash of what it holds. Rejects when it cannot be written or there is no room. */
+  add(form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string>
+}
+
+/** No room for more submissions. */
+export class StoreFull extends Error {}
+
+/** All submissions together, in bytes. */
+const ROOM = 500 * 1024 * 1024
+
+/** The store of a site: `<folder>/<form>.jsonl` and `<folder>/files/`. Nothing is made before the first submission. */
+export function submissionStore(folder: string, room = ROOM): SubmissionStore {
+  const counters = new Map<string, number>()
+  let used: number | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const add = async (form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string> => {
+    if (used === null) {
+      await prepare(folder)
+      used = await sizeOf(folder)
+    }
+    const hash = contentHash(record, files)
+    const log = path.join(folder, `${form}.jsonl`)
+    const count = (counters.get(form) ?? (await countLines(log))) + 1
+    const id = `${String(count).padStart(6, '0')}-${hash}`
+    const stored = files.map((file, index) => ({ field: file.field, name: file.name, size: file.content.length, file: `files/${form}-${id}-${index + 1}.${file.kind}` }))
+    const line = `${JSON.stringify({ id, received: new Date().toISOString(), ...record, files: stored })}\n`
+    const bytes = line.length + files.reduce((sum, file) => sum + file.content.length, 0)
+    if (used + bytes > room) throw new StoreFull(`no room for more submissions in ${folder}`)
+    await writeAll(folder, log, line, files, stored)
+    counters.set(form, count)
+    used += bytes
+    return id
+  }
+  return {
+    // One after the other, so that two submissions never take one number.
+    add: (form, record, files) => {
+      const next = last.then(() => add(form, record, files))
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+async function prepare(folder: string): Promise<void> {
+  await fs.mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 })
+  await fs.writeFile(path.join(folder, '.gitignore'), '*\n')
+}
+
+async function writeAll(folder: string, log: string, line: string, files: readonly SubmittedFile[], stored: readonly { readonly file: string }[]): Promise<void> {
+  const written: string[] = []
+  try {
+    for (const [index, file] of files.entries()) {
+      const target = path.join(folder, (stored[index] as { file: string }).file)
+      if (await writeNew(target, file.content)) written.push(target)
+    }
+    await fs.appendFile(log, line, { mode: 0o600 })
+  } catch (error) {
+    await Promise.all(written.map((target) => fs.rm(target, { force: true })))
+    throw error
+  }
+}
+
+/** False when the file is there already: its name holds the hash of its content, so it is the same one. */
+async function writeNew(target: string, content: Uint8Array): Promise<boolean> {
+  try {
+    await fs.writeFile(target, content, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function contentHash(record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(record))
+  for (const file of files) hash.update(`\n${file.field} ${file.name} ${file.content.length}\n`).update(file.content)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function countLines(log: string): Promise<number> {
+  try {
+    const text = await fs.readFile(log, 'utf8')
+    return text.split('\n').length - 1
+  } catch {
+    return 0
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => (await fs.stat(path.join(entry.parentPath, entry.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

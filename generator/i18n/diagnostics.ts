@@ -1,0 +1,56 @@
+// What can be wrong with strings and translations.
+import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+
+export function badStringFile(span: Span, reason: string): Diagnostic {
+  return { code: 'SSG401', severity: 'error', span, message: `The string file cannot be read: ${reason}.`, hint: 'A string file is JSON: objects, lists and texts.' }
+}
+
+export function missingTranslation(severity: Severity, span: Span, key: string, locale: string): Diagnostic {
+  return { code: 'SSG402', severity, span, message: `The string "${key}" is missing in "${locale}".`, hint: 'Translate it; until then the text of the default locale is shown.' }
+}
+
+export function unknownString(key: string, usedBy: string, keys: Iterable<string>): Diagnostic {
+  return { code: 'SSG403', severity: 'error', message: `The string "${key}" does not exist (asked for by ${usedBy}).`, hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.' }
+}
+
+export function unusedString(severity: Severity, span: Span, key: string): Diagnostic {
+  return { code: 'SSG404', severity, span, message: `No page uses the string "${key}".`, hint: 'Remove it from every locale.' }
+}
+
+export function extraTranslation(severity: Severity, span: Span, key: string, keys: Iterable<string>): Diagnostic {
+  return { code: 'SSG405', severity, span, message: `The string "${key}" does not exist in the default locale.`, hint: didYouMean(key, keys) ?? 'Remove it, or add it to the default locale.' }
+}
+
+export function differentPlaceholders(span: Span, key: string, expected: string, found: string): Diagnostic {
+  return {
+    code: 'SSG406',
+    severity: 'error',
+    span,
+    message: `The string "${key}" has other placeholders than the default locale: ${found === '' ? 'none' : found}.`,
+    hint: `Expected ${expected === '' ? 'none' : expected}.`,
+  }
+}
+
+export function orphanTranslation(span: Span, key: string): Diagnostic {
+  return { code: 'SSG410', severity: 'warning', span, message: `This is a translation of "${key}", which does not exist in the default locale. It is not built.`, hint: 'Move it to where the page is now, or delete it.' }
+}
+
+export function translationDrift(severity: Severity, span: Span, what: string, expected: string, found: string, source: string): Diagnostic {
+  return {
+    code: 'SSG411',
+    severity,
+    span,
+    message: `The translation has other ${what} than its source: ${found} instead of ${expected}.`,
+    hint: `Compare with ${source}.`,
+  }
+}
+
+export function staleTranslation(severity: Severity, span: Span, source: string): Diagnostic {
+  return { code: 'SSG412', severity, span, message: 'The translation was made from an older version of its source.', hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records that it was taken over.` }
+}
+
+export function translationMinimum(locale: string, percent: number, minimum: number): Diagnostic {
+  return { code: 'SSG413', severity: 'error', message: `Only ${percent} % of the pages are translated into "${locale}"; at least ${minimum} % must be.`, hint: '`ssg translations` lists what is missing.' }
+}

@@ -1,0 +1,162 @@
+// UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
+import { createInstance, type TFunction } from 'i18next'
+import type { Diagnostic, Outcome, Severity } from '../base/diagnostic.ts'
+import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
+import type { SeveritySetting } from '../config/types.ts'
+import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
+
+/** Strings of one locale. Keys are `namespace:path.to.key`. */
+export interface Strings {
+  readonly locale: string
+  /** The string with its placeholders filled, or undefined when there is none in this and the default locale. */
+  t(key: string, values?: Readonly<Record<string, string | number>>): string | undefined
+  /** What stands below a key: an object, list or text of this locale, else of the default one. */
+  tree(key: string): unknown
+  /** Whether the key names a text or a tree in the default locale. */
+  has(key: string): boolean
+}
+
+export interface StringTable {
+  readonly of: ReadonlyMap<string, Strings>
+  /** Every leaf key of the default locale with its place; plural forms under their common name. */
+  readonly keys: ReadonlyMap<string, Span>
+}
+
+export interface StringInput {
+  readonly files: readonly SourceText[]
+  readonly locales: readonly string[]
+  readonly defaultLocale: string
+  readonly onMissing: SeveritySetting
+}
+
+type Tree = { readonly [key: string]: unknown }
+
+export function readStrings(input: StringInput): Outcome<StringTable> {
+  const diagnostics: Diagnostic[] = []
+  const resources: Record<string, Record<string, Tree>> = {}
+  const sources = new Map<string, SourceText>()
+  for (const file of input.files) {
+    const [, locale, name] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(file.path) ?? []
+    if (locale === undefined || name === undefined || !input.locales.includes(locale)) continue
+    const { value, diagnostics: own } = parseFile(file)
+    diagnostics.push(...own)
+    ;(resources[locale] ??= {})[name] = value
+    sources.set(`${locale}/${name}`, file)
+  }
+  const flat = new Map(input.locales.map((locale) => [locale, flatten(resources[locale] ?? {})]))
+  const base = flat.get(input.defaultLocale) as Map<string, string>
+  const keys = new Map<string, Span>()
+  for (const key of base.keys()) {
+    const common = withoutPlural(key)
+    if (!keys.has(common)) keys.set(common, placeOf(sources, input.defaultLocale, key))
+  }
+  for (const locale of input.locales) {
+    if (locale !== input.defaultLocale) diagnostics.push(...compare(locale, flat.get(locale) as Map<string, string>, base, keys, sources, input.onMissing))
+  }
+  const of = new Map(input.locales.map((locale) => [locale, stringsOf(locale, resources, input.defaultLocale)]))
+  return { value: { of, keys }, diagnostics }
+}
+
+function parseFile(file: SourceText): Outcome<Tree> {
+  try {
+    const value = JSON.parse(file.text) as unknown
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Tree, diagnostics: [] }
+    return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
+    return { value: {}, diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')] }
+  }
+}
+
+function flatten(namespaces: Record<string, Tree>): Map<string, string> {
+  const out = new Map<string, string>()
+  const visit = (prefix: string, value: unknown): void => {
+    if (typeof value === 'string') out.set(prefix, value)
+    else if (typeof value === 'object' && value !== null) for (const [key, below] of Object.entries(value)) visit(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
+  }
+  for (const [name, tree] of Object.entries(namespaces)) visit(`${name}:`, tree)
+  return out
+}
+
+function withoutPlural(key: string): string {
+  return key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+}
+
+function placeOf(sources: ReadonlyMap<string, SourceText>, locale: string, key: string): Span {
+  const [name = '', path = ''] = key.split(':')
+  const file = sources.get(`${locale}/${name}`)
+  if (file === undefined) return { path: `locales/${locale}/${name}.json` as SourcePath, start: 0, end: 0 }
+  let at = 0
+  for (const part of path.split('.')) {
+    const next = file.text.indexOf(`"${part}"`, at)
+    if (next >= 0) at = next
+  }
+  return { path: file.path, start: at, end: at + (path.split('.').pop() ?? '').length + 2 }
+}
+
+function compare(
+  locale: string,
+  own: ReadonlyMap<string, string>,
+  base: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, Span>,
+  sources: ReadonlyMap<string, SourceText>,
+  setting: SeveritySetting,
+): Diagnostic[] {
+  if (setting === 'ignore') return []
+  const severity: Severity = setting === 'warn' ? 'warning' : 'error'
+  const found: Diagnostic[] = []
+  const have = new Set([...own.keys()].map(withoutPlural))
+  for (const [key, span] of keys) if (!have.has(key)) found.push(missingTranslation(severity, span, key, locale))
+  const seen = new Set<string>()
+  for (const [key, text] of own) {
+    const common = withoutPlural(key)
+    if (!keys.has(common)) found.push(extraTranslation(severity, placeOf(sources, locale, key), key, keys.keys()))
+    else if (!seen.has(key)) {
+      seen.add(key)
+      const source = base.get(key) ?? base.get(`${common}_other`) ?? base.get(common) ?? ''
+      const expected = placeholders(source)
+      if (placeholders(text) !== expected && common === key) found.push(differentPlaceholders(placeOf(sources, locale, key), key, expected, placeholders(text)))
+    }
+  }
+  return found
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort(byText).join(' ')
+}
+
+function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
+  const instance = createInstance()
+  void instance.init({
+    lng: locale,
+    fallbackLng: defaultLocale,
+    resources: { ...(resources[locale] === undefined ? {} : { [locale]: resources[locale] }), ...(resources[defaultLocale] === undefined ? {} : { [defaultLocale]: resources[defaultLocale] }) },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  const translate: TFunction = instance.t
+  const lookup = (of: string, key: string): unknown => {
+    const [name = '', path = ''] = key.split(':')
+    let node: unknown = resources[of]?.[name]
+    for (const part of path.split('.')) node = (node as Tree | undefined)?.[part]
+    return node
+  }
+  const has = (key: string): boolean => lookup(defaultLocale, key) !== undefined || lookup(defaultLocale, `${key}_other`) !== undefined
+  const cache = new Map<string, string>()
+  return {
+    locale,
+    has,
+    t: (key, values) => {
+      if (values === undefined) {
+        const known = cache.get(key)
+        if (known !== undefined) return known
+      }
+      if (!has(key)) return undefined
+      const text = translate(key, values ?? {})
+      if (values === undefined) cache.set(key, text)
+      return text
+    },
+    tree: (key) => lookup(locale, key) ?? lookup(defaultLocale, key),
+  }
+}

@@ -1,0 +1,137 @@
+// Code blocks.
+//
+// HTML (contract with the theme):
+//   <figure class="code" data-part="code-block" data-lang="c">   class "code terminal" for `console`
+//     <figcaption>title</figcaption>                              only with a title
+//     <pre tabindex="0"><code><span class="line">…⏎</span>…</code></pre>
+//   </figure>
+// Attributes of the figure: data-line-numbers, data-wrap, data-diff, data-focus, each only when asked for.
+// Every line ends with its line feed inside the span, so that `.line` may be a block and textContent is the source.
+// Classes of a line: line-mark (highlighted), line-add, line-del, focus (the others are to step back when data-focus is set).
+// In a terminal: `line cmd` with `<span class="prompt">$ </span>` before the command (not to be copied; a continued line has none), and
+// `line out` for output. The commands alone are the text of `.cmd` without `.prompt`.
+import type { Element, Properties } from 'hast'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { Span } from '../base/text.ts'
+import { codeMetaUnknown, languageUnknown, linesBeyondEnd, markNeverEnds } from './diagnostics.ts'
+import { lineElement } from './code-line.ts'
+import { FENCE_WORDS, readFence, type FenceInfo } from './fence.ts'
+import { grammarOf, highlightLines } from './highlight.ts'
+import { LANGUAGE_NAMES } from './languages.ts'
+import { consoleLines } from './terminal.ts'
+import { toHtml } from './to-html.ts'
+
+export interface CodeBlock {
+  readonly lang: string
+  readonly meta: string
+  readonly code: string
+}
+
+interface Rendered {
+  readonly html: string
+  readonly hash: string
+  readonly issues: readonly Issue[]
+}
+
+type Issue = (span: Span) => Diagnostic
+
+/** A page of every locale shows the same block: each distinct one is made once a process. */
+const rendered = new Map<string, Rendered>()
+const MAX_RENDERED = 20_000
+
+/** HTML and hash of a block; what is wrong with it is reported at `span`. */
+export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]): { html: string; hash: string } {
+  const key = `${block.lang}\n${block.meta}\n${block.code}`
+  let found = rendered.get(key)
+  if (found === undefined) {
+    const { figure, issues } = makeFigure(block)
+    found = { html: toHtml(figure), hash: hashOf(`${block.lang}\n${block.code}`), issues }
+    if (rendered.size >= MAX_RENDERED) rendered.clear()
+    rendered.set(key, found)
+  }
+  for (const issue of found.issues) diagnostics.push(issue(span))
+  return found
+}
+
+/** The block as a tree, for pages that become programs and for rehype plugins. */
+export function codeFigure(block: CodeBlock): Element {
+  return makeFigure(block).figure
+}
+
+function makeFigure(block: CodeBlock): { figure: Element; issues: Issue[] } {
+  const issues: Issue[] = []
+  const info = readFence(block.meta)
+  for (const word of info.unknown) issues.push((span) => codeMetaUnknown(span, word, FENCE_WORDS))
+  const terminal = block.lang === 'console'
+  const lines = terminal ? consoleLines(block.code) : sourceLines(block, info, issues)
+  const properties: Properties = { className: terminal ? ['code', 'terminal'] : ['code'], dataPart: 'code-block', dataLang: block.lang === '' ? 'text' : block.lang }
+  if (info.lineNumbers) properties['dataLineNumbers'] = ''
+  if (info.wrap) properties['dataWrap'] = ''
+  if (info.diff || block.lang === 'diff') properties['dataDiff'] = ''
+  if (lines.some((line) => line.properties['className']?.includes('focus'))) properties['dataFocus'] = ''
+  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: lines }
+  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
+  const caption: Element[] = info.title === null ? [] : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: info.title }] }]
+  return { figure: { type: 'element', tagName: 'figure', properties, children: [...caption, pre] }, issues }
+}
+
+function sourceLines(block: CodeBlock, info: FenceInfo, issues: Issue[]): Element[] {
+  const grammar = grammarOf(block.lang)
+  if (grammar === null) issues.push((span) => languageUnknown(span, block.lang, LANGUAGE_NAMES))
+  const { lines, classes } = readMarks(block, info, issues)
+  const nodes = highlightLines(grammar ?? '', lines.join('\n'))
+  return lines.map((_, i) => lineElement([...(classes[i] as Set<string>)], nodes[i] ?? []))
+}
+
+const MARK = /^\s*(?:\/\/|#|--|;|%|"|'|\/\*|<!--|\{\/\*|rem\s)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i
+const MARK_CLASSES: Readonly<Record<string, string>> = { highlight: 'line-mark', focus: 'focus', add: 'line-add', remove: 'line-del' }
+
+/** Lines without the comments that mark others, and the classes of each line. */
+function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines: string[]; classes: Set<string>[] } {
+  const lines: string[] = []
+  const classes: Set<string>[] = []
+  const open = new Set<string>()
+  let next: string[] = []
+  for (const line of block.code.split('\n')) {
+    const mark = line.includes('-') ? MARK.exec(line) : null
+    if (mark !== null) {
+      const kind = (mark[1] as string).toLowerCase()
+      if (mark[2] === 'start') open.add(kind)
+      else if (mark[2] === 'end') open.delete(kind)
+      else next.push(kind)
+      continue
+    }
+    const own = new Set([...open, ...next].map((kind) => MARK_CLASSES[kind] as string))
+    next = []
+    lines.push(info.diff ? diffLine(line, own) : line)
+    if (block.lang === 'diff') diffLine(line, own)
+    classes.push(own)
+  }
+  for (const kind of open) issues.push((span) => markNeverEnds(span, kind))
+  markNumbers(info.marked, 'line-mark', classes, issues)
+  markNumbers(info.focused, 'focus', classes, issues)
+  return { lines, classes }
+}
+
+function markNumbers(numbers: ReadonlySet<number>, name: string, classes: readonly Set<string>[], issues: Issue[]): void {
+  const count = classes.length
+  let beyond: number | undefined
+  for (const number of numbers) {
+    const line = classes[number - 1]
+    if (line === undefined) beyond ??= number
+    else line.add(name)
+  }
+  if (beyond !== undefined) {
+    const line = beyond
+    issues.push((span) => linesBeyondEnd(span, line, count))
+  }
+}
+
+/** Note what the first character says, and return the rest. File headers of a diff are neither. */
+function diffLine(line: string, classes: Set<string>): string {
+  if (/^(?:\+\+\+|---)(?: |$)/.test(line)) return line
+  if (line.startsWith('+')) classes.add('line-add')
+  else if (line.startsWith('-')) classes.add('line-del')
+  return /^[+ -]/.test(line) ? line.slice(1) : line
+}

@@ -1,0 +1,196 @@
+// Second transform, after the site's own remark plugins: what the page says about itself (headings, sections, words) and what it needs from
+// the world (links, images, files in code blocks). Addresses become tokens here.
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import { codeNode } from './code-node.ts'
+import { footnoteMissing, imageMissing, imageUnreadable, imageWithoutAlt, linkEmpty, linkWithoutText } from './diagnostics.ts'
+import { headingIds, inlineHtml, takeCustomId, type FoundHeading } from './headings.ts'
+import { assetPath, assetToken, encodeAddress, linkHref } from './links.ts'
+import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
+import { htmlText } from './raw-html.ts'
+import { closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
+import { fillProps } from './values.ts'
+
+interface Collector {
+  readonly page: Page
+  origin: Origin
+  readonly outline: Outline
+  readonly headings: FoundHeading[]
+  readonly definitions: ReadonlyMap<string, { readonly node: Md; readonly origin: Origin }>
+  /** Names of tables so far, and how often. */
+  readonly tables: Map<string, number>
+  readonly footnotes: ReadonlySet<string>
+  readonly keepPositions: boolean
+}
+
+/** The transform, as an ordinary plugin. */
+export const remarkCollect: Plugin<[], Root> = function () {
+  return (tree, file) => {
+    const page = file.data['page'] as Page
+    const root = tree as unknown as Md
+    takeTitle(page, root)
+    const collector: Collector = { page, origin: page.origin, outline: startOutline(), headings: [], tables: new Map(), keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0, ...findDefinitions(page, root) }
+    visitChildren(collector, root)
+    const ids = headingIds(page, collector.headings)
+    collector.headings.forEach((heading, i) => {
+      heading.node.data = { ...heading.node.data, id: ids[i] as string }
+    })
+    page.headings = collector.headings.map((heading, i) => ({ level: heading.level, id: ids[i] as string, text: heading.text, html: heading.html }))
+    page.headingOffsets = collector.headings.map((heading) => heading.span.start)
+    page.sections = closeOutline(collector.outline, ids)
+    page.words = countWords(collector.outline)
+  }
+}
+
+/** A page that begins with an h1 names itself. The theme shows the title of every page, so the heading leaves the body. */
+function takeTitle(page: Page, root: Md): void {
+  const children = root.children as Md[]
+  const index = children.findIndex((node) => node.type !== 'mdxjsEsm' && !(node.type === 'html' && node.value === ''))
+  const first = children[index]
+  if (first?.type !== 'heading' || first.depth !== 1) return
+  takeCustomId(first)
+  page.title = textOf(first).trim()
+  children.splice(index, 1)
+}
+
+function findDefinitions(page: Page, root: Md): Pick<Collector, 'definitions' | 'footnotes'> {
+  const definitions = new Map<string, { node: Md; origin: Origin }>()
+  const footnotes = new Set<string>()
+  const visit = (node: Md, origin: Origin): void => {
+    for (const child of node.children ?? []) {
+      const id = (child.identifier ?? '').toUpperCase()
+      if (child.type === 'definition' && !definitions.has(id)) definitions.set(id, { node: child, origin })
+      if (child.type === 'footnoteDefinition') footnotes.add(id)
+      if (child.children !== undefined && child.type !== 'paragraph') visit(child, child.data?.origin ?? origin)
+    }
+  }
+  visit(root, page.origin)
+  return { definitions, footnotes }
+}
+
+function visitChildren(c: Collector, parent: Md): void {
+  for (const node of parent.children ?? []) visit(c, node, parent)
+}
+
+const SPACED = new Set(['paragraph', 'tableCell', 'listItem', 'break'])
+
+function visit(c: Collector, node: Md, parent: Md): void {
+  visitNode(c, node, parent)
+  // Nobody but the site's own plugins asks for positions after this, and copying them to hast takes a third of the conversion.
+  if (!c.keepPositions) node.position = undefined
+}
+
+function visitNode(c: Collector, node: Md, parent: Md): void {
+  switch (node.type) {
+    case 'text':
+      return addText(c, node)
+    case 'inlineCode':
+      c.outline.current.text += node.value ?? ''
+      return
+    case 'code':
+      return codeNode(c.page, c.origin, node, (text) => {
+        c.outline.current.code += ` ${text}`
+      })
+    case 'html':
+      c.outline.current.text += htmlText(node.value ?? '') + (parent.type === 'paragraph' ? '' : ' ')
+      return
+    case 'heading':
+      return addHeading(c, node)
+    case 'link':
+    case 'linkReference':
+      return addLink(c, node)
+    case 'image':
+    case 'imageReference':
+      return addImage(c, node)
+    case 'table':
+      return addTable(c, node)
+    case 'partial':
+      return addPartial(c, node)
+    case 'admonition':
+      for (const title of node.data?.titleNodes ?? []) visit(c, title, node)
+      c.outline.current.text += ' '
+      return visitChildren(c, node)
+    case 'paragraph':
+      if (c.page.excerpt === '' && (parent.type === 'root' || parent.type === 'partial')) c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
+  }
+  visitChildren(c, node)
+  if (SPACED.has(node.type)) c.outline.current.text += ' '
+}
+
+function addText(c: Collector, node: Md): void {
+  const value = node.value ?? ''
+  c.outline.current.text += value
+  if (!value.includes('[^')) return
+  for (const [, label] of value.matchAll(/\[\^([^\]\s]+)\]/g)) {
+    if (!c.footnotes.has((label as string).toUpperCase())) c.page.diagnostics.push(footnoteMissing(spanOf(c.origin, node), label as string))
+  }
+}
+
+function addHeading(c: Collector, node: Md): void {
+  const custom = takeCustomId(node)
+  const level = node.depth ?? 2
+  const text = textOf(node).replace(/\s+/g, ' ').trim()
+  openSection(c.outline, c.headings.length, level, text)
+  c.headings.push({ node, level, text, html: inlineHtml(node), custom, span: c.origin.use ?? spanOf(c.origin, node) })
+  // The words are in the section's path already.
+  const { current } = c.outline
+  visitChildren(c, node)
+  current.text = ''
+}
+
+function addLink(c: Collector, node: Md): void {
+  let from = c.origin
+  if (node.type === 'linkReference') {
+    const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
+    node.type = 'link'
+    node.url = definition?.node.url ?? ''
+    node.title = definition?.node.title ?? null
+    from = definition?.origin ?? c.origin
+  }
+  const raw = fillProps(c.page, c.origin, node, node.url ?? '')
+  const span = spanOf(c.origin, node)
+  if (raw === '') c.page.diagnostics.push(linkEmpty(span))
+  node.url = raw === '' ? '' : linkHref(c.page, from, raw, span)
+  visitChildren(c, node)
+  if (textOf(node).trim() === '' && !(node.children ?? []).some((child) => child.type === 'slot' || child.type === 'html')) c.page.diagnostics.push(linkWithoutText(span, raw))
+}
+
+function addImage(c: Collector, node: Md): void {
+  let from = c.origin
+  if (node.type === 'imageReference') {
+    const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
+    node.type = 'image'
+    node.url = definition?.node.url ?? ''
+    node.title = definition?.node.title ?? null
+    from = definition?.origin ?? c.origin
+  }
+  const raw = fillProps(c.page, c.origin, node, node.url ?? '')
+  const span = spanOf(c.origin, node)
+  if ((node.alt ?? '').trim() === '') c.page.diagnostics.push(imageWithoutAlt(span, raw))
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw)) {
+    node.url = encodeAddress(raw)
+    return
+  }
+  const path = assetPath(from, raw)
+  const size = c.page.facts.image(path)
+  if (size === null) c.page.diagnostics.push(imageMissing(span, raw, path))
+  else if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
+  node.data = { ...node.data, size: size === null || size === 'unreadable' ? null : size }
+  node.url = size === null ? encodeAddress(raw) : assetToken(c.page, path, span)
+}
+
+/** A table can be scrolled and so needs a name: that of the heading above it. */
+function addTable(c: Collector, node: Md): void {
+  const title = c.headings[c.headings.length - 1]?.text ?? c.page.title ?? c.page.doc.front.title ?? stringToken(c.page, 'theme:table.label')
+  const count = (c.tables.get(title) ?? 0) + 1
+  c.tables.set(title, count)
+  node.data = { ...node.data, labelText: count === 1 ? title : `${title} (${count})` }
+  visitChildren(c, node)
+}
+
+function addPartial(c: Collector, node: Md): void {
+  const { origin } = c
+  c.origin = node.data?.origin ?? origin
+  visitChildren(c, node)
+  c.origin = origin
+}

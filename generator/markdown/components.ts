@@ -1,0 +1,135 @@
+// Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
+import { normalizePath, resolveFrom } from '../base/paths.ts'
+import type { Span } from '../base/text.ts'
+import { htmlBlocked, importUnused, partialInItself, partialIsProgram, partialMissing } from './diagnostics.ts'
+import type { ImportLine } from './lines.ts'
+import { parseLiteral } from './literal.ts'
+import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
+import { parseOrigin } from './parse.ts'
+import { isComponent } from './scan.ts'
+import { valueOf } from './values.ts'
+
+/** Works on the children of a node: structure.ts, which this file is called from. */
+type Structure = (page: Page, origin: Origin, node: Md) => void
+
+/** What a JSX element of the tree becomes. */
+export function componentNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
+  const name = node.name ?? ''
+  const partial = origin.scan.partials.find((line) => line.name === name)
+  if (partial !== undefined) return partialNodes(page, origin, node, partial, structure)
+  structure(page, origin, node)
+  if (page.program && origin.use === null) return [{ ...node, attributes: restoreAttributes(origin, node.attributes ?? []) }]
+  if (name === '') return node.children as Md[]
+  const props = propsOf(page, origin, node)
+  if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
+  return [
+    {
+      type: 'slot',
+      children: node.children,
+      data: { slot: { name, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
+      position: node.position,
+    },
+  ]
+}
+
+/** Imports of partials that no tag of the file uses. */
+export function reportUnusedImports(page: Page, origin: Origin): void {
+  for (const line of origin.scan.partials) {
+    if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
+    page.diagnostics.push(importUnused(importSpan(origin, line), line.name))
+  }
+}
+
+/** The path below the root that a specifier of an import names, or null for a package. */
+export function importPath(from: string, specifier: string): string | null {
+  if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
+  if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
+  return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
+}
+
+function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, structure: Structure): Md[] {
+  page.usedImports.add(`${origin.path}\n${line.name}`)
+  const path = importPath(origin.path, line.specifier)
+  const text = path === null ? null : page.facts.file(path)
+  if (path === null || text === null) {
+    page.diagnostics.push(partialMissing(importSpan(origin, line), line.specifier, path ?? line.specifier))
+    return []
+  }
+  if (origin.chain.includes(path)) {
+    page.diagnostics.push(partialInItself(importSpan(origin, line), path))
+    return []
+  }
+  const base = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+  const inner = makeOrigin({
+    path,
+    body: text.slice(base),
+    base,
+    mode: path.endsWith('.mdx') ? 'mdx' : 'md',
+    components: page.options.components,
+    partial: true,
+    props: propsOf(page, origin, node),
+    name: line.name ?? '',
+    use: origin.use ?? tagSpan(origin, node),
+    chain: [...origin.chain, path],
+  })
+  page.diagnostics.push(...inner.scan.diagnostics)
+  if (inner.scan.level === 3) {
+    page.diagnostics.push(partialIsProgram({ path, start: base, end: base }, path))
+    return []
+  }
+  const tree = parseOrigin(page, inner)
+  structure(page, inner, tree)
+  reportUnusedImports(page, inner)
+  const inline = node.type === 'mdxJsxTextElement'
+  return [{ type: 'partial', children: inline ? inlineOf(tree) : tree.children, data: { origin: inner, inline }, position: node.position }]
+}
+
+/** A partial in the middle of a paragraph gives its text. */
+function inlineOf(tree: Md): Md[] {
+  return (tree.children as Md[]).flatMap((block) => (block.type === 'paragraph' ? (block.children as Md[]) : []))
+}
+
+function propsOf(page: Page, origin: Origin, node: Md): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const attribute of restoreAttributes(origin, node.attributes ?? [])) {
+    if (attribute.name === undefined || attribute.name === '__proto__') continue
+    const { value } = attribute
+    if (value === null || value === undefined) props[attribute.name] = true
+    else if (typeof value === 'string') props[attribute.name] = value
+    else {
+      const literal = parseLiteral(value.value)
+      if (literal !== null) props[attribute.name] = valueOf(page, origin, literal, spanOf(origin, node))
+    }
+  }
+  return props
+}
+
+function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): readonly MdAttribute[] {
+  const { restore } = origin
+  if (restore === null) return attributes
+  return attributes.map((attribute) => {
+    if (typeof attribute.value === 'string') return { ...attribute, value: restore(attribute.value) }
+    return typeof attribute.value === 'object' && attribute.value !== null ? { ...attribute, value: { ...attribute.value, value: restore(attribute.value.value) } } : attribute
+  })
+}
+
+/** An HTML element written as JSX, with the property names of React or of HTML. */
+function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
+  const properties: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(props)) {
+    if (key === 'style' || /^on[A-Z]/.test(key)) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') properties[key === 'class' ? 'className' : key] = value
+  }
+  return { type: 'element', children: node.children, data: { hName: name, hProperties: properties }, position: node.position }
+}
+
+function importSpan(origin: Origin, line: ImportLine): Span {
+  return { path: origin.path, start: origin.base + line.start, end: origin.base + line.end }
+}
+
+/** The opening tag of an element: the whole element may be a long stretch of the page. */
+function tagSpan(origin: Origin, node: Md): Span {
+  const whole = spanOf(origin, node)
+  const tag = origin.scan.tags.get(whole.start - origin.base)
+  return tag === undefined ? whole : { path: origin.path, start: whole.start, end: origin.base + tag.end }
+}

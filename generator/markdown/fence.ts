@@ -1,0 +1,50 @@
+// The line behind the language of a code block: ```c title="blink.c" {1,3-5} showLineNumbers
+
+export interface FenceInfo {
+  readonly title: string | null
+  /** Line numbers from 1. */
+  readonly marked: ReadonlySet<number>
+  readonly focused: ReadonlySet<number>
+  readonly lineNumbers: boolean
+  /** The first character of each line, `+`, `-` or a space, says whether it was added or removed. */
+  readonly diff: boolean
+  readonly wrap: boolean
+  /** A file to show instead of the contents, and the region of it. */
+  readonly file: string | null
+  readonly region: string | null
+  readonly unknown: readonly string[]
+}
+
+export const FENCE_WORDS: readonly string[] = ['title', 'file', 'region', 'focus', 'showLineNumbers', 'diff', 'wrap']
+
+const WORD = /\{([\d\s,-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?|(\S+)/g
+const NOTHING: FenceInfo = { title: null, marked: new Set(), focused: new Set(), lineNumbers: false, diff: false, wrap: false, file: null, region: null, unknown: [] }
+
+export function readFence(meta: string | null | undefined): FenceInfo {
+  if (meta === null || meta === undefined || meta.trim() === '') return NOTHING
+  const info = { ...NOTHING, marked: new Set<number>(), focused: new Set<number>(), unknown: [] as string[] }
+  for (const [, range, name, double, single, braces, bare, other] of meta.matchAll(WORD)) {
+    const value = double ?? single ?? braces ?? bare ?? null
+    if (range !== undefined) addRange(info.marked, range)
+    else if (name === 'title' && value !== null) info.title = value
+    else if (name === 'file' && value !== null) info.file = value
+    else if (name === 'region' && value !== null) info.region = value
+    else if (name === 'focus' && value !== null) addRange(info.focused, value)
+    else if (name === 'showLineNumbers') info.lineNumbers = value !== 'false'
+    else if (name === 'diff') info.diff = value !== 'false'
+    else if (name === 'wrap') info.wrap = value !== 'false'
+    else info.unknown.push(name ?? other ?? '')
+  }
+  return info
+}
+
+/** `1,3-5`. Ranges are cut at a length that no listing has. */
+function addRange(lines: Set<number>, range: string): void {
+  for (const part of range.split(',')) {
+    const found = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part)
+    if (found === null) continue
+    const from = Number(found[1])
+    const to = Math.min(Number(found[2] ?? from), from + 20_000)
+    for (let line = from; line <= to; line++) lines.add(line)
+  }
+}

@@ -1,0 +1,78 @@
+// Last transform, after the site's own rehype plugins: slots become tokens, and a program gets elements where it would have raw HTML.
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
+import type { Plugin } from 'unified'
+import { referenceParser } from './loaded.ts'
+import { token, type MdData, type Page } from './page.ts'
+import { decodeHtml, htmlPieces } from './raw-html.ts'
+import { VOID, type Tag } from './tags.ts'
+import { toHtml } from './to-html.ts'
+
+type Child = RootContent | ElementContent
+interface Slot {
+  readonly type: 'slot'
+  readonly slot: NonNullable<MdData['slot']>
+  readonly children: Child[]
+}
+
+/** The transform, as an ordinary plugin. */
+export const rehypeFinish: Plugin<[], Root> = function () {
+  return (tree, file) => {
+    const page = file.data['page'] as Page
+    fillSlots(page, tree)
+    if (page.program) nestRaw(tree)
+  }
+}
+
+/** HTML of a finished tree, by the serialiser that the options name. */
+export function stringify(page: Page, tree: Root): string {
+  return page.options.parser === 'reference' ? referenceParser().stringify(tree) : toHtml(tree)
+}
+
+function fillSlots(page: Page, parent: { children: Child[] }): void {
+  parent.children.forEach((child, i) => {
+    if ('children' in child) fillSlots(page, child)
+    if ((child.type as string) !== 'slot') return
+    const { slot, children } = child as unknown as Slot
+    const html = slot.empty ? null : stringify(page, { type: 'root', children: children as RootContent[] })
+    const index = page.components.push({ name: slot.name, props: slot.props, children: html, span: slot.span }) - 1
+    // The token is text, but its characters need no escape: a program writes it as text, a page as it is.
+    parent.children[i] = { type: 'text', value: token('c', index) }
+  })
+}
+
+/** Raw HTML as elements. It is balanced: raw-html.ts has seen to that. */
+function nestRaw(parent: { children: Child[] }): void {
+  const out: Child[] = []
+  const open: Element[] = []
+  const put = (node: Child) => (open[open.length - 1]?.children ?? out).push(node as ElementContent)
+  for (const child of parent.children) {
+    if (child.type !== 'raw') {
+      if ('children' in child) nestRaw(child)
+      put(child)
+      continue
+    }
+    for (const piece of htmlPieces((child as { value: string }).value)) {
+      if (typeof piece === 'string') {
+        const text = decodeHtml(piece.replace(/<!--[\s\S]*?-->/g, ''))
+        if (text !== '') put({ type: 'text', value: text })
+      } else if (piece.kind === 'close') {
+        const index = open.findLastIndex((element) => element.tagName === piece.name.toLowerCase())
+        if (index !== -1) open.length = index
+      } else {
+        const element = elementOf(piece)
+        put(element)
+        if (piece.kind === 'open' && !VOID.has(element.tagName)) open.push(element)
+      }
+    }
+  }
+  parent.children = out
+}
+
+function elementOf(tag: Tag): Element {
+  const properties: Properties = {}
+  for (const { name, value } of tag.attributes) {
+    const key = name.toLowerCase()
+    properties[key === 'class' ? 'className' : key === 'for' ? 'htmlFor' : key] = value === null ? true : decodeHtml(value)
+  }
+  return { type: 'element', tagName: tag.name.toLowerCase(), properties, children: [] }
+}

@@ -1,0 +1,76 @@
+// Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
+import { headingIdTwice } from './diagnostics.ts'
+import { textOf, type Md, type Page } from './page.ts'
+import { escapeHtml, type Span } from '../base/text.ts'
+
+/** A heading of the page, before it has an id. */
+export interface FoundHeading {
+  readonly node: Md
+  readonly level: number
+  readonly text: string
+  readonly html: string
+  readonly custom: string | null
+  readonly span: Span
+}
+
+/** `## Text {#my-id}`: takes the id off the node. */
+export function takeCustomId(node: Md): string | null {
+  const last = node.children?.[node.children.length - 1]
+  if (last?.type !== 'text') return null
+  const found = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/.exec(last.value ?? '')
+  if (found === null) return null
+  last.value = last.value?.slice(0, found.index)
+  if (last.value === '') node.children?.pop()
+  return found[1] as string
+}
+
+/** One id for each heading, all different. */
+export function headingIds(page: Page, headings: readonly FoundHeading[]): string[] {
+  const source = page.facts.sourceHeadings()
+  const agrees = source !== null && source.length === headings.length && source.every((other, i) => other.level === headings[i]?.level)
+  const used = new Set<string>()
+  for (const heading of headings) {
+    if (heading.custom === null) continue
+    if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))
+    used.add(heading.custom)
+  }
+  const given = new Set<string>()
+  /** The number that a repeated id had last. */
+  const numbers = new Map<string, number>()
+  return headings.map((heading, i) => {
+    if (heading.custom !== null && !given.has(heading.custom)) {
+      given.add(heading.custom)
+      return heading.custom
+    }
+    const translated = agrees ? source[i]?.id : undefined
+    const wanted = translated ?? slugOf(heading.text)
+    let id = wanted
+    for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
+      id = `${wanted}-${n}`
+      numbers.set(wanted, n)
+    }
+    used.add(id)
+    return id
+  })
+}
+
+/** GitHub's rule: lower case, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
+export function slugOf(text: string): string {
+  const slug = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
+  return slug === '' ? 'section' : slug
+}
+
+/** A heading's content for lists of headings: text, code, emphasis; no links, no images. */
+export function inlineHtml(node: Md): string {
+  let html = ''
+  for (const child of node.children ?? []) {
+    if (child.type === 'text') html += escapeHtml(child.value ?? '')
+    else if (child.type === 'inlineCode') html += `<code>${escapeHtml(child.value ?? '')}</code>`
+    else if (child.type === 'emphasis') html += `<em>${inlineHtml(child)}</em>`
+    else if (child.type === 'strong') html += `<strong>${inlineHtml(child)}</strong>`
+    else if (child.type === 'break') html += ' '
+    else if (child.type === 'image') html += escapeHtml(textOf(child))
+    else html += inlineHtml(child)
+  }
+  return html
+}

@@ -1,0 +1,47 @@
+// What is refused before it is read. Parsers need time with the square of two things: marks of emphasis and links in one block, and marks
+// of quotations and lists in one line. Both are far above what a page holds, and far below what holds up a build.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { blockTooDense, nestedTooDeep } from './diagnostics.ts'
+
+/** Characters of the largest page that is compiled. */
+export const MAX_CHARACTERS = 2_000_000
+/** Deeper blocks are left out: no reader follows them, and every walk over the tree is recursive. */
+export const MAX_DEPTH = 120
+/** Marks of emphasis, links and code in one block. */
+const MAX_MARKS = 8_000
+/** Shorter texts cannot hold enough marks to matter. */
+const SHORT = 2 * MAX_MARKS
+
+const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){240}/m
+
+/** What makes a text too much for the parsers, or null. Offsets count from `base`. */
+export function findExcess(text: string, path: string, base: number): Diagnostic | null {
+  const deep = text.length < 240 ? null : DEEP_LINE.exec(text)
+  if (deep !== null) return nestedTooDeep({ path, start: base + deep.index, end: base + deep.index + 1 }, MAX_DEPTH)
+  if (text.length < SHORT) return null
+  let marks = 0
+  let start = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 10 && isBlankAfter(text, i + 1)) {
+      marks = 0
+      start = i
+    } else if (c === 42 || c === 95 || c === 126 || c === 91 || c === 96 || c === 60) {
+      // A run of one character is one mark, wherever it ends.
+      if (text.charCodeAt(i + 1) !== c && ++marks > MAX_MARKS) {
+        const first = start + text.slice(start).search(/\S/)
+        return blockTooDense({ path, start: base + first, end: base + first + 1 }, MAX_MARKS)
+      }
+    }
+  }
+  return null
+}
+
+function isBlankAfter(text: string, at: number): boolean {
+  for (let i = at; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 10) return true
+    if (c !== 32 && c !== 9 && c !== 13 && c !== 62) return false
+  }
+  return true
+}

@@ -1,0 +1,211 @@
+// One page while it is compiled: what it collects, the file that a node comes from, and the tokens. Transforms find it as
+// `file.data.page`.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Span } from '../base/text.ts'
+import type { RawDoc } from '../content/types.ts'
+import { findExcess } from './limits.ts'
+import { prepareBody } from './prepare.ts'
+import { scanSource, type Scan } from './scan.ts'
+import type { AssetRef, ComponentUse, Heading, LinkRef, MarkdownFacts, MarkdownOptions, Section } from './types.ts'
+
+/**
+ * A node of mdast as the transforms here see it. The standard types are a union that a transform which renames and replaces nodes
+ * would have to cast at every step; this names the fields that are read.
+ */
+export interface Md {
+  type: string
+  children?: Md[]
+  value?: string
+  depth?: number
+  url?: string
+  title?: string | null
+  alt?: string | null
+  lang?: string | null
+  meta?: string | null
+  identifier?: string
+  label?: string | null
+  checked?: boolean | null
+  align?: readonly (string | null)[]
+  name?: string | null
+  attributes?: readonly MdAttribute[]
+  position?: { start: { offset?: number; line: number; column: number }; end: { offset?: number; line: number; column: number } }
+  data?: MdData
+}
+
+export interface MdAttribute {
+  readonly type: string
+  readonly name?: string
+  readonly value?: string | null | { readonly value: string }
+}
+
+/** What the transforms note on nodes for the later ones. */
+export interface MdData {
+  hName?: string
+  hProperties?: Record<string, unknown>
+  /** Of `partial`: the file that the children come from. */
+  origin?: Origin
+  /** The use stands in a paragraph. */
+  inline?: boolean
+  /** Of `admonition`. */
+  kind?: string
+  titleNodes?: Md[] | null
+  /** UI string of the title when the writer gives none. */
+  titleKey?: string
+  /** Of `slot`. */
+  slot?: { readonly name: string; readonly props: Readonly<Record<string, unknown>>; readonly span: Span; readonly empty: boolean }
+  /** Of `heading`: set by the collector. */
+  id?: string
+  /** Of `table`: name for screen readers; of `code`: the block that is shown. */
+  labelText?: string
+  html?: string
+  /** Of images. */
+  size?: { readonly width: number; readonly height: number } | null
+  estree?: unknown
+}
+
+/** One file that takes part in a page: the page itself or a partial. Offsets of its nodes count from `base`. */
+export interface Origin {
+  readonly path: string
+  readonly base: number
+  readonly scan: Scan
+  /** Undo the rewrites in a string of the tree; null when there were none. */
+  readonly restore: ((text: string) => string) | null
+  /** Literal properties of the use; null for a page, and for a partial that is compiled by itself. */
+  readonly props: Readonly<Record<string, unknown>> | null
+  /** Name under which the partial was used. */
+  readonly name: string
+  /** Where the partial was used in the page; null for the page itself. */
+  readonly use: Span | null
+  /** Paths of the files on the way from the page to here. */
+  readonly chain: readonly string[]
+}
+
+export interface Page {
+  readonly doc: RawDoc
+  readonly facts: MarkdownFacts
+  readonly options: MarkdownOptions
+  readonly origin: Origin
+  /** The page is compiled to a program: nothing may become raw HTML. */
+  readonly program: boolean
+  readonly diagnostics: Diagnostic[]
+  readonly links: LinkRef[]
+  readonly assets: AssetRef[]
+  readonly strings: string[]
+  readonly components: ComponentUse[]
+  readonly params: string[]
+  readonly moduleImports: Record<string, string>
+  readonly usedImports: Set<string>
+  readonly codeHashes: string[]
+  title: string | null
+  excerpt: string
+  headings: Heading[]
+  headingOffsets: number[]
+  sections: Section[]
+  words: number
+}
+
+export function startPage(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions, diagnostics: Diagnostic[]): Page {
+  const origin = pageOrigin(doc, options)
+  diagnostics.push(...origin.scan.diagnostics)
+  return {
+    doc,
+    facts,
+    options,
+    origin,
+    program: origin.scan.level === 3,
+    diagnostics,
+    links: [],
+    assets: [],
+    strings: [],
+    components: [],
+    params: [],
+    moduleImports: {},
+    usedImports: new Set(),
+    codeHashes: [],
+    title: null,
+    excerpt: '',
+    headings: [],
+    headingOffsets: [],
+    sections: [],
+    words: 0,
+  }
+}
+
+const scanned = new WeakMap<RawDoc, { readonly components: readonly string[]; readonly origin: Origin }>()
+
+/** The page's own file, read and scanned. Asked twice for the same document, it is scanned once. */
+export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
+  const known = scanned.get(doc)
+  if (known !== undefined && known.components === options.components) return known.origin
+  const origin = makeOrigin({
+    path: doc.source.path,
+    body: doc.source.text.slice(doc.bodyStart),
+    base: doc.bodyStart,
+    mode: modeOf(doc),
+    components: options.components,
+    partial: doc.kind === 'partial',
+    props: null,
+    name: '',
+    use: null,
+    chain: [doc.source.path],
+  })
+  scanned.set(doc, { components: options.components, origin })
+  return origin
+}
+
+export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'name' | 'use' | 'chain'> {
+  readonly body: string
+  readonly mode: 'md' | 'mdx'
+  readonly components: readonly string[]
+  readonly partial: boolean
+}
+
+export function makeOrigin(input: OriginInput): Origin {
+  const { path, base, props, name, use, chain } = input
+  const excess = findExcess(input.body, path, base)
+  const prepared = prepareBody(excess === null ? input.body : '')
+  const found = scanSource(prepared.text, { mode: input.mode, path, base, components: input.components, partial: input.partial })
+  const scan = excess === null ? found : { ...found, diagnostics: [excess] }
+  const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
+  const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
+  return { path, base, props, name, use, chain, scan, restore }
+}
+
+function modeOf(doc: RawDoc): 'md' | 'mdx' {
+  if (doc.front.format === 'md' || doc.front.format === 'mdx') return doc.front.format
+  return doc.source.path.endsWith('.mdx') ? 'mdx' : 'md'
+}
+
+/** Where a node stands in its file. */
+export function spanOf(origin: Origin, node: Md): Span {
+  const start = node.position?.start.offset ?? 0
+  return { path: origin.path, start: origin.base + start, end: origin.base + (node.position?.end.offset ?? start) }
+}
+
+/** A token that the render stage fills; see types.ts. */
+export function token(kind: 'l' | 'a' | 's' | 'c' | 'p', index: number): string {
+  return `\uE000${kind}${index}\uE001`
+}
+
+/** The token of a UI string. */
+export function stringToken(page: Page, key: string): string {
+  const known = page.strings.indexOf(key)
+  return token('s', known === -1 ? page.strings.push(key) - 1 : known)
+}
+
+/** The token of a property of a partial that is compiled by itself. */
+export function paramToken(page: Page, name: string): string {
+  const known = page.params.indexOf(name)
+  return token('p', known === -1 ? page.params.push(name) - 1 : known)
+}
+
+/** Plain text of a node, as it is read. */
+export function textOf(node: Md): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? ''
+  if (node.type === 'image') return node.alt ?? ''
+  if (node.type === 'break') return ' '
+  if (node.children === undefined) return ''
+  let text = ''
+  for (const child of node.children) text += textOf(child)
+  return text
+}

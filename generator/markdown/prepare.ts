@@ -1,0 +1,142 @@
+// Rewrites of the source before any parser sees it. Every rewrite keeps the length of the text, so that positions in the tree are
+// positions in the file; what was exchanged is put back into the strings of the tree by `restore`.
+//
+// - Characters that have a meaning of our own (token marks, noncharacters) and NUL become U+FFFD; a byte order mark becomes a space.
+// - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
+//   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
+// - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
+//   CommonMark's own rules (a run between two punctuation characters both opens and closes).
+
+export interface Prepared {
+  /** As long as the body it was made from. */
+  readonly text: string
+  /** Undo the rewrites in a string of the tree; null when there were none. */
+  readonly restore: ((text: string) => string) | null
+}
+
+/** Marks of directive lines, at the start of a heading's text, and of their brackets. */
+export const DIRECTIVE_OPEN = '\uFDD0'
+export const DIRECTIVE_CLOSE = '\uFDD1'
+export const TITLE_OPEN = '\uFDD2'
+export const TITLE_CLOSE = '\uFDD3'
+const FILLER = '\uFDD4'
+
+/** Make the body of a page safe and ready for the parsers. */
+export function prepareBody(body: string): Prepared {
+  const clean = cleanText(body)
+  const directives = clean.includes(':::') ? markDirectives(clean) : clean
+  const cjk = mendEmphasis(directives)
+  const undo = [cjk.restore, directives === clean ? null : restoreDirectives].filter((f) => f !== null)
+  return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
+}
+
+/** Text without the characters that have a meaning of our own. Same length. */
+export function cleanText(text: string): string {
+  const start = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text
+  return /[\0\uE000\uE001\uFDD0-\uFDEF]/.test(start) ? start.replace(/[\0\uE000\uE001\uFDD0-\uFDEF]/g, '\uFFFD') : start
+}
+
+const DIRECTIVE_LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)?([^\r\n]*)/gm
+
+function markDirectives(text: string): string {
+  return text.replace(DIRECTIVE_LINE, (line: string, before: string, colons: string, space: string, name: string | undefined, rest: string) => {
+    if (name === undefined) return rest.trim() === '' ? before + headingMark(colons, DIRECTIVE_CLOSE) + space + rest : line
+    if (!/^(?:$|[ \t[{])/.test(rest)) return line
+    return before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest)
+  })
+}
+
+/** `:::` as `# ` and a mark: as many characters. */
+function headingMark(colons: string, mark: string): string {
+  return `#${' '.repeat(colons.length - 2)}${mark}`
+}
+
+/** Brackets of a title become marks, so that `[Title]` is no link; attributes and a closing `#` are hidden from the parsers. */
+function markTitle(rest: string): string {
+  const hidden = rest.replace(/\{([^{}]*)\}([ \t]*)$/, '\uFDD5$1\uFDD6$2').replace(/#(?=#*[ \t]*$)/g, '\uFDD7')
+  const close = hidden.lastIndexOf(']')
+  if (!hidden.startsWith('[') || close === -1) return hidden
+  return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
+}
+
+const HIDDEN: Readonly<Record<string, string>> = { '\uFDD2': '[', '\uFDD3': ']', '\uFDD5': '{', '\uFDD6': '}', '\uFDD7': '#' }
+
+function restoreDirectives(text: string): string {
+  if (!/[\uFDD0-\uFDD7]/.test(text)) return text
+  return text.replace(/#( +)[\uFDD0\uFDD1]/g, (_, spaces: string) => ':'.repeat(spaces.length + 2)).replace(/[\uFDD2\uFDD3\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
+}
+
+const HAS_CJK = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD840-\uD88D]/
+const CJK_LETTER = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
+const RUN = /(?<!\\)(?:[*_]+|~+)/g
+const PUNCTUATION = /[\p{P}\p{S}]/u
+const SPACE = /\s/
+
+/**
+ * CommonMark takes a run of `*` that has punctuation on one side and a letter on the other for an opening or a closing mark only. Scripts
+ * without spaces need both. The letter is exchanged for a punctuation character that the text does not hold.
+ */
+function mendEmphasis(text: string): Prepared {
+  if (!HAS_CJK.test(text) || !/[*_~]/.test(text)) return { text, restore: null }
+  const runs = [...text.matchAll(RUN)].map((m) => ({ start: m.index, end: m.index + m[0].length }))
+  const exchanged = new Map<number, string>()
+  // A letter that became punctuation may itself stand beside another run; the chains are as short as one-letter words.
+  for (let pass = 0, changed = true; changed && pass < 20; pass++) {
+    changed = false
+    for (const run of runs) changed = exchangeBeside(text, run, exchanged) || changed
+  }
+  return exchanged.size === 0 ? { text, restore: null } : applyExchange(text, exchanged)
+}
+
+function exchangeBeside(text: string, run: { start: number; end: number }, exchanged: Map<number, string>): boolean {
+  const before = characterBefore(text, run.start)
+  const after = String.fromCodePoint(text.codePointAt(run.end) ?? 32)
+  if (before === '' || SPACE.test(before) || SPACE.test(after)) return false
+  const beforeAt = run.start - before.length
+  const left = exchanged.has(beforeAt) || PUNCTUATION.test(before)
+  const right = exchanged.has(run.end) || PUNCTUATION.test(after)
+  if (left === right || (!CJK_LETTER.test(before) && !CJK_LETTER.test(after))) return false
+  exchanged.set(left ? run.end : beforeAt, left ? after : before)
+  return true
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at === 0) return ''
+  const low = text.charCodeAt(at - 1)
+  return low >= 0xdc00 && low <= 0xdfff && at > 1 ? text.slice(at - 2, at) : text.slice(at - 1, at)
+}
+
+function applyExchange(text: string, exchanged: ReadonlyMap<number, string>): Prepared {
+  const stand = new Map<string, string>()
+  const back = new Map<string, string>()
+  const pool = punctuationNotIn(text)
+  let out = ''
+  let last = 0
+  for (const at of [...exchanged.keys()].sort((a, b) => a - b)) {
+    const letter = exchanged.get(at) as string
+    let mark = stand.get(letter)
+    if (mark === undefined) {
+      mark = pool.next().value
+      if (mark === undefined) continue
+      stand.set(letter, mark)
+      back.set(mark, letter)
+    }
+    // A letter outside the basic plane has two units: the filler goes to the side that is away from the run, or the mark would not touch it.
+    const filler = letter.length === 2 ? FILLER : ''
+    const runFollows = /[*_~]/.test(text[at + letter.length] ?? '')
+    out += text.slice(last, at) + (runFollows ? filler + mark : mark + filler)
+    last = at + letter.length
+  }
+  const pattern = new RegExp(`[${[...back.keys()].join('')}${FILLER}]`, 'g')
+  return { text: out + text.slice(last), restore: (value) => value.replace(pattern, (c) => back.get(c) ?? '') }
+}
+
+/** Punctuation (symbols count) that hardly any text holds, and this one does not. */
+function* punctuationNotIn(text: string): Generator<string, undefined> {
+  for (const [from, to] of [[0x2801, 0x28ff], [0x4dc0, 0x4dff]] as const) {
+    for (let code = from; code <= to; code++) {
+      const c = String.fromCharCode(code)
+      if (!text.includes(c)) yield c
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// Tags as they stand in Markdown source: HTML as browsers read it, and JSX. One reader for both, used on the source (components) and
+// on raw HTML (balance, addresses).
+
+export interface TagAttribute {
+  readonly name: string
+  /** null: no value. For `{…}` the text between the braces. */
+  readonly value: string | null
+  readonly quote: '"' | "'" | '{' | ''
+  readonly start: number
+  readonly end: number
+}
+
+export interface Tag {
+  readonly kind: 'open' | 'close' | 'self'
+  /** As written; '' for a fragment. */
+  readonly name: string
+  readonly attributes: readonly TagAttribute[]
+  /** There is a `{...spread}`. */
+  readonly spread: boolean
+  readonly start: number
+  readonly end: number
+}
+
+const NAME = /[A-Za-z][\w.:-]*/y
+const ATTRIBUTE = /[^\s"'<>/={}]+/y
+const SPACE = /[\s]*/y
+const UNQUOTED = /[^\s"'=<>`{}]+/y
+const BLANK_LINE = /\n[ \t>]*\r?\n/y
+export const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+/** Elements whose end tag HTML lets one leave out. */
+export const OPTIONAL_END = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot', 'option', 'colgroup'])
+
+/**
+ * The tag that begins at `start` (a `<`), or null when what stands there is no tag. A tag does not go past an empty line,
+ * except inside braces.
+ */
+export function readTag(text: string, start: number): Tag | null {
+  const closing = text[start + 1] === '/'
+  let at = start + (closing ? 2 : 1)
+  const name = matchAt(NAME, text, at) ?? ''
+  at += name.length
+  if (name === '' && text[at] !== '>') return null
+  if (name !== '' && !/[\s/>{]/.test(text[at] ?? '')) return null
+  const attributes: TagAttribute[] = []
+  let spread = false
+  for (;;) {
+    const space = matchAt(SPACE, text, at) ?? ''
+    if (space.includes('\n') && hasBlankLine(text, at, at + space.length)) return null
+    at += space.length
+    const c = text[at]
+    if (c === undefined) return null
+    if (c === '>') return { kind: closing ? 'close' : 'open', name, attributes, spread, start, end: at + 1 }
+    if (c === '/' && text[at + 1] === '>') return { kind: closing ? 'close' : 'self', name, attributes, spread, start, end: at + 2 }
+    if (c === '{') {
+      const end = bracesEnd(text, at)
+      if (end === -1 || !/^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*(?:\.\.\.|\})/.test(text.slice(at, end))) return null
+      spread ||= /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*\.\.\./.test(text.slice(at, end))
+      at = end
+      continue
+    }
+    if (space === '' && attributes.length === 0) return null
+    const attribute = readAttribute(text, at)
+    if (attribute === null) return null
+    attributes.push(attribute)
+    at = attribute.end
+  }
+}
+
+function readAttribute(text: string, start: number): TagAttribute | null {
+  const name = matchAt(ATTRIBUTE, text, start)
+  if (name === null) return null
+  let at = start + name.length
+  const before = matchAt(SPACE, text, at) ?? ''
+  if (text[at + before.length] !== '=') return { name, value: null, quote: '', start, end: at }
+  at += before.length + 1
+  at += (matchAt(SPACE, text, at) ?? '').length
+  const c = text[at]
+  if (c === '"' || c === "'") {
+    const end = text.indexOf(c, at + 1)
+    if (end === -1 || hasBlankLine(text, at, end)) return null
+    return { name, value: text.slice(at + 1, end), quote: c, start, end: end + 1 }
+  }
+  if (c === '{') {
+    const end = bracesEnd(text, at)
+    return end === -1 ? null : { name, value: text.slice(at + 1, end - 1), quote: '{', start, end }
+  }
+  const value = matchAt(UNQUOTED, text, at)
+  return value === null ? null : { name, value, quote: '', start, end: at + value.length }
+}
+
+/** The offset behind the `}` that belongs to the `{` at `start`, or -1. Strings, templates and comments are passed over. */
+export function bracesEnd(text: string, start: number): number {
+  const open: ('{' | '`')[] = []
+  for (let at = start; at < text.length; at++) {
+    const c = text[at]
+    if (open[open.length - 1] === '`') {
+      if (c === '\\') at++
+      else if (c === '`') open.pop()
+      else if (c === '$' && text[at + 1] === '{') {
+        open.push('{')
+        at++
+      }
+      continue
+    }
+    if (c === '{') open.push('{')
+    else if (c === '}') {
+      open.pop()
+      if (open.length === 0) return at + 1
+    } else if (c === '`') open.push('`')
+    else if (c === '"' || c === "'") {
+      const end = stringEnd(text, at)
+      if (end !== -1) at = end
+    } else if (c === '/' && text[at + 1] === '*') {
+      const end = text.indexOf('*/', at + 2)
+      if (end === -1) return -1
+      at = end + 1
+    }
+  }
+  return -1
+}
+
+/** The offset of the closing quote on the same line, or -1: an apostrophe in prose is no string. */
+function stringEnd(text: string, start: number): number {
+  const quote = text[start]
+  for (let at = start + 1; at < text.length; at++) {
+    const c = text[at]
+    if (c === quote) return at
+    if (c === '\n') return -1
+    if (c === '\\') at++
+  }
+  return -1
+}
+
+function hasBlankLine(text: string, start: number, end: number): boolean {
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+    if (matchAt(BLANK_LINE, text, at) !== null) return true
+  }
+  return false
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? null
+}

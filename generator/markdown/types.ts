@@ -1,0 +1,123 @@
+// What the Markdown compiler makes of one file. Plain data, the same for every locale that shows the page: whatever depends
+// on the locale, on routes or on the theme is a slot, a short token in the HTML that the render stage fills.
+//
+// A token is `\uE000` + kind letter + decimal index + `\uE001`:
+//   l  the public URL of links[index], to stand inside href="…"
+//   a  the public URL of assets[index], to stand inside src="…" or href="…"
+//   s  the UI string strings[index], HTML-escaped
+//   c  the rendered component components[index]
+//   p  props.<name> of a partial: params[index]
+// The two characters never come from content: the compiler replaces them in text by U+FFFD.
+import type { PluggableList } from 'unified'
+import type { Span } from '../base/text.ts'
+
+export interface Heading {
+  readonly level: number
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+  /** Inline HTML of the heading's content without the anchor, for the table of contents: text, `<code>`, `<em>`, `<strong>`. */
+  readonly html: string
+}
+
+export interface LinkRef {
+  /** As the author wrote it. */
+  readonly raw: string
+  /**
+   * file: relative link to a Markdown file; `target` is its key (`docs/duo/overview`), `hash` with `#` or ''.
+   * path: absolute path on this site, `target` without hash and query, `hash` may hold `?query#hash`.
+   * asset: relative or `/static` link to another file of the site, copied to the output.
+   * anchor: `#id` on the same page. external: anything with a scheme or `//`.
+   */
+  readonly kind: 'file' | 'path' | 'asset' | 'anchor' | 'external'
+  readonly target: string
+  readonly hash: string
+  readonly span: Span
+}
+
+export interface AssetRef {
+  /** Source path below the site's root. */
+  readonly path: string
+  readonly span: Span
+}
+
+export interface ComponentUse {
+  readonly name: string
+  /** Literal properties. Strings, numbers, booleans, null, arrays and plain objects of these. */
+  readonly props: Readonly<Record<string, unknown>>
+  /** HTML with tokens, or null for an element without children. */
+  readonly children: string | null
+  readonly span: Span
+}
+
+/** A stretch of a page below one heading, as search sees it. */
+export interface Section {
+  /** Heading id; '' for the text above the first heading. */
+  readonly id: string
+  /** Headings from level 2 down to this one. */
+  readonly path: readonly string[]
+  /** Prose, white space folded. */
+  readonly text: string
+  /** Contents of code blocks, white space folded. */
+  readonly code: string
+}
+
+/** One compiled Markdown file. */
+export interface Doc {
+  /** HTML with tokens; for `module` pages the part that stands outside React is empty and `html` is ''. */
+  readonly html: string
+  /**
+   * Set when the page needs the full MDX compiler (JavaScript expressions, imports of code): the body of a function as @mdx-js/mdx
+   * emits it with `outputFormat: 'function-body'`. Its text may hold tokens too.
+   */
+  readonly module: string | null
+  /** For `module` pages, whose code reads `arguments[0].imports[specifier]`: import specifiers → resolved source path below the root, bundled by the render stage. */
+  readonly moduleImports: Readonly<Record<string, string>>
+  /** The page's own h1, if the body begins with one: it is then left out of html and headings, the theme shows the title. */
+  readonly title: string | null
+  /** Plain text of the first paragraph, for a missing description. */
+  readonly excerpt: string
+  readonly headings: readonly Heading[]
+  readonly links: readonly LinkRef[]
+  readonly assets: readonly AssetRef[]
+  readonly strings: readonly string[]
+  readonly components: readonly ComponentUse[]
+  readonly params: readonly string[]
+  readonly sections: readonly Section[]
+  /** Words of prose (Latin words, and CJK characters counted at two a word), for reading time and the word rules. */
+  readonly words: number
+  /** Code block hashes in order, for the comparison of translations. */
+  readonly codeHashes: readonly string[]
+  /** Offset in the source of a node that checks may point at, by kind: headings in order. */
+  readonly headingOffsets: readonly number[]
+}
+
+/** What the compiler may ask about the world; every answer is small and is logged by the memo. */
+export interface MarkdownFacts {
+  /** Text of a file below the root (a region for a code block, a partial), or null. */
+  file(path: string): string | null
+  /** Width and height in pixels of an image below the root; null when there is no such file, 'unreadable' when it is no image. */
+  image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
+  /** Ids of the headings of the page that this one translates, in order; null when there is none. */
+  sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
+}
+
+/** Every UI string that a compiled page may ask for. */
+export const MARKDOWN_STRINGS: readonly string[] = [
+  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'].map((kind) => `theme:admonition.${kind}`),
+  'theme:heading.anchor',
+  'theme:table.label',
+  'theme:footnotes.title',
+  'theme:footnotes.back',
+]
+
+export interface MarkdownOptions {
+  /** 'native' is satteri, 'reference' is remark-parse. */
+  readonly parser: 'native' | 'reference'
+  /** Names of components that the theme and the site provide; an unknown one is an error with the nearest name. */
+  readonly components: readonly string[]
+  readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
+  /** Transforms of the site; see transforms.ts. Synchronous, and the same list object for all pages of a build. */
+  readonly remarkPlugins?: PluggableList
+  readonly rehypePlugins?: PluggableList
+}

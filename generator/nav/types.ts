@@ -1,0 +1,43 @@
+// Sidebars before a page is chosen: one tree per sidebar and locale.
+import type { UrlPath } from '../base/text.ts'
+
+export type NavNode =
+  | { readonly type: 'doc'; readonly label: string; readonly key: string; readonly url: UrlPath }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | {
+      readonly type: 'category'
+      readonly label: string
+      /** `category:` + folder, or a path of indexes for an explicit category. */
+      readonly id: string
+      /** The category's own page, if it has one. */
+      readonly url: UrlPath | null
+      readonly title: string
+      readonly description: string
+      readonly collapsed: boolean
+      readonly collapsible: boolean
+      readonly items: readonly NavNode[]
+    }
+
+export interface Sidebar {
+  readonly name: string
+  readonly label: string
+  readonly items: readonly NavNode[]
+  /** Folder (`docs/duo`) that the whole sidebar is generated from, else null. */
+  readonly folder: string | null
+  /** Pages in reading order: docs and categories with a page. */
+  readonly order: readonly { readonly url: UrlPath; readonly label: string; readonly docKey: string | null }[]
+}
+
+/** What the sidebar builder needs to know of a doc, in one locale. */
+export interface NavDoc {
+  readonly key: string
+  readonly title: string
+  readonly label: string
+  readonly description: string
+  readonly position: number | null
+  readonly url: UrlPath
+  readonly unlisted: boolean
+  /** Sidebar name, null for none, undefined for the one that holds the doc. */
+  readonly displayed: string | null | undefined
+  readonly path: string
+}

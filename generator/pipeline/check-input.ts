@@ -1,0 +1,174 @@
+// What the checks are given: emitted pages, and the model behind them.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { Span } from '../base/text.ts'
+import type { CheckInput, CheckedPage } from '../check/check.ts'
+import type { SiteView } from '../check/types.ts'
+import { checkFailed } from '../check/writing-diagnostics.ts'
+import type { BundledClient } from '../assets/bundle.ts'
+import type { RawDoc } from '../content/types.ts'
+import { staleTranslation, unusedString } from '../i18n/diagnostics.ts'
+import { checkMinimum, compareStructure, translationCounts, translationRows } from '../i18n/translations.ts'
+import type { LinkRef } from '../markdown/types.ts'
+import type { Memo } from '../memo/memo.ts'
+import { orphan } from '../nav/diagnostics.ts'
+import { brokenFileLink } from '../routes/diagnostics.ts'
+import { fullSidebarFile } from '../render/sidebar-model.ts'
+import { THEME_NAMESPACES } from './site-code.ts'
+import type { World } from '../render/types.ts'
+import type { SearchOutput } from '../search/types.ts'
+import type { CompiledDoc } from './compile.ts'
+import type { EmittedPage } from './render-pages.ts'
+
+export function checkInput(world: World, pages: readonly EmittedPage[], statics: ReadonlySet<string>, client: BundledClient, search: readonly SearchOutput[]): CheckInput {
+  const { config } = world
+  const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
+  const files = new Set<string>([...statics, ...Object.keys(client.files), 'sitemap.xml', 'robots.txt'].map(final))
+  for (const index of search) for (const file of index.files) files.add(final(`search/${file.path}`))
+  const redirects = new Set<string>()
+  const prefixOf = new Map<string, string>()
+  for (const local of world.locales) {
+    const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+    prefixOf.set(local.locale, prefix)
+    for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
+    for (const sidebar of local.sidebars) files.add(final(fullSidebarFile(local.locale, sidebar)))
+    if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/${name}`))
+  }
+  for (const card of world.cards.values()) files.add(card.slice(config.url.length))
+  // Pages of locales that are not built now are taken to exist.
+  for (const locale of config.i18n.locales) {
+    if (prefixOf.has(locale)) continue
+    for (const route of world.routes.routes) redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), route.url))
+    redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/404'))
+  }
+  const localeOf = new Map<string, string>()
+  const checked = pages.map(({ job, scan }): CheckedPage => {
+    localeOf.set(job.page.href, job.locale)
+    for (const link of scan.links) if (link.startsWith(final('assets/files/'))) files.add(link)
+    return { href: job.page.href, ids: scan.ids, links: scan.links, duplicateIds: scan.duplicateIds, doc: job.entry === null ? null : { path: job.entry.raw.source.path, links: job.entry.doc.links, route: job.route.url } }
+  })
+  return {
+    pages: checked,
+    files,
+    redirects,
+    origin: config.url,
+    baseUrl: config.baseUrl,
+    onBrokenLinks: config.onBrokenLinks,
+    onBrokenAnchors: config.onBrokenAnchors,
+    resolve: (page, link) => resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link),
+  }
+}
+
+function resolveLink(world: World, prefix: string, link: LinkRef): string | null {
+  const { config, routes } = world
+  if (link.kind === 'file') {
+    const url = routes.urlOf.get(link.target)
+    return url === undefined ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
+  }
+  if (link.kind !== 'path') return null
+  const isFile = !routes.byUrl.has(link.target) && world.files.has(link.target.replace(/^\//, ''))
+  return publicUrl(config.baseUrl, isFile ? '' : prefix, link.target) + link.hash
+}
+
+/** Checks of the model: links to files, unused strings, orphans, unknown components. */
+export function checkModel(scope: ModelCheck): Diagnostic[] {
+  const { world, compiled } = scope
+  return [...fileLinks(world, compiled), ...translations(scope), ...ownChecks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(world, scope.pages)] : [])]
+}
+
+export interface ModelCheck {
+  readonly world: World
+  readonly pages: readonly EmittedPage[]
+  readonly docs: readonly RawDoc[]
+  /** Strings of the default locale. */
+  readonly keys: ReadonlyMap<string, Span>
+  readonly memo: Memo
+  /** Strings that page models used. */
+  readonly modelled: ReadonlySet<string>
+  readonly compiled: ReadonlyMap<string, CompiledDoc>
+  /** All locales are built, so that what was not used is unused. */
+  readonly whole: boolean
+}
+
+/** Translations against their sources: structure, age, share. */
+function translations({ world, docs, compiled }: ModelCheck): Diagnostic[] {
+  const { config } = world
+  const base = config.i18n.defaultLocale
+  const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
+  const found: Diagnostic[] = []
+  for (const raw of docs) {
+    const source = raw.locale === base ? undefined : sources.get(raw.key)
+    const own = compiled.get(raw.source.path)
+    const other = source === undefined ? undefined : compiled.get(source.source.path)
+    if (source === undefined || own === undefined || other === undefined) continue
+    found.push(...compareStructure(config.onTranslationDrift, raw, own.doc, { path: source.source.path, doc: other.doc }))
+    const made = raw.front.translation_of
+    if (config.onStaleTranslations !== 'ignore' && made !== undefined && made !== source.version) {
+      found.push(staleTranslation(config.onStaleTranslations === 'warn' ? 'warning' : 'error', { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
+    }
+  }
+  if (Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(docs, config.i18n.locales, base)), config.translationMinimum))
+  return found
+}
+
+/** The checks of the configuration. */
+function ownChecks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
+  const view: SiteView = {
+    defaultLocale: world.config.i18n.defaultLocale,
+    docs: docs.flatMap((raw) => {
+      const own = compiled.get(raw.source.path)
+      if (own === undefined) return []
+      const { source, locale, key, kind, bodyStart, keyOffsets, front } = raw
+      return [{ path: source.path, locale, key, kind, text: source.text, bodyStart, title: front.title ?? null, description: front.description ?? null, keyOffsets, doc: own.doc }]
+    }),
+  }
+  return world.config.checks.flatMap((check) => {
+    try {
+      return check(view)
+    } catch (error) {
+      return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
+    }
+  })
+}
+
+function fileLinks(world: World, compiled: ReadonlyMap<string, CompiledDoc>): Diagnostic[] {
+  const setting = world.config.onBrokenMarkdownLinks
+  if (setting === 'ignore') return []
+  const severity = setting === 'warn' ? 'warning' : 'error'
+  const keys = [...world.routes.urlOf.keys()].filter((key) => !key.includes(':'))
+  return [...compiled.values()].flatMap(({ doc }) => doc.links.filter((link) => link.kind === 'file' && !world.routes.urlOf.has(link.target)).map((link) => brokenFileLink(severity, link.span, link.raw, keys, link.target)))
+}
+
+function unusedStrings(scope: ModelCheck): Diagnostic[] {
+  const { world, keys, memo } = scope
+  const setting = world.config.onUnusedStrings
+  if (setting === 'ignore') return []
+  const asked = new Set([...memo.asked('string')].map((argument) => argument.split('\n')[0] as string))
+  const trees = [...memo.asked('tree')]
+  return [...keys]
+    .filter(([key]) => !isThemeString(key) && !asked.has(key) && !scope.modelled.has(key) && key !== 'theme:redirect.title' && !trees.some((tree) => key === tree || key.startsWith(`${tree}.`) || key.startsWith(tree.endsWith(':') ? tree : `${tree}.`)))
+    .map(([key, span]) => unusedString(setting === 'warn' ? 'warning' : 'error', span, key))
+}
+
+/** Strings of the theme serve features that a site may not use. */
+function isThemeString(key: string): boolean {
+  return THEME_NAMESPACES.some((name) => key.startsWith(`${name}:`))
+}
+
+/** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
+function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
+  const { config } = world
+  if (config.onOrphans === 'ignore') return []
+  const linked = new Set<string>()
+  const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
+  for (const { job, scan } of own) {
+    for (const link of scan.links) {
+      const path = (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
+      if (path !== job.page.href) linked.add(path)
+    }
+  }
+  for (const local of world.locales.slice(0, 1)) for (const sidebar of local.sidebars) for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
+  return own
+    .filter(({ job }) => job.entry !== null && !linked.has(job.page.href) && job.page.kind === 'doc' && job.entry.raw.front.displayed_sidebar !== null && job.page.doc.unlisted === false)
+    .map(({ job }) => orphan(config.onOrphans === 'warn' ? 'warning' : 'error', { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
+}

@@ -1,0 +1,84 @@
+// Every Markdown file once, whatever the number of locales that show it.
+import { imageSize } from 'image-size'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { RawDoc } from '../content/types.ts'
+import { breathe } from '../host/host.ts'
+import type { Memo } from '../memo/memo.ts'
+import { compileMarkdownAsync } from '../markdown/markdown.ts'
+import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
+
+export interface CompiledDoc {
+  readonly doc: Doc
+  readonly hash: string
+}
+
+export interface CompileScope {
+  readonly memo: Memo
+  readonly options: MarkdownOptions
+  /** Changes with the code of the configuration: plugins are part of it. */
+  readonly codeHash: string
+  readonly defaultLocale: string
+  readonly read: (path: string) => string | null
+  readonly bytes: (path: string) => Uint8Array | null
+}
+
+/** What the compiler is told by the configuration. */
+export function markdownOptions(config: ResolvedConfig, components: readonly string[]): MarkdownOptions {
+  const { parser, remarkPlugins, rehypePlugins } = config.markdown
+  return { parser: parser ?? 'native', components, onBrokenMarkdownLinks: config.onBrokenMarkdownLinks, remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [] }
+}
+
+/** Compiled docs by source path. Partials are compiled into the pages that use them. */
+export async function compileDocs(scope: CompileScope, docs: readonly RawDoc[], progress: (done: number, total: number) => void): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
+  const compiled = new Map<string, CompiledDoc>()
+  const sources = new Map<string, CompiledDoc>()
+  const diagnostics: Diagnostic[] = []
+  const pages = docs.filter((doc) => doc.kind !== 'partial')
+  const order = [...pages.filter((doc) => doc.locale === scope.defaultLocale), ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
+  const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
+  const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
+  for (const [index, raw] of order.entries()) {
+    const source = raw.locale === scope.defaultLocale ? null : (sources.get(raw.key) ?? null)
+    const outcome = await scope.memo.stepAsync('compile', raw.source.path, `${raw.bodyHash}\n${options}`, factsOf(scope, raw, source), async (facts) => {
+      const result = await compileMarkdownAsync(raw, facts, scope.options)
+      return { value: { doc: result.value, hash: hashOf(JSON.stringify(result.value)) }, diagnostics: result.diagnostics }
+    })
+    compiled.set(raw.source.path, outcome.value)
+    if (raw.locale === scope.defaultLocale) sources.set(raw.key, outcome.value)
+    diagnostics.push(...outcome.diagnostics)
+    if (index % 32 === 0) {
+      progress(index, order.length)
+      await breathe()
+    }
+  }
+  return { value: compiled, diagnostics }
+}
+
+type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
+
+function factsOf(scope: CompileScope, raw: RawDoc, source: CompiledDoc | null): LoggedFacts {
+  return {
+    file: (path: string) => scope.read(path) ?? fallbackPartial(scope, raw, path),
+    image: (path: string) => sizeOf(scope.bytes(path)),
+    sourceHeadings: () => source?.doc.headings.map(({ level, id }) => ({ level, id })) ?? null,
+  } as unknown as LoggedFacts
+}
+
+/** A partial without a translation is that of the default locale, as a page would be. */
+function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string | null {
+  const own = `content/${raw.locale}/`
+  const isPartial = /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
+  return raw.locale !== scope.defaultLocale && isPartial && path.startsWith(own) ? scope.read(`content/${scope.defaultLocale}/${path.slice(own.length)}`) : null
+}
+
+function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {
+  if (bytes === null) return null
+  try {
+    const { width, height, orientation } = imageSize(bytes)
+    return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return 'unreadable'
+  }
+}

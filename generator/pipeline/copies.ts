@@ -1,0 +1,49 @@
+// Files that go into the output as they are: the static folder, and what pages show or link to beside them.
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { Host } from '../host/host.ts'
+import { missingAsset } from '../routes/diagnostics.ts'
+import type { CompiledDoc } from './compile.ts'
+
+export interface Copies {
+  /** Output path → its bytes. */
+  readonly files: ReadonlyMap<string, () => Uint8Array | null>
+  /** Output paths of the static folder, the names that `asset()` knows. */
+  readonly names: ReadonlySet<string>
+  /** Output path of a content file by its source path. */
+  readonly assetOf: (path: string) => string | null
+}
+
+export function copiesOf(host: Host, config: ResolvedConfig, compiled: ReadonlyMap<string, CompiledDoc>): Outcome<Copies> {
+  const files = new Map<string, () => Uint8Array | null>()
+  const names = new Set<string>()
+  const assets = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  for (const path of host.walk(config.staticDir).files) {
+    const name = path.slice(config.staticDir.length + 1)
+    names.add(name)
+    files.set(name, () => host.read(path))
+  }
+  for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const wanted = [...doc.assets.map((asset) => ({ path: asset.path, span: asset.span, raw: asset.path })), ...doc.links.filter((link) => link.kind === 'asset').map((link) => ({ path: link.target, span: link.span, raw: link.raw }))]
+    for (const { path, span, raw } of wanted) {
+      if (assets.has(path)) continue
+      const staticName = path.startsWith('/') ? path.slice(1) : path.startsWith(`${config.staticDir}/`) ? path.slice(config.staticDir.length + 1) : null
+      if (staticName !== null && names.has(staticName)) {
+        assets.set(path, staticName)
+        continue
+      }
+      const bytes = host.read(path)
+      if (bytes === null) {
+        diagnostics.push(missingAsset(span, raw))
+        continue
+      }
+      const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
+      const output = `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${extension}`
+      assets.set(path, output)
+      files.set(output, () => bytes)
+    }
+  }
+  return { value: { files, names, assetOf: (path) => assets.get(path) ?? null }, diagnostics }
+}

@@ -1,0 +1,116 @@
+// Files of the output that are not pages, written after the pages.
+import { createHash } from 'node:crypto'
+import { hashOf } from '../base/hash.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { BundledClient } from '../assets/bundle.ts'
+import type { Output } from '../emit/output.ts'
+import { contentSecurityPolicy, planFeeds, planHeaders, planRedirects, planSitemap, REDIRECT_SCRIPT, type ListedPage, type PlannedFile } from '../emit/plan.ts'
+import type { PostModel } from '../api/types.ts'
+import type { Strings } from '../i18n/strings.ts'
+import type { World } from '../render/types.ts'
+import type { SearchOutput } from '../search/types.ts'
+import type { EmittedPage } from './render-pages.ts'
+
+export interface EmitScope {
+  readonly world: World
+  readonly client: BundledClient
+  readonly output: Output
+  readonly pages: readonly EmittedPage[]
+  readonly search: readonly SearchOutput[]
+  /** Output path → bytes of static files and of files beside content. */
+  readonly copies: ReadonlyMap<string, () => Uint8Array | null>
+}
+
+/** Kept by browsers for as long as the name stays, so the name tells the content. */
+const REDIRECT_FILE = `assets/redirect-${hashOf(REDIRECT_SCRIPT).slice(0, 8)}.js`
+
+/** Write everything but pages. */
+export function emitSite(scope: EmitScope): void {
+  const { output, client } = scope
+  for (const [path, content] of Object.entries(client.files)) put(output, path, content)
+  for (const [path, bytes] of scope.copies) {
+    const content = bytes()
+    if (content !== null) put(output, path, content)
+  }
+  for (const { path, content } of planned(scope)) put(output, path, content)
+  emitSearch(output, scope.search)
+}
+
+/** Write the search index. */
+export function emitSearch(output: Output, search: readonly SearchOutput[]): void {
+  for (const index of search) for (const { path, hash, content } of index.files) if (!output.keep(`search/${path}`, hash)) output.write(`search/${path}`, content(), hash)
+}
+
+function put(output: Output, path: string, content: string | Uint8Array): void {
+  const hash = hashOf(content)
+  if (!output.keep(path, hash)) output.write(path, content, hash)
+}
+
+function planned(scope: EmitScope): PlannedFile[] {
+  const { world, client } = scope
+  const { config } = world
+  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  const files: PlannedFile[] = []
+  if (world.routes.redirects.length > 0) {
+    const script = publicUrl(config.baseUrl, '', `/${REDIRECT_FILE}`)
+    const present = { ...config, i18n: { ...config.i18n, locales: config.i18n.locales.filter((locale) => stringsOf.has(locale)) } }
+    files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
+    files.push(...planRedirects(present, world.routes.redirects, script, (locale) => redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale))))
+  }
+  files.push(...planSitemap(config, listed(scope)))
+  files.push(...feeds(scope))
+  files.push(planHeaders(policyOf(scope.world, client), config.baseUrl))
+  return files
+}
+
+function redirectText(lang: string, strings: Strings | undefined): { title: string; lang: string } {
+  return { title: strings?.t('theme:redirect.title') ?? 'This page has moved', lang }
+}
+
+/** The policy of the site, also sent by `serve` and `dev`. */
+export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClient, 'inline'>): string {
+  const { config } = world
+  const hashes = Object.values(client.inline).map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+  const targets = [...Object.values(config.forms), ...(config.newsletter === undefined ? [] : [config.newsletter.action])]
+  const origins = [...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin))].sort()
+  return contentSecurityPolicy(hashes.sort(), origins, config.analytics !== undefined)
+}
+
+function listed({ pages, world }: EmitScope): ListedPage[] {
+  return pages
+    .filter(({ job }) => job.page.kind !== 'not-found')
+    .map(({ job }) => ({
+      route: job.route.url,
+      locale: job.locale,
+      canonical: job.page.canonical,
+      lastChange: job.page.kind === 'doc' ? (job.page.doc.lastUpdate?.date ?? null) : job.page.kind === 'post' ? job.page.post.date : null,
+      noindex: job.page.noindex,
+      fallback: job.page.fallback && job.locale !== world.config.i18n.defaultLocale,
+      alternates: job.page.alternates,
+    }))
+}
+
+function feeds({ world, pages }: EmitScope): PlannedFile[] {
+  const { config } = world
+  if (config.blog === false || !config.blog.feeds) return []
+  const blog = config.blog
+  return world.locales.flatMap((local) => {
+    const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+    const posts = pages.filter(({ job }) => job.locale === local.locale && job.page.kind === 'post').map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
+    if (posts.length === 0) return []
+    const text = (label: string): string => local.strings.t(label) ?? label
+    const absolute = (url: string): string => config.url + publicUrl(config.baseUrl, prefix, url)
+    return planFeeds({
+      title: `${text(config.title)} ${config.titleDelimiter} ${text(blog.title)}`,
+      description: text(blog.description),
+      lang: config.i18n.localeConfigs[local.locale]?.htmlLang ?? local.locale,
+      url: absolute(blog.routeBasePath),
+      rssUrl: absolute(`${blog.routeBasePath}/rss.xml`),
+      atomUrl: absolute(`${blog.routeBasePath}/atom.xml`),
+      folder: `${prefix}${blog.routeBasePath}`.slice(1),
+      posts: posts
+        .map(({ job, post }) => ({ title: post.title, url: config.url + job.page.href, date: post.date, description: post.description, authors: post.authors.map((author) => author.name), tags: post.tags.map((tag) => tag.label) }))
+        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.url < b.url ? -1 : 1)),
+    })
+  })
+}

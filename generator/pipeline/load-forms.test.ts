@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { configFile, page, repository, testSite, type Built, type TestSite } from '../../tests/site.ts'
+
+const API = JSON.stringify(`${repository}/generator/api/forms.ts`)
+const pair = (name: string): string => `{ title: 'forms:${name}', text: 'forms:${name}' }`
+const KEYS = ['required', 'choose', 'tooLong', 'consent', 'fileMissing', 'fileTooLarge', 'fileType']
+const ANSWERS = ['sent', 'failed', 'invalid', 'tooLarge', 'tooMany', 'refused']
+const strings = JSON.stringify(Object.fromEntries([...KEYS, ...ANSWERS, 'back', 'name', 'pattern'].map((key) => [key, `Text of ${key}`])))
+
+function rules(name = `{ kind: 'text', label: 'forms:name', maxLength: 20, pattern: { test: /^a/, message: 'forms:pattern' } }`): string {
+  return `import { defineForms } from ${API}
+export const forms = defineForms({
+  trap: 'nickname',
+  messages: { ${KEYS.map((key) => `${key}: 'forms:${key}'`).join(', ')} },
+  answers: { ${ANSWERS.map((key) => `${key}: ${pair(key)}`).join(', ')} },
+  back: 'forms:back',
+  fields: { contact: { name: ${name} } },
+})
+`
+}
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+function build(form: string, more: Record<string, string> = {}): Promise<Built> {
+  site = testSite({ 'site/config.ts': configFile({ onUnusedStrings: 'error' }), 'content/en/docs/a.md': page('A'), 'locales/en/forms.json': strings, 'site/forms/rules.ts': form, ...more })
+  return site.build()
+}
+
+describe('the rules of a site\'s forms', () => {
+  test('are part of the build\'s result, and the strings that they name are used', async () => {
+    const { result, diagnostics } = await build(rules())
+    expect(diagnostics.filter((one) => one.severity === 'error')).toEqual([])
+    expect(Object.keys(result.forms?.fields ?? {})).toEqual(['contact'])
+    expect(result.sources).toContain('site/forms/rules.ts')
+  })
+
+  test('a site without them has none', async () => {
+    site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
+    expect((await site.build()).result.forms).toBeNull()
+  })
+
+  test('SSG403: a string that they name and that does not exist', async () => {
+    const { diagnostics } = await build(rules().replace('forms:back', 'forms:bakc'))
+    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'SSG403', message: 'The string "forms:bakc" does not exist (asked for by site/forms/rules.ts).', hint: 'Did you mean "forms:back"?' }))
+  })
+
+  test('SSG521: they throw while they are loaded', async () => {
+    const { diagnostics, result } = await build(`${rules()}\ndocument.title = 'x'\n`)
+    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'SSG521', file: 'site/forms/rules.ts', message: 'The rules of the forms fail while they are loaded: document is not defined' }))
+    expect(result.forms).toBeNull()
+  })
+
+  test.each([
+    ['nothing is exported', 'export const other = 1\n', '', 1],
+    ['a label is no key', rules(`{ kind: 'text', label: 'Name', maxLength: 20 }`), 'fields.contact.name.label', 7],
+    ['a kind does not exist', rules(`{ kind: 'date', label: 'forms:name' }`), 'fields.contact.name.kind', 7],
+    ['a setting does not exist', rules(`{ kind: 'text', label: 'forms:name', maxLength: 20, minLength: 2 }`), 'fields.contact.name.minLength', 7],
+    ['a length is no length', rules(`{ kind: 'text', label: 'forms:name', maxLength: 0 }`), 'fields.contact.name.maxLength', 7],
+    ['a pattern is text', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: '^a', message: 'forms:pattern' } }`), 'fields.contact.name.pattern.test', 7],
+  ])('SSG522: %s', async (_, text, path, line) => {
+    const { diagnostics } = await build(text)
+    const found = diagnostics.find((one) => one.code === 'SSG522')
+    expect(found).toMatchObject({ severity: 'error', file: 'site/forms/rules.ts', line })
+    expect(found?.message).toContain(path === '' ? 'not as they should be:' : `at "${path}"`)
+  })
+})

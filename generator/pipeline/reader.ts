@@ -1,0 +1,35 @@
+// Files read at most once in a build.
+import * as path from 'node:path'
+import type { Host } from '../host/host.ts'
+
+export interface Reader {
+  /** Bytes of a file below the root, or of an absolute path outside it; null when there is none. */
+  bytes(path: string): Uint8Array | null
+  /** The same as text; bytes that are no UTF-8 become U+FFFD. */
+  text(path: string): string | null
+}
+
+export function reader(host: Host): Reader {
+  const known = new Map<string, Uint8Array | null>()
+  const texts = new Map<string, string | null>()
+  const bytes = (file: string): Uint8Array | null => {
+    let content = known.get(file)
+    if (content === undefined) {
+      content = host.read(path.isAbsolute(file) ? path.relative(host.root, file) : file)
+      known.set(file, content)
+    }
+    return content
+  }
+  return {
+    bytes,
+    text: (file) => {
+      let text = texts.get(file)
+      if (text === undefined) {
+        const content = bytes(file)
+        text = content === null ? null : new TextDecoder().decode(content)
+        texts.set(file, text)
+      }
+      return text
+    },
+  }
+}

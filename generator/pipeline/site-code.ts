@@ -1,0 +1,78 @@
+// Theme, pages and browser files of a site, bundled while the Markdown is compiled.
+import type { Outcome } from '../base/diagnostic.ts'
+import { byText, type SourceText } from '../base/text.ts'
+import { hashOf } from '../base/hash.ts'
+import { resolveFrom } from '../base/paths.ts'
+import type { BundledClient } from '../assets/bundle.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { RawDoc } from '../content/types.ts'
+import { diskHost } from '../host/host.ts'
+import type { SitePageFile } from '../routes/types.ts'
+import { loadForms, type LoadedForms } from './load-forms.ts'
+import { clientEntries, loadClient, loadServer, type LoadedServer, type LoadScope } from './load.ts'
+
+export interface SiteCode {
+  /** Theme, pages and components; needed before Markdown is compiled, because it names the components. */
+  readonly server: Promise<Outcome<LoadedServer | null>>
+  /** What the browser gets; needed when pages are rendered. */
+  readonly client: Promise<Outcome<BundledClient | null>>
+  /** What the forms of the site ask for. */
+  readonly forms: Promise<Outcome<LoadedForms>>
+  /** Adds the strings that come with the generator's theme. */
+  strings(own: readonly SourceText[]): SourceText[]
+}
+
+/** Starts bundling at once. */
+export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[], docs: readonly RawDoc[]): SiteCode {
+  const own = config.theme !== undefined || scope.host.stat('themes/default/slots.ts') !== null
+  const theme = own ? (config.theme ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
+  const files = (folder: string): readonly string[] => filesBelow(scope, folder)
+  const overrides = Object.fromEntries(scope.host.walk('site/theme').files.filter((path) => path.endsWith('.tsx')).map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]))
+  const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
+  const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
+  const entries = clientEntries({ folders: [theme, 'site'], files })
+  const server = loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(docs) })
+  const client = loadClient(scope, entries.value, config.baseUrl).then((outcome) => ({ value: outcome.value, diagnostics: [...entries.diagnostics, ...outcome.diagnostics] }))
+  const forms = loadForms(scope)
+  // Whoever awaits them sees a failure; until then it must not end the process.
+  server.catch(() => undefined)
+  client.catch(() => undefined)
+  forms.catch(() => undefined)
+  return { server, client, forms, strings: (list) => withThemeStrings(scope, list, config) }
+}
+
+/** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
+function filesBelow(scope: LoadScope, folder: string): readonly string[] {
+  if (!folder.startsWith('/')) return scope.host.walk(folder).files.filter((path) => !/\.test\.tsx?$/.test(path))
+  return diskHost(folder).walk('').files.map((path) => `${folder}/${path}`).filter((path) => !/\.test\.tsx?$/.test(path))
+}
+
+/** String files of the generator's theme: the shell's, and those of the documentation's frame. */
+export const THEME_NAMESPACES = ['theme', 'docs'] as const
+
+/** Strings of the generator's theme, for locales and namespaces that the site does not bring itself. Their paths are absolute. */
+function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: ResolvedConfig): SourceText[] {
+  const have = new Set(own.map((file) => file.path as string))
+  const extra: SourceText[] = []
+  for (const locale of config.i18n.locales) {
+    for (const name of THEME_NAMESPACES) {
+      if (have.has(`locales/${locale}/${name}.json`)) continue
+      const candidates = [locale, 'en'].map((from) => `${scope.packageRoot}/locales/${from}/${name}.json`)
+      const text = candidates.map((file) => scope.read(file)).find((content) => content !== null)
+      if (text !== null && text !== undefined) extra.push({ path: `${scope.packageRoot}/locales/${locale}/${name}.json` as SourceText['path'], text, hash: hashOf(text) })
+    }
+  }
+  return [...own, ...extra]
+}
+
+/** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
+function importedModules(docs: readonly RawDoc[]): string[] {
+  const found = new Set<string>()
+  for (const doc of docs) {
+    for (const match of doc.source.text.matchAll(/^import\s[^'"\n]*['"]([^'"\n]+\.(?:tsx?|jsx?|mjs|json))['"]/gm)) {
+      const specifier = match[1] as string
+      found.add(specifier.startsWith('@site/') ? specifier.slice(6) : specifier.startsWith('/') ? specifier.slice(1) : resolveFrom(doc.source.path, specifier))
+    }
+  }
+  return [...found].sort(byText)
+}

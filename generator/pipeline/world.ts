@@ -1,0 +1,164 @@
+// What page models are made from, put together from the results of the stages.
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { byText, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { Content } from '../content/content.ts'
+import type { Category, RawDoc } from '../content/types.ts'
+import type { Host } from '../host/host.ts'
+import { orphanTranslation } from '../i18n/diagnostics.ts'
+import type { Strings } from '../i18n/strings.ts'
+import { unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
+import { buildSidebars } from '../nav/nav.ts'
+import type { NavDoc, Sidebar } from '../nav/types.ts'
+import type { DocEntry, LocaleWorld } from '../render/types.ts'
+import type { RouteTable, SitePageFile } from '../routes/types.ts'
+import type { CompiledDoc } from './compile.ts'
+
+/** Pages of `site/pages`: `index.tsx` is `/`, `chips/sg2000.tsx` is `/chips/sg2000`. */
+export function pagesOfSite(host: Host): SitePageFile[] {
+  return host
+    .walk('site/pages')
+    .files.filter((path) => path.endsWith('.tsx') && !/(?:^|\/)_|\.test\.tsx$/.test(path))
+    .map((source) => {
+      const id = source.slice('site/pages/'.length, -'.tsx'.length)
+      const url = id === 'index' ? '/' : `/${id.replace(/\/index$/, '')}`
+      return { id, url: url as UrlPath, source }
+    })
+}
+
+/** String files of all locales. */
+export function stringFiles(host: Host): SourceText[] {
+  return host
+    .walk('locales')
+    .files.filter((path) => path.endsWith('.json'))
+    .map((path) => {
+      const bytes = host.read(path) ?? new Uint8Array()
+      return { path, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) }
+    })
+}
+
+export interface WorldInput {
+  readonly config: ResolvedConfig
+  readonly configSource: SourceText | null
+  readonly content: Content
+  readonly compiled: ReadonlyMap<string, CompiledDoc>
+  readonly routes: RouteTable
+  readonly strings: ReadonlyMap<string, Strings>
+  readonly locales: readonly string[]
+  readonly dev: boolean
+}
+
+/** Everything known, by locale: pages with their fallbacks, categories, sidebars. */
+export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
+  const diagnostics: Diagnostic[] = []
+  const base = input.config.i18n.defaultLocale
+  const docsOf = groupByLocale(input.content.docs)
+  const categoriesOf = groupByLocale(input.content.categories)
+  const sources = new Map((docsOf.get(base) ?? []).map((doc) => [doc.key, doc]))
+  for (const [locale, docs] of docsOf) {
+    if (locale !== base) for (const doc of docs) if (doc.kind !== 'partial' && !sources.has(doc.key)) diagnostics.push(orphanTranslation({ path: doc.source.path, start: 0, end: 0 }, doc.key))
+  }
+  const worlds = input.locales.map((locale, index) => {
+    const own = new Map((docsOf.get(locale) ?? []).map((doc) => [doc.key, doc]))
+    const entries = entriesOf(input, sources, own, locale === base)
+    const categories = mergeCategories(categoriesOf.get(base) ?? [], locale === base ? [] : (categoriesOf.get(locale) ?? []))
+    const { value: sidebars, diagnostics: found } = sidebarsOf(input, entries, categories)
+    if (index === 0) diagnostics.push(...found, ...checkReferences(entries, sidebars))
+    return { locale, strings: input.strings.get(locale) as Strings, entries, categories, sidebars }
+  })
+  return { value: worlds, diagnostics }
+}
+
+function groupByLocale<T extends { readonly locale: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(item.locale, [...(groups.get(item.locale) ?? []), item])
+  return groups
+}
+
+function entriesOf(input: WorldInput, sources: ReadonlyMap<string, RawDoc>, own: ReadonlyMap<string, RawDoc>, isBase: boolean): Map<string, DocEntry> {
+  const entries = new Map<string, DocEntry>()
+  for (const key of [...sources.keys()].sort(byText)) {
+    const source = sources.get(key) as RawDoc
+    const url = input.routes.urlOf.get(key)
+    if (source.kind === 'partial' || url === undefined) continue
+    const translation = isBase ? source : own.get(key)
+    const raw = translation ?? source
+    const compiled = input.compiled.get(raw.source.path)
+    if (compiled === undefined) continue
+    const title = raw.front.title ?? compiled.doc.title ?? key.slice(key.lastIndexOf('/') + 1)
+    const made = raw.front.translation_of
+    entries.set(key, {
+      raw,
+      doc: compiled.doc,
+      hash: compiled.hash,
+      title,
+      label: raw.front.sidebar_label ?? title,
+      description: raw.front.description ?? compiled.doc.excerpt.slice(0, 160),
+      url,
+      translated: translation !== undefined,
+      stale: !isBase && translation !== undefined && made !== undefined && made !== source.version,
+    })
+  }
+  return entries
+}
+
+/** Categories of a locale over those of the default one: labels and texts from the translation, everything else from the source. */
+function mergeCategories(base: readonly Category[], own: readonly Category[]): Map<string, Category> {
+  const merged = new Map(base.map((category) => [category.folder, category]))
+  for (const category of own) {
+    const source = merged.get(category.folder)
+    if (source === undefined) continue
+    const link = source.link === undefined ? undefined : { ...source.link, ...(category.link?.title === undefined ? {} : { title: category.link.title }), ...(category.link?.description === undefined ? {} : { description: category.link.description }) }
+    merged.set(category.folder, { ...source, ...(category.label === undefined ? {} : { label: category.label }), ...(link === undefined ? {} : { link }) })
+  }
+  return merged
+}
+
+function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, categories: ReadonlyMap<string, Category>): Outcome<readonly Sidebar[]> {
+  const docs = new Map<string, NavDoc>()
+  for (const entry of entries.values()) {
+    if (entry.raw.kind !== 'docs') continue
+    const { front, source, key } = entry.raw
+    docs.set(key, {
+      key,
+      title: entry.title,
+      label: entry.label,
+      description: entry.description,
+      position: front.sidebar_position ?? null,
+      url: entry.url as UrlPath,
+      unlisted: front.unlisted === true,
+      displayed: front.displayed_sidebar,
+      path: source.path,
+    })
+  }
+  const categoryUrls = new Map<string, UrlPath>()
+  for (const folder of categories.keys()) {
+    const url = input.routes.urlOf.get(`category:${folder}`)
+    if (url !== undefined) categoryUrls.set(folder, url)
+  }
+  const spanOf = (sidebar: string, detail: string): Span => {
+    const text = input.configSource?.text ?? ''
+    const from = Math.max(0, text.indexOf('sidebars'))
+    const at = text.indexOf(detail, from)
+    const found = at >= 0 ? at : Math.max(0, text.indexOf(sidebar, from))
+    return { path: input.configSource?.path ?? ('site/config.ts' as SourcePath), start: found, end: found + (at >= 0 ? detail.length : 0) }
+  }
+  return buildSidebars({ sidebars: input.config.docs.sidebars ?? null, docs, categories, categoryUrls, spanOf })
+}
+
+function checkReferences(entries: ReadonlyMap<string, DocEntry>, sidebars: readonly Sidebar[]): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const names = sidebars.map((sidebar) => sidebar.name)
+  const ids = [...entries.keys()].filter((key) => key.startsWith('docs/')).map((key) => key.slice(5))
+  const spanOf = (doc: RawDoc, key: string): Span => ({ path: doc.source.path, start: doc.keyOffsets[key] ?? 0, end: (doc.keyOffsets[key] ?? 0) + key.length })
+  for (const { raw } of entries.values()) {
+    const displayed = raw.front.displayed_sidebar
+    if (typeof displayed === 'string' && !names.includes(displayed)) found.push(unknownDisplayedSidebar(spanOf(raw, 'displayed_sidebar'), displayed, names))
+    for (const key of ['pagination_prev', 'pagination_next'] as const) {
+      const id = raw.front[key]
+      if (typeof id === 'string' && !entries.has(`docs/${id}`)) found.push(unknownPagination(spanOf(raw, key), key, id, ids))
+    }
+  }
+  return found
+}

@@ -1,0 +1,128 @@
+// Page models of the blog and of tags: posts, lists, archive.
+import type { CategoryModel, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import { publicUrl } from '../base/paths.ts'
+import { postDate, tagSlug } from '../base/routing.ts'
+import { byText, escapeHtml } from '../base/text.ts'
+import type { Route } from '../routes/types.ts'
+import { base, langOf, linkOf, type Scope } from './scope.ts'
+import type { DocEntry } from './types.ts'
+
+/** Words a minute, for reading times. */
+const READING_SPEED = 200
+
+export function postSummary(scope: Omit<Scope, 'posts'>, entry: DocEntry): PostSummary {
+  const { config } = scope.world
+  const blog = config.blog === false ? null : config.blog
+  const date = postDate(entry.raw)
+  const href = (url: string): string => publicUrl(config.baseUrl, scope.prefix, url)
+  return {
+    title: entry.title,
+    href: href(entry.url),
+    description: entry.description,
+    date,
+    dateText: scope.date(date),
+    readingMinutes: Math.max(1, Math.round(entry.doc.words / READING_SPEED)),
+    authors: (entry.raw.front.authors ?? []).map((key) => {
+      const author = blog?.authors?.[key]
+      return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
+    }),
+    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tag, href: href(`${blog?.routeBasePath ?? '/blog'}/tags/${tagSlug(tag)}`) })),
+    excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
+    lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
+  }
+}
+
+export function postPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
+  const { config } = scope.world
+  const at = scope.postEntries.findIndex((other) => other === entry)
+  const linkTo = (index: number): PageLink | null => {
+    const post = at < 0 ? undefined : scope.posts[index]
+    return post === undefined ? null : { label: post.title, href: post.href }
+  }
+  const summary = scope.posts[at] ?? postSummary(scope, entry)
+  const post: PostModel = {
+    ...summary,
+    html: '',
+    toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
+    previous: linkTo(at + 1),
+    next: at > 0 ? linkTo(at - 1) : null,
+    editUrl: config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path,
+  }
+  const common = base(scope, route, site, { title: entry.title, description: entry.description, keywords: entry.raw.front.keywords ?? [], noindex: entry.raw.front.unlisted === true, entry })
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: entry.title,
+    description: entry.description,
+    datePublished: summary.date,
+    inLanguage: common.contentLang,
+    mainEntityOfPage: common.canonical,
+    ...(summary.authors.length === 0 ? {} : { author: summary.authors.map((author) => ({ '@type': 'Organization', name: author.name })) }),
+    publisher: { '@type': 'Organization', name: site.title, url: site.url },
+    ...(common.image === null ? {} : { image: common.image }),
+  }
+  return { ...common, jsonLd: [jsonLd], kind: 'post', post }
+}
+
+export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const { config } = scope.world
+  const blog = config.blog === false ? null : config.blog
+  if (route.kind === 'doc-tag') return docTagPage(scope, route, site)
+  const tag = route.kind === 'tag' ? route.key : null
+  const all = tag === null ? scope.posts : scope.posts.filter((_, index) => (scope.postEntries[index]?.raw.front.tags ?? []).some((name) => tagSlug(name) === tag))
+  const size = tag === null ? (blog?.postsPerPage ?? 10) : Math.max(1, all.length)
+  const page = tag === null ? Number(route.key) : 1
+  const pages = Math.max(1, Math.ceil(all.length / size))
+  const label = tag === null ? null : tagLabel(scope, tag)
+  const href = linkOf(scope)
+  const url = (n: number): string => href(n === 1 ? (blog?.routeBasePath ?? '/blog') : `${blog?.routeBasePath ?? '/blog'}/page/${n}`)
+  const title = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text('theme:blog.tagTitle', { tag: label, count: all.length })
+  const description = label === null ? scope.text(blog?.description ?? '') : title
+  return {
+    ...base(scope, route, site, { title, description }),
+    kind: 'blog',
+    blog: { posts: all.slice((page - 1) * size, page * size), page, pages, newer: page > 1 ? url(page - 1) : null, older: page < pages ? url(page + 1) : null, tag: label, total: all.length },
+  }
+}
+
+function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const entries = [...scope.local.entries.values()].filter((entry) => entry.raw.kind === 'docs' && (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === route.key)).sort((a, b) => byText(a.url, b.url))
+  const label = entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === route.key) ?? route.key
+  const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
+  const href = linkOf(scope)
+  const category: CategoryModel = {
+    title,
+    description: '',
+    section: '',
+    sidebar: null,
+    breadcrumbs: [],
+    items: entries.map((entry) => ({ kind: 'doc', label: entry.title, href: href(entry.url), description: entry.description, count: 0 })),
+    previous: null,
+    next: null,
+  }
+  return { ...base(scope, route, site, { title, description: title }), kind: 'category', category }
+}
+
+function tagLabel(scope: Scope, slug: string): string {
+  return scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug
+}
+
+export function blogTags(scope: Scope): TagLink[] {
+  const counts = new Map<string, TagLink & { count: number }>()
+  for (const post of scope.posts) {
+    for (const tag of post.tags) {
+      const known = counts.get(tag.href)
+      counts.set(tag.href, known === undefined ? { ...tag, count: 1 } : { ...known, count: known.count + 1 })
+    }
+  }
+  return [...counts.values()].sort((a, b) => byText(a.href, b.href))
+}
+
+export function byYear(posts: readonly PostSummary[]): { year: string; posts: PostSummary[] }[] {
+  const years = new Map<string, PostSummary[]>()
+  for (const post of posts) {
+    const year = post.date.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), post])
+  }
+  return [...years].map(([year, list]) => ({ year, posts: list }))
+}

@@ -1,0 +1,263 @@
+// From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
+import type { CategoryModel, DocModel, PageLink, PageModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import { hashOf } from '../base/hash.ts'
+import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
+import { byText } from '../base/text.ts'
+import { postDate, tagSlug } from '../base/routing.ts'
+import type { Route } from '../routes/types.ts'
+import { blogTags, byYear, listPage, postPage, postSummary } from './blog-model.ts'
+import { base, langOf, linkOf, type Scope } from './scope.ts'
+import { breadcrumbsOf, sidebarModel, type SidebarPlace } from './sidebar-model.ts'
+import { siteModels } from './site-model.ts'
+import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
+
+/** The page models of a locale, in the order of the route table. */
+export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: string) => void): PageJob[] {
+  const scope = createScope(world, local, unknownString)
+  const jobs: PageJob[] = []
+  const hashes = new Map<SiteModel, string>()
+  for (const route of world.routes.routes) {
+    const job = jobOf(scope, route, hashes)
+    if (job !== null) jobs.push(job)
+  }
+  const missing: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
+  const notFound = jobOf(scope, missing, hashes)
+  if (notFound !== null) jobs.push(notFound)
+  return jobs
+}
+
+function createScope(world: World, local: LocaleWorld, unknownString: (key: string) => void): Scope {
+  const { config } = world
+  const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+  const text = (key: string, values?: Readonly<Record<string, string | number>>): string => {
+    const found = local.strings.t(key, values)
+    if (found === undefined && /^[a-z][\w-]*:[\w.-]+$/.test(key)) unknownString(key)
+    return found ?? key
+  }
+  const asset = (name: string): string => publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
+  const postEntries = [...local.entries.values()]
+    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
+    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
+  const partial = {
+    world,
+    local,
+    prefix,
+    lang: langOf(world, local.locale),
+    siteOf: siteModels({ config, strings: local.strings, hasPosts: postEntries.length > 0, unknownString, asset }),
+    text,
+    posts: [] as PostSummary[],
+    postEntries,
+    date: dateFormatter(world, local.locale),
+  }
+  partial.posts = postEntries.map((entry) => postSummary(partial, entry))
+  return partial
+}
+
+function jobOf(scope: Scope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
+  const site = scope.siteOf(route.url)
+  const entry = route.kind === 'doc' || route.kind === 'post' ? (scope.local.entries.get(route.key) ?? null) : null
+  if ((route.kind === 'doc' || route.kind === 'post') && entry === null) return null
+  const page = pageOf(scope, route, entry, site)
+  let siteHash = hashes.get(site)
+  if (siteHash === undefined) {
+    siteHash = hashOf(JSON.stringify(site))
+    hashes.set(site, siteHash)
+  }
+  const identity = hashOf(`${siteHash}\n${entry?.hash ?? ''}\n${JSON.stringify(page)}`)
+  return { locale: scope.local.locale, route, file: outputFile(scope.prefix, route.url), site, page, entry, identity }
+}
+
+function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteModel): PageModel {
+  switch (route.kind) {
+    case 'doc':
+      return docPage(scope, route, entry as DocEntry, site)
+    case 'post':
+      return postPage(scope, route, entry as DocEntry, site)
+    case 'category':
+      return categoryPage(scope, route, site)
+    case 'blog':
+    case 'tag':
+    case 'doc-tag':
+      return listPage(scope, route, site)
+    case 'archive':
+      return { ...base(scope, route, site, { title: scope.text('theme:blog.archive'), description: scope.text('theme:blog.archiveDescription') }), kind: 'archive', archive: { years: byYear(scope.posts) } }
+    case 'tags':
+      return { ...base(scope, route, site, { title: scope.text('theme:blog.tags'), description: scope.text('theme:blog.tagsDescription') }), kind: 'tags', tags: blogTags(scope) }
+    case 'search':
+      return { ...base(scope, route, site, { title: scope.text('theme:search.pageTitle'), description: scope.text('theme:search.pageTitle'), noindex: true }), kind: 'search' }
+    case 'not-found':
+      return { ...base(scope, route, site, { title: scope.text('theme:notFound.title'), description: scope.text('theme:notFound.title'), noindex: true }), kind: 'not-found' }
+    case 'page': {
+      const meta = scope.world.server.pages[route.key]?.page
+      const title = scope.text(meta?.title ?? route.key)
+      const documentTitle = meta?.documentTitle === undefined ? undefined : scope.text(meta.documentTitle)
+      return {
+        ...base(scope, route, site, {
+          title,
+          description: scope.text(meta?.description ?? ''),
+          ...(documentTitle === undefined ? {} : { documentTitle }),
+          keywords: meta?.keywords ?? [],
+          noindex: meta?.noindex === true,
+          jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope) }) ?? [],
+        }),
+        kind: 'page',
+        page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
+      }
+    }
+  }
+}
+
+function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
+  const { config, lastChange } = scope.world
+  const { front, source, key } = entry.raw
+  const place = placeOf(scope, entry)
+  const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
+  const min = front.toc_min_heading_level ?? 2
+  const max = front.toc_max_heading_level ?? 3
+  const date = front.last_update?.date ?? lastChange.get(source.path) ?? null
+  const doc: DocModel = {
+    key,
+    section: sectionOf(key),
+    title: entry.title,
+    hideTitle: front.hide_title === true || entry.doc.title !== null,
+    html: '',
+    toc: front.hide_table_of_contents === true ? [] : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
+    sidebar: place === null ? null : sidebarModel(scope, place, route.url),
+    breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
+    previous: neighbour(scope, entry, place, -1),
+    next: neighbour(scope, entry, place, 1),
+    editUrl: front.custom_edit_url !== undefined ? front.custom_edit_url : config.docs.editUrl === undefined ? null : config.docs.editUrl + source.path,
+    lastUpdate: date === null || config.docs.showLastUpdate === false ? null : { date, text: scope.date(date), author: front.last_update?.author ?? null },
+    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tag, href: linkOf(scope)(`${config.docs.routeBasePath}/tags/${tagSlug(tag)}`) })),
+    unlisted: front.unlisted === true,
+    draft: front.draft === true,
+    stale: entry.stale,
+  }
+  const common = base(scope, route, site, {
+    title: entry.title,
+    description: entry.description,
+    keywords: front.keywords ?? [],
+    noindex: front.unlisted === true,
+    entry,
+    jsonLd: breadcrumbs.length === 0 ? [] : [breadcrumbList(breadcrumbs, site)],
+  })
+  return { ...common, image: front.image === undefined ? common.image : absolute(scope, front.image), kind: 'doc', doc }
+}
+
+function absolute(scope: Scope, image: string): string {
+  return /^https?:/.test(image) ? image : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
+}
+
+/** The first folder below docs: `duo`. */
+export function sectionOf(key: string): string {
+  const parts = key.split('/')
+  return parts.length > 2 ? (parts[1] as string) : ''
+}
+
+function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
+  const displayed = entry.raw.front.displayed_sidebar
+  if (displayed === null) return null
+  for (const sidebar of scope.local.sidebars) {
+    if (displayed !== undefined ? sidebar.name === displayed : sidebar.order.some((item) => item.docKey === entry.raw.key)) return { sidebar, url: entry.url }
+  }
+  return null
+}
+
+function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, step: -1 | 1): PageLink | null {
+  const front = entry.raw.front
+  const chosen = step < 0 ? front.pagination_prev : front.pagination_next
+  if (chosen === null) return null
+  if (chosen !== undefined) {
+    const other = scope.local.entries.get(`docs/${chosen}`)
+    return other === undefined ? null : { label: other.raw.front.pagination_label ?? other.label, href: linkOf(scope)(other.url) }
+  }
+  return place === null ? null : neighbourOf(scope, place, step)
+}
+
+function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink | null {
+  const { order } = place.sidebar
+  const at = order.findIndex((item) => item.url === place.url)
+  const item = at < 0 ? undefined : order[at + step]
+  if (item === undefined) return null
+  const other = item.docKey === null ? undefined : scope.local.entries.get(item.docKey)
+  return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(item.url) }
+}
+
+function breadcrumbList(breadcrumbs: readonly { label: string; href: string | null }[], site: SiteModel): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      ...(crumb.href === null ? {} : { item: site.url + crumb.href }),
+    })),
+  }
+}
+
+function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const category = scope.local.categories.get(route.key)
+  const sidebar = scope.local.sidebars.find((candidate) => candidate.order.some((item) => item.url === route.url)) ?? scope.local.sidebars.find((candidate) => candidate.folder === route.key)
+  const place: SidebarPlace | null = sidebar === undefined ? null : { sidebar, url: route.url }
+  const node = place === null ? null : findCategory(place.sidebar.items, route.url)
+  const title = category?.link?.title ?? node?.title ?? category?.label ?? route.key
+  const description = category?.link?.description ?? node?.description ?? ''
+  const href = linkOf(scope)
+  const model: CategoryModel = {
+    title,
+    description,
+    section: sectionOf(`${route.key}/x`),
+    sidebar: place === null ? null : sidebarModel(scope, place, route.url),
+    breadcrumbs: breadcrumbsOf(place, href),
+    items: (node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])).map((item) => {
+      if (item.type === 'doc') return { kind: 'doc', label: item.label, href: href(item.url), description: scope.local.entries.get(item.key)?.description ?? '', count: 0 }
+      if (item.type === 'link') return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0 }
+      const first = item.url ?? firstUrl(item.items)
+      return { kind: 'category', label: item.label, href: first === null ? '#' : href(first), description: item.description, count: item.items.length }
+    }),
+    previous: place === null ? null : neighbourOf(scope, place, -1),
+    next: place === null ? null : neighbourOf(scope, place, 1),
+  }
+  const crumbs = model.breadcrumbs
+  return { ...base(scope, route, site, { title, description: description === '' ? title : description, jsonLd: crumbs.length === 0 ? [] : [breadcrumbList(crumbs, site)] }), kind: 'category', category: model }
+}
+
+type Nodes = SidebarPlace['sidebar']['items']
+type CategoryNode = Extract<Nodes[number], { type: 'category' }>
+
+function findCategory(nodes: Nodes, url: string): CategoryNode | null {
+  for (const node of nodes) {
+    if (node.type !== 'category') continue
+    if (node.url === url) return node
+    const below = findCategory(node.items, url)
+    if (below !== null) return below
+  }
+  return null
+}
+
+function firstUrl(nodes: Nodes): string | null {
+  for (const node of nodes) {
+    if (node.type === 'doc') return node.url
+    if (node.type === 'category') {
+      const url = node.url ?? firstUrl(node.items)
+      if (url !== null) return url
+    }
+  }
+  return null
+}
+
+function dateFormatter(world: World, locale: string): (date: string) => string {
+  const settings = world.config.i18n.localeConfigs[locale]
+  const format = new Intl.DateTimeFormat(settings?.htmlLang ?? locale, { dateStyle: 'long', timeZone: 'UTC', calendar: settings?.calendar ?? 'gregory' })
+  const known = new Map<string, string>()
+  return (date) => {
+    let text = known.get(date)
+    if (text === undefined) {
+      text = format.format(new Date(`${date}T00:00:00Z`))
+      known.set(date, text)
+    }
+    return text
+  }
+}
+

@@ -1,0 +1,326 @@
+// One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
+import type { ComponentType, ReactNode } from 'react'
+import type { RenderContext, ThemeSlots } from '../api/theme.ts'
+import type { PageModel } from '../api/types.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
+import { escapeHtml } from '../base/text.ts'
+import type { ClientBundle } from '../assets/types.ts'
+import type { Strings } from '../i18n/strings.ts'
+import type { Doc } from '../markdown/types.ts'
+import { componentFailed, inlineStyle, moduleFailed, renderFailed, unknownAsset, unknownString } from './diagnostics.ts'
+import { evaluateModule } from './mdx-module.ts'
+import { scanHtml, type PageScan } from './scan.ts'
+import type { PageJob, ServerModule, World } from './types.ts'
+
+/** The questions that a page asks of the world while it is rendered. */
+export type RenderFacts = {
+  /** Key, or key + '\n' + JSON of the values. */
+  readonly string: (argument: string) => string | null
+  readonly tree: (key: string) => unknown
+  readonly route: (path: string) => boolean
+  readonly file: (name: string) => boolean
+  /** Route of a doc by its key, null when there is none. */
+  readonly urlOf: (key: string) => string | null
+  /** Route that "home" leads to: `/`, or on a site without such a page the documentation or the first page. */
+  readonly home: (nothing: '') => string
+  /** Public URL of a file beside a Markdown page, by source path. */
+  readonly contentAsset: (path: string) => string | null
+}
+
+export interface Rendered {
+  readonly html: string
+  readonly scan: PageScan
+  readonly hash: string
+}
+
+/** Everything that pages of one build share. */
+export interface Renderer {
+  render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
+  /** HTML of a whole sidebar, for the file that the browser loads. */
+  sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
+}
+
+const TOKEN = /\uE000([a-z])(\d+)\uE001/g
+
+export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
+  const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
+  const shared = new Map<string, SharedHtml>()
+  const make = (job: PageJob, facts: RenderFacts): PageRun => new PageRun({ world, client, slots, shared, strings: stringsOf(job.locale) }, job, facts)
+  return {
+    render: (job, facts) => make(job, facts).run(),
+    sidebarFile: (job, sidebar, facts) => make(job, facts).element(world.server.createElement(slots.SidebarFile, { sidebar })),
+  }
+}
+
+type Question = readonly [method: keyof RenderFacts, argument: string]
+
+interface SharedHtml {
+  readonly html: string
+  readonly asked: readonly Question[]
+}
+
+interface Shared {
+  readonly world: World
+  readonly client: ClientBundle
+  readonly slots: ThemeSlots
+  /** HTML of `once`, by locale and key, with what was asked for it. */
+  readonly shared: Map<string, SharedHtml>
+  readonly strings: Strings
+}
+
+/** The rendering of one page: holds what the page collected on the way. */
+class PageRun {
+  readonly #create: ServerModule['createElement']
+  readonly diagnostics: Diagnostic[] = []
+  readonly #once: string[] = []
+  readonly #recorders: Question[][] = []
+  readonly #shared: Shared
+  readonly #job: PageJob
+  readonly #facts: RenderFacts
+  readonly #prefix: string
+  readonly #context: RenderContext
+  #page: PageModel
+
+  constructor(shared: Shared, job: PageJob, facts: RenderFacts) {
+    this.#shared = shared
+    this.#job = job
+    this.#facts = facts
+    this.#page = job.page
+    this.#create = shared.world.server.createElement
+    this.#prefix = localePrefix(job.locale, shared.world.config.i18n.defaultLocale)
+    this.#context = this.#createContext()
+  }
+
+  run(): Outcome<Rendered> {
+    const job = this.#job
+    if (job.entry !== null) this.#page = withHtml(job.page, this.#fill(job.entry.doc, job.entry.raw.source.path))
+    let html = ''
+    try {
+      html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
+    } catch (error) {
+      this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error)))
+    }
+    html = `<!doctype html>\n${html}\n`
+    html = html.replace(TOKEN, (token, kind: string) => (kind === 'h' ? this.#partAssets(html) : token))
+    const scan = scanHtml(html)
+    for (const excerpt of scan.inline) this.diagnostics.push(inlineStyle(job.page.href, excerpt))
+    return { value: { html, scan, hash: hashOf(html) }, diagnostics: this.diagnostics }
+  }
+
+  /** Every question goes this way, so that those of a shared part are known. */
+  #ask<M extends keyof RenderFacts>(method: M, argument: Parameters<RenderFacts[M]>[0]): ReturnType<RenderFacts[M]> {
+    for (const recorder of this.#recorders) recorder.push([method, argument])
+    return (this.#facts[method] as (argument: string) => ReturnType<RenderFacts[M]>)(argument)
+  }
+
+  /** A part that many pages share is rendered by the first of them; the others ask the same questions, because they depend on the same answers. */
+  #sharedHtml(id: string, shared: Map<string, SharedHtml>, element: () => ReactNode): string {
+    const known = shared.get(id)
+    if (known !== undefined) {
+      for (const [method, argument] of known.asked) this.#ask(method, argument as '')
+      return known.html
+    }
+    const asked: Question[] = []
+    this.#recorders.push(asked)
+    const html = this.element(element())
+    this.#recorders.pop()
+    shared.set(id, { html, asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()] })
+    return html
+  }
+
+  /** An element inside the page's context, with `once` places filled. */
+  element(node: ReactNode): string {
+    const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
+    const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node))
+    return this.#fillOnce(html)
+  }
+
+  #fillOnce(html: string): string {
+    return html.replace(TOKEN, (token, kind: string, index: string) => (kind === 'o' ? (this.#once[Number(index)] ?? '') : token))
+  }
+
+  #layout(): ComponentType {
+    const { slots, world } = this.#shared
+    const page = this.#page
+    switch (page.kind) {
+      case 'doc':
+        return slots.DocPage
+      case 'category':
+        return slots.CategoryPage
+      case 'post':
+        return slots.PostPage
+      case 'blog':
+        return slots.BlogPage
+      case 'archive':
+        return slots.ArchivePage
+      case 'tags':
+        return slots.TagsPage
+      case 'search':
+        return slots.SearchPage
+      case 'not-found':
+        return slots.NotFoundPage
+      case 'page': {
+        const Page = world.server.pages[page.page.id]?.default
+        if (Page === undefined) throw new Error(`no component for the page "${page.page.id}"`)
+        return () => this.#create(slots.SitePage, null, this.#create(Page))
+      }
+    }
+  }
+
+  /** The compiled Markdown with its open places filled for this locale. */
+  #fill(doc: Doc, path: string): string {
+    const source = doc.module === null ? doc.html : this.#moduleHtml(doc, path)
+    return this.#fillTokens(source, doc)
+  }
+
+  #moduleHtml(doc: Doc, path: string): string {
+    try {
+      const Content = evaluateModule(doc.module as string, doc.moduleImports, this.#shared.world.server)
+      return this.element(this.#create(Content, { components: this.#shared.world.server.components }))
+    } catch (error) {
+      this.diagnostics.push(moduleFailed({ path, start: 0, end: 0 }, messageOf(error)))
+      return ''
+    }
+  }
+
+  #fillTokens(html: string, doc: Doc): string {
+    return html.replace(TOKEN, (token, kind: string, digits: string) => {
+      const index = Number(digits)
+      if (kind === 'l') return escapeHtml(this.#linkUrl(doc, index))
+      if (kind === 'a') return escapeHtml(this.#assetUrl(doc, index))
+      if (kind === 's') return escapeHtml(this.#context.t(doc.strings[index] ?? ''))
+      if (kind === 'c') return this.#component(doc, index)
+      return token
+    })
+  }
+
+  #linkUrl(doc: Doc, index: number): string {
+    const link = doc.links[index]
+    if (link === undefined) return '#'
+    const { config } = this.#shared.world
+    if (link.kind === 'file') {
+      const url = this.#ask('urlOf', link.target)
+      return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
+    }
+    if (link.kind === 'path') return this.#href(link.target + link.hash)
+    if (link.kind === 'asset') return this.#ask('contentAsset', link.target) ?? link.raw
+    return link.raw
+  }
+
+  #assetUrl(doc: Doc, index: number): string {
+    const asset = doc.assets[index]
+    return asset === undefined ? '' : (this.#ask('contentAsset', asset.path) ?? asset.path)
+  }
+
+  #component(doc: Doc, index: number): string {
+    const use = doc.components[index]
+    if (use === undefined) return ''
+    const component = this.#shared.world.server.components[use.name]
+    if (component === undefined) return ''
+    const children = use.children === null ? null : this.#fillTokens(use.children, doc)
+    try {
+      const slot = children === null ? undefined : this.#placeholder(children)
+      return this.element(this.#create(component, { ...use.props }, slot))
+    } catch (error) {
+      this.diagnostics.push(componentFailed(use.span, use.name, messageOf(error)))
+      return ''
+    }
+  }
+
+  /** A text that React leaves alone and that is exchanged for HTML afterwards. */
+  #placeholder(html: string): string {
+    this.#once.push(html)
+    return `\uE000o${this.#once.length - 1}\uE001`
+  }
+
+  /** A path of the site in the page's locale. Files of the output are named without locale. */
+  #href(path: string): string {
+    const { config } = this.#shared.world
+    const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
+    if (route === '/') return publicUrl(config.baseUrl, this.#prefix, this.#ask('home', '')) + rest
+    if (!this.#ask('route', route) && this.#ask('file', route.replace(/^\//, ''))) return publicUrl(config.baseUrl, '', route) + rest
+    return publicUrl(config.baseUrl, this.#prefix, route) + rest
+  }
+
+  #partAssets(html: string): string {
+    const { client, world } = this.#shared
+    const names = new Set<string>()
+    for (const match of html.matchAll(/\sdata-part="([a-z0-9 -]+)"/g)) for (const name of (match[1] as string).split(' ')) names.add(name)
+    let out = ''
+    for (const name of [...names].sort()) {
+      const part = client.parts[name]
+      if (part === undefined || name === 'main') continue
+      if (part.style !== null) out += `<link rel="stylesheet" href="${publicUrl(world.config.baseUrl, '', `/${part.style}`)}">`
+      if (part.script !== null) out += `<script type="module" src="${publicUrl(world.config.baseUrl, '', `/${part.script}`)}"></script>`
+    }
+    return out
+  }
+
+  #createContext(): RenderContext {
+    const { world, client, strings, shared } = this.#shared
+    const job = this.#job
+    const publicFile = (path: string | null): string | null => (path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`))
+    const settings = world.config.i18n.localeConfigs[job.locale]
+    const lang = settings?.htmlLang ?? job.locale
+    const current = (): PageModel => this.#page
+    return {
+      site: job.site,
+      get page() {
+        return current()
+      },
+      t: (key, values) => {
+        const text = this.#ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
+        if (text !== null) return text
+        this.diagnostics.push(unknownString(key, job.page.href))
+        return key
+      },
+      tree: (key) => {
+        const tree = this.#ask('tree', key)
+        if (tree === undefined || tree === null) this.diagnostics.push(unknownString(key, job.page.href))
+        return tree
+      },
+      href: (route) => this.#href(route),
+      asset: (name) => {
+        const clean = name.replace(/^\//, '')
+        if (!this.#ask('file', clean)) this.diagnostics.push(unknownAsset(job.page.href, clean, world.files))
+        return publicUrl(world.config.baseUrl, '', `/${clean}`)
+      },
+      entry: (name) => ({ script: publicFile(client.parts[name]?.script ?? null), style: publicFile(client.parts[name]?.style ?? null) }),
+      inlineScript: (name) => client.inline[name] ?? '',
+      partAssets: () => '\uE000h0\uE001',
+      once: (key, element) => this.#placeholder(this.#sharedHtml(`${strings.locale}\n${key}`, shared, element)),
+      formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
+      formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
+    }
+  }
+}
+
+interface Formats {
+  readonly number: Intl.NumberFormat
+  readonly date: Intl.DateTimeFormat
+}
+
+const known = new Map<string, Formats>()
+
+/** Formats of a language, made once: making one costs more than rendering a page. */
+function formats(lang: string, calendar = 'gregory'): Formats {
+  const id = `${lang} ${calendar}`
+  let found = known.get(id)
+  if (found === undefined) {
+    found = { number: new Intl.NumberFormat(lang), date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }) }
+    known.set(id, found)
+  }
+  return found
+}
+
+function withHtml(page: PageModel, html: string): PageModel {
+  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, html } }
+  if (page.kind === 'post') return { ...page, post: { ...page.post, html } }
+  return page
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
+}

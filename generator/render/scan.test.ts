@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { scanHtml } from './scan.ts'
+
+describe('scanHtml', () => {
+  test('ids and links, entities decoded, without repetition', () => {
+    expect(scanHtml('<p id="a"><a href="/x?a=1&amp;b=2">x</a><a href="/x?a=1&amp;b=2">y</a><img src="/i.png"></p>')).toEqual({ ids: ['a'], links: ['/x?a=1&b=2', '/i.png'], duplicateIds: [], inline: [] })
+  })
+
+  test('text that looks like an attribute is text', () => {
+    expect(scanHtml('<pre><code>div id="a" href="/gone"</code></pre><p> style="color:red"</p>')).toEqual({ ids: [], links: [], duplicateIds: [], inline: [] })
+  })
+
+  test('contents of scripts are no attributes', () => {
+    expect(scanHtml('<script>x = 1; y = \' href="/gone"\'</script><script type="application/ld+json">{"a":" src=\\"/b\\""}</script>').links).toEqual([])
+  })
+
+  test('a > inside an attribute does not end the tag', () => {
+    expect(scanHtml('<a title="a > b" href="/x">x</a>').links).toEqual(['/x'])
+  })
+
+  test('ids that stand twice, inline styles and handlers', () => {
+    const { duplicateIds, inline } = scanHtml('<p id="a" style="x"></p><p id="a" onclick="y"></p>')
+    expect([duplicateIds, inline]).toEqual([['a'], ['style attribute', 'handler onclick']])
+  })
+
+  test('srcset', () => {
+    expect(scanHtml('<img srcset="/a.png 1x, /b.png 2x">').links).toEqual(['/a.png', '/b.png'])
+  })
+})

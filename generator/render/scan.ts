@@ -1,0 +1,63 @@
+// What the emitted HTML says about links and ids: one pass over our own, well-formed output.
+
+export interface PageScan {
+  readonly ids: readonly string[]
+  /** Values of href and of src on this page, in order, without repetition. */
+  readonly links: readonly string[]
+  readonly duplicateIds: readonly string[]
+  /** Inline styles and handlers, as found. */
+  readonly inline: readonly string[]
+}
+
+const ATTRIBUTE = /\s(id|href|src|srcset|poster|style|on[a-z]+)="([^"]*)"/g
+const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27);/g
+const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
+
+/** Read ids and links of a page. */
+export function scanHtml(html: string): PageScan {
+  const ids = new Set<string>()
+  const duplicateIds = new Set<string>()
+  const links = new Set<string>()
+  const inline = new Set<string>()
+  for (const match of html.matchAll(ATTRIBUTE)) {
+    if (!isInTag(html, match.index)) continue
+    const name = match[1] as string
+    const value = decode(match[2] as string)
+    if (name === 'id') {
+      if (ids.has(value)) duplicateIds.add(value)
+      ids.add(value)
+    } else if (name === 'href' || name === 'src' || name === 'poster') links.add(value)
+    else if (name === 'srcset') for (const part of value.split(',')) links.add(part.trim().split(/\s+/)[0] as string)
+    else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
+  }
+  return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline] }
+}
+
+/**
+ * Whether an offset lies inside a tag, and not in text that looks like an attribute. `<` stands in our output at the start of tags only, so
+ * the nearest one before decides; a `>` between may belong to an attribute's value, which is then looked at exactly.
+ */
+function isInTag(html: string, at: number): boolean {
+  const open = html.lastIndexOf('<', at)
+  if (open < 0) return false
+  const close = html.indexOf('>', open)
+  return close === -1 || close > at || tagEnd(html, open) > at
+}
+
+/** The end of a tag: behind the first `>` outside quotes. */
+function tagEnd(html: string, start: number): number {
+  let at = start
+  for (;;) {
+    const close = html.indexOf('>', at)
+    if (close === -1) return html.length
+    const quote = html.indexOf('"', at)
+    if (quote === -1 || quote > close) return close + 1
+    const end = html.indexOf('"', quote + 1)
+    if (end === -1) return html.length
+    at = end + 1
+  }
+}
+
+function decode(value: string): string {
+  return value.includes('&') ? value.replace(ENTITY, (entity) => DECODED[entity] as string) : value
+}

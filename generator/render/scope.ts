@@ -1,0 +1,76 @@
+// What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
+import type { Alternate, PageBase, PostSummary, SiteModel } from '../api/types.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { Route } from '../routes/types.ts'
+import type { DocEntry, LocaleWorld, World } from './types.ts'
+
+export interface Scope {
+  readonly world: World
+  readonly local: LocaleWorld
+  readonly prefix: string
+  readonly lang: string
+  readonly siteOf: (route: string) => SiteModel
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly posts: readonly PostSummary[]
+  readonly postEntries: readonly DocEntry[]
+  readonly date: (date: string) => string
+}
+
+export interface BaseInput {
+  readonly title: string
+  readonly description: string
+  readonly documentTitle?: string
+  readonly keywords?: readonly string[]
+  readonly noindex?: boolean
+  readonly entry?: DocEntry
+  readonly jsonLd?: readonly object[]
+}
+
+export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInput): PageBase {
+  const { world, local, prefix } = scope
+  const { config } = world
+  const fallback = input.entry !== undefined && !input.entry.translated
+  const canonicalPrefix = fallback ? '' : prefix
+  const delimiter = ` ${config.titleDelimiter} `
+  const isHome = route.url === '/'
+  return {
+    route: route.url,
+    href: publicUrl(config.baseUrl, prefix, route.url),
+    title: input.title,
+    documentTitle: input.documentTitle ?? (isHome ? [site.title, site.tagline].filter(Boolean).join(delimiter) : `${input.title}${delimiter}${site.title}`),
+    description: input.description,
+    keywords: input.keywords ?? [],
+    canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, route.url),
+    contentLang: fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang,
+    fallback,
+    sourceHref: publicUrl(config.baseUrl, '', route.url),
+    alternates: world.locales.map((other) => alternate(world, other, local.locale, route)),
+    noindex: config.noIndex || input.noindex === true,
+    image: world.cards.get(`${local.locale}${route.url}`) ?? null,
+    jsonLd: input.jsonLd ?? [],
+  }
+}
+
+export function alternate(world: World, other: LocaleWorld, current: string, route: Route): Alternate {
+  const { config } = world
+  const settings = config.i18n.localeConfigs[other.locale]
+  const href = publicUrl(config.baseUrl, localePrefix(other.locale, config.i18n.defaultLocale), route.url)
+  return {
+    locale: other.locale,
+    htmlLang: settings?.htmlLang ?? other.locale,
+    label: settings?.label ?? other.locale,
+    direction: settings?.direction ?? 'ltr',
+    href,
+    url: config.url + href,
+    current: other.locale === current,
+    translated: other.entries.get(route.key)?.translated ?? true,
+  }
+}
+
+export function linkOf(scope: Scope): (url: string) => string {
+  return (url) => publicUrl(scope.world.config.baseUrl, scope.prefix, url)
+}
+
+export function langOf(world: World, locale: string): string {
+  return world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
+}

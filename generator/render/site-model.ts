@@ -1,0 +1,117 @@
+// The parts of the page model that a whole locale shares: navigation, footer, settings.
+import type { NavbarItem, NavLink, SiteModel } from '../api/types.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { LinkInput, ResolvedConfig } from '../config/types.ts'
+import type { Strings } from '../i18n/strings.ts'
+
+/** How labels and links of the configuration become those of a locale. */
+export interface SiteScope {
+  readonly config: ResolvedConfig
+  readonly strings: Strings
+  readonly hasPosts: boolean
+  /** Called with every label that looks like a key but names no string. */
+  readonly unknownString: (key: string) => void
+  /** Public URL of a file of the site. */
+  readonly asset: (name: string) => string
+}
+
+/** A model of the site for each route of a locale; routes that mark the same links share one. */
+export function siteModels(scope: SiteScope): (route: string) => SiteModel {
+  const byKey = new Map<string, SiteModel>()
+  const links = allLinks(scope.config)
+  return (route) => {
+    const key = links.map((to, index) => (isActive(to, route) ? index : -1)).filter((index) => index >= 0).join('.')
+    let model = byKey.get(key)
+    if (model === undefined) {
+      model = siteModel(scope, route, key)
+      byKey.set(key, model)
+    }
+    return model
+  }
+}
+
+/** A label of the configuration in a locale: the string it names, or itself. */
+export function labelText(scope: Pick<SiteScope, 'strings' | 'unknownString'>, label: string): string {
+  if (!/^[a-z][\w-]*:[\w.-]+$/.test(label)) return label
+  const text = scope.strings.t(label)
+  if (text === undefined) scope.unknownString(label)
+  return text ?? label
+}
+
+function allLinks(config: ResolvedConfig): string[] {
+  const found: string[] = []
+  for (const item of config.navbar.items ?? []) {
+    if (item.type === 'link' && item.to !== undefined) found.push(item.to)
+    if (item.type === 'dropdown') for (const link of item.items) if (link.to !== undefined) found.push(link.to)
+  }
+  for (const column of config.footer.columns ?? []) for (const link of column.links) if (link.to !== undefined) found.push(link.to)
+  return [...new Set(found)]
+}
+
+/** The page itself, or a page below it; the overview of a board stands for all of its documentation. */
+function isActive(to: string, route: string): boolean {
+  if (to === route) return true
+  if (to === '/') return false
+  const section = to.endsWith('/overview') ? to.slice(0, -'/overview'.length) : to
+  return section !== '/docs' && route.startsWith(`${section}/`)
+}
+
+function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
+  const { config, strings } = scope
+  const locale = strings.locale
+  const { defaultLocale, localeConfigs } = config.i18n
+  const prefix = localePrefix(locale, defaultLocale)
+  const text = (label: string): string => labelText(scope, label)
+  const link = (input: LinkInput): NavLink => ({
+    label: text(input.label),
+    href: input.to !== undefined ? publicUrl(config.baseUrl, prefix, input.to) : (input.href ?? '#'),
+    external: input.href !== undefined,
+    active: input.to !== undefined && isActive(input.to, route),
+    ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
+  })
+  const logo = config.navbar.logo
+  return {
+    title: text(config.title),
+    tagline: text(config.tagline),
+    titleDelimiter: config.titleDelimiter,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    locale,
+    defaultLocale,
+    htmlLang: localeConfigs[locale]?.htmlLang ?? locale,
+    direction: localeConfigs[locale]?.direction ?? 'ltr',
+    favicon: config.favicon === undefined ? null : scope.asset(config.favicon),
+    logo: { src: logo === undefined ? null : scope.asset(logo.src), alt: text(logo?.alt ?? ''), width: logo?.width ?? 30, height: logo?.height ?? 30 },
+    navbar: (config.navbar.items ?? []).map((item, index): NavbarItem => {
+      if (item.type === 'link') return { type: 'link', link: link(item), position: item.position }
+      if (item.type !== 'dropdown') return { type: item.type, position: item.position }
+      const items = item.items.map(link)
+      return { type: 'dropdown', label: text(item.label), active: items.some((entry) => entry.active), items, position: item.position, id: `menu-${index}` }
+    }),
+    navKey,
+    footer: {
+      columns: (config.footer.columns ?? []).map((column) => ({ title: text(column.title), links: column.links.map(link) })),
+      social: (config.footer.social ?? []).map((entry) => ({ ...entry, label: text(entry.label) })),
+      copyright: text(config.footer.copyright ?? ''),
+      address: text(config.footer.address ?? ''),
+    },
+    newsletter: config.newsletter ?? null,
+    announcement: config.announcementBar === undefined ? null : { id: config.announcementBar.id, html: text(config.announcementBar.content), closable: config.announcementBar.closable },
+    colorMode: {
+      defaultMode: config.colorMode.defaultMode ?? 'light',
+      disableSwitch: config.colorMode.disableSwitch ?? false,
+      respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? false,
+    },
+    search: { enabled: config.search.enabled ?? true, resultsPage: config.search.resultsPage ?? false, indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`) },
+    analytics: config.analytics ?? null,
+    forms: config.forms,
+    customFields: config.customFields,
+    docsVersion: { name: config.docs.version?.name ?? 'current', label: config.docs.version?.label ?? 'Next', pluginId: config.docs.pluginId ?? 'default' },
+    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { rss: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/rss.xml`), atom: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/atom.xml`) } : null,
+    blog: scope.hasPosts && config.blog !== false ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url)) : null,
+  }
+}
+
+function blogViews(base: string, href: (url: string) => string): { index: string; archive: string; tags: string } {
+  return { index: href(base), archive: href(`${base}/archive`), tags: href(`${base}/tags`) }
+}

@@ -1,0 +1,76 @@
+// What page models are made from: everything known about the site, in one locale.
+import type { ComponentType, ReactNode } from 'react'
+import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
+import type { PageModel, SiteModel } from '../api/types.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
+import type { Strings } from '../i18n/strings.ts'
+import type { Doc } from '../markdown/types.ts'
+import type { Sidebar } from '../nav/types.ts'
+import type { Route, RouteTable } from '../routes/types.ts'
+
+/** One doc or post as a locale shows it: its own translation or the default locale's page. */
+export interface DocEntry {
+  readonly raw: RawDoc
+  readonly doc: Doc
+  /** Hash of the compiled doc. */
+  readonly hash: string
+  readonly title: string
+  readonly label: string
+  readonly description: string
+  readonly url: string
+  readonly translated: boolean
+  /** The translation names another source version than the present one. */
+  readonly stale: boolean
+}
+
+export interface LocaleWorld {
+  readonly locale: string
+  readonly strings: Strings
+  readonly entries: ReadonlyMap<string, DocEntry>
+  readonly categories: ReadonlyMap<string, Category>
+  readonly sidebars: readonly Sidebar[]
+}
+
+/** The theme, the pages and the components of a site, as the server bundle exports them. */
+export interface ServerModule {
+  readonly slots: ThemeSlots
+  readonly overrides: Partial<ThemeSlots>
+  readonly pages: Readonly<Record<string, { readonly page?: SitePageMeta; readonly default?: ComponentType }>>
+  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
+  readonly modules: Readonly<Record<string, Record<string, unknown>>>
+  /** `site/social.tsx`: the drawing of a route for its social card. */
+  readonly social?: { readonly drawing: (route: string) => ReactNode | null }
+  /** React as the theme sees it: the bundle and the renderer must share one copy. */
+  readonly createElement: typeof import('react').createElement
+  readonly renderToStaticMarkup: (node: ReactNode) => string
+  readonly Fragment: typeof import('react').Fragment
+  readonly jsx: typeof import('react/jsx-runtime').jsx
+  readonly jsxs: typeof import('react/jsx-runtime').jsxs
+  readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
+}
+
+export interface World {
+  readonly config: ResolvedConfig
+  readonly routes: RouteTable
+  readonly locales: readonly LocaleWorld[]
+  readonly server: ServerModule
+  readonly lastChange: ReadonlyMap<string, string>
+  /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
+  readonly files: ReadonlySet<string>
+  /** Route + locale → absolute URL of the social card. */
+  readonly cards: ReadonlyMap<string, string>
+  /** Root of the search index per locale: path below `search/`. */
+  readonly dev: boolean
+}
+
+/** One page of one locale, ready to render. `identity` changes when anything that was put into the model changes. */
+export interface PageJob {
+  readonly locale: string
+  readonly route: Route
+  readonly file: string
+  readonly site: SiteModel
+  readonly page: PageModel
+  readonly entry: DocEntry | null
+  readonly identity: string
+}

@@ -1,0 +1,50 @@
+// The lines around a mistake, with a mark under it.
+import { lineAt, placeIn, type TextLines } from './lines.ts'
+
+/** Colours of the terminal; each function leaves the text alone where colour is off. */
+export interface Paint {
+  red(text: string): string
+  yellow(text: string): string
+  green(text: string): string
+  cyan(text: string): string
+  dim(text: string): string
+  bold(text: string): string
+}
+
+/** Colour on or off. */
+export function createPaint(on: boolean): Paint {
+  const wrap = (open: number, close: number) => (text: string) => (on ? `\u001B[${open}m${text}\u001B[${close}m` : text)
+  return { red: wrap(31, 39), yellow: wrap(33, 39), green: wrap(32, 39), cyan: wrap(36, 39), dim: wrap(2, 22), bold: wrap(1, 22) }
+}
+
+const WIDTH = 100
+
+/** Two lines before, the line itself with a mark, one line after. Long lines are cut around the mark. */
+export function codeFrame(lines: TextLines, start: number, end: number, paint: Paint): string[] {
+  const { line, column } = placeIn(lines, start)
+  const last = Math.min(lines.starts.length, line + 1)
+  const gutter = String(last).length
+  const shift = column > WIDTH - 20 ? column - 40 : 0
+  const out: string[] = []
+  for (let number = Math.max(1, line - 2); number <= last; number++) {
+    const content = visible(lineAt(lines, number).slice(shift, shift + WIDTH))
+    out.push(`  ${paint.dim(`${String(number).padStart(gutter)} |`)} ${content}`)
+    if (number !== line) continue
+    const length = Math.max(1, Math.min(end - start, lineAt(lines, line).length - column + 1, WIDTH - (column - shift)))
+    out.push(`  ${paint.dim(`${' '.repeat(gutter)} |`)} ${' '.repeat(Math.max(0, cells(content, column - 1 - shift)))}${paint.red('^'.repeat(length))}`)
+  }
+  return out
+}
+
+/** Control characters made visible, so that content cannot write to the terminal. */
+function visible(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+  return text.replace(/\t/g, ' ').replace(/[\u0000-\u001F\u007F-\u009F]/g, '\uFFFD')
+}
+
+/** Terminal cells of the first characters of a line: wide characters take two. */
+function cells(text: string, count: number): number {
+  let width = 0
+  for (const char of text.slice(0, count)) width += /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(char) ? 2 : 1
+  return width
+}

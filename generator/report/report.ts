@@ -1,0 +1,126 @@
+// Diagnostics and results for people, programs and the forges that show them beside the code.
+import { byText } from '../base/text.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { codeFrame, type Paint } from './frame.ts'
+import { placeIn, textLines, type TextLines } from './lines.ts'
+import { sarif } from './sarif.ts'
+
+export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** A diagnostic with the place that a reader can go to: line and column from 1, null without a span. */
+export interface Located extends Diagnostic {
+  readonly file: string | null
+  readonly line: number | null
+  readonly column: number | null
+  readonly endLine: number | null
+  readonly endColumn: number | null
+}
+
+export interface Summary {
+  readonly command: string
+  readonly ok: boolean
+  readonly pages: number
+  readonly locales: number
+  readonly files: number
+  readonly written: number
+  readonly bytes: number
+  readonly counts: Readonly<Record<string, { readonly reused: number; readonly computed: number }>>
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>
+}
+
+/** Sorted by file and position, without repetition. */
+export function locate(diagnostics: readonly Diagnostic[], read: (path: string) => string | null): Located[] {
+  const linesOf = linesReader(read)
+  const seen = new Set<string>()
+  const located: Located[] = []
+  for (const diagnostic of diagnostics) {
+    const id = JSON.stringify([diagnostic.code, diagnostic.span, diagnostic.message])
+    if (seen.has(id)) continue
+    seen.add(id)
+    located.push(placed(diagnostic, linesOf))
+  }
+  return located.sort((a, b) => byText(a.file ?? '\uFFFF', b.file ?? '\uFFFF') || (a.span?.start ?? 0) - (b.span?.start ?? 0) || byText(a.code, b.code) || byText(a.message, b.message))
+}
+
+/** Lines of files, each read once. */
+function linesReader(read: (path: string) => string | null): (path: string) => TextLines | null {
+  const known = new Map<string, TextLines | null>()
+  return (path) => {
+    let lines = known.get(path)
+    if (lines === undefined) {
+      const text = read(path)
+      known.set(path, (lines = text === null ? null : textLines(text)))
+    }
+    return lines
+  }
+}
+
+function placed(diagnostic: Diagnostic, linesOf: (path: string) => TextLines | null): Located {
+  const span = diagnostic.span
+  if (span === undefined) return { ...diagnostic, file: null, line: null, column: null, endLine: null, endColumn: null }
+  const lines = linesOf(span.path)
+  const start = lines === null ? { line: 1, column: 1 } : placeIn(lines, span.start)
+  const end = lines === null ? start : placeIn(lines, Math.max(span.start, span.end))
+  return { ...diagnostic, file: span.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+}
+
+/** The whole report in one of the formats. */
+export function formatReport(format: Format, located: readonly Located[], summary: Summary, read: (path: string) => string | null, paint: Paint): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify({ ...summary, diagnostics: located.map(jsonDiagnostic) }, null, 2)}\n`
+    case 'sarif':
+      return `${JSON.stringify(sarif(located), null, 2)}\n`
+    case 'github':
+      return located.map(githubLine).join('')
+    case 'pretty': {
+      const linesOf = linesReader(read)
+      return located.map((diagnostic) => pretty(diagnostic, linesOf, paint)).join('')
+    }
+  }
+}
+
+function jsonDiagnostic(d: Located): object {
+  return {
+    code: d.code,
+    severity: d.severity,
+    file: d.file,
+    line: d.line,
+    column: d.column,
+    endLine: d.endLine,
+    endColumn: d.endColumn,
+    message: d.message,
+    hint: d.hint ?? null,
+    notes: (d.notes ?? []).map((note) => ({ message: note.message, file: note.span?.path ?? null })),
+    edit: d.edit ?? null,
+    documentation: `docs/errors/${d.code}.md`,
+  }
+}
+
+function githubLine(d: Located): string {
+  const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const place = d.file === null ? '' : `file=${property(d.file)},line=${d.line},col=${d.column},endLine=${d.endLine},endColumn=${d.endColumn},`
+  return `::${d.severity} ${place}title=${property(d.code)}::${data(d.hint === undefined ? d.message : `${d.message} ${d.hint}`)}\n`
+}
+
+function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: Paint): string {
+  const tone = d.severity === 'error' ? paint.red : paint.yellow
+  const lines = [`${tone(paint.bold(`${d.severity} ${d.code}`))} ${paint.bold(d.message)}`]
+  if (d.file !== null) {
+    lines.push(`  ${paint.dim('at')} ${paint.cyan(`${d.file}:${d.line}:${d.column}`)}`)
+    const source = d.span === undefined ? null : linesOf(d.file)
+    if (source !== null && d.span !== undefined) lines.push(...codeFrame(source, d.span.start, d.span.end, paint))
+  }
+  for (const note of d.notes ?? []) {
+    const source = note.span === undefined ? null : linesOf(note.span.path)
+    const place = note.span === undefined || source === null ? null : placeIn(source, note.span.start)
+    const at = note.span === undefined ? '' : `: ${note.span.path}${place === null ? '' : `:${place.line}:${place.column}`}`
+    lines.push(`  ${paint.dim('note')} ${note.message}${at}`)
+  }
+  if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${d.hint}`)
+  lines.push(`  ${paint.dim(`more in docs/errors/${d.code}.md`)}`, '')
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,32 @@
+// SARIF 2.1.0, the format that code scanners exchange.
+import type { Located } from './report.ts'
+
+export function sarif(located: readonly Located[]): object {
+  const codes = [...new Set(located.map((d) => d.code))].sort()
+  return {
+    version: '2.1.0',
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    runs: [
+      {
+        tool: { driver: { name: 'ssg', rules: codes.map((id) => ({ id, help: { text: `See docs/errors/${id}.md.` } })) } },
+        columnKind: 'utf16CodeUnits',
+        results: located.map((d) => ({
+          ruleId: d.code,
+          ruleIndex: codes.indexOf(d.code),
+          level: d.severity,
+          message: { text: d.hint === undefined ? d.message : `${d.message} ${d.hint}` },
+          ...(d.file === null ? {} : { locations: [location(d)] }),
+        })),
+      },
+    ],
+  }
+}
+
+function location(d: Located): object {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: (d.file as string).split('/').map(encodeURIComponent).join('/') },
+      region: { startLine: d.line, startColumn: d.column, endLine: d.endLine, endColumn: d.endColumn },
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// What can be wrong with routes, redirects and links.
+import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+
+export function duplicateRoute(severity: Severity, span: Span, url: string, other: Span): Diagnostic {
+  return {
+    code: 'SSG301',
+    severity,
+    span,
+    message: `Two pages have the route "${url}".`,
+    hint: 'Give one of them another "slug". Until then the other file wins.',
+    notes: [{ message: 'The page that is built', span: other }],
+  }
+}
+
+export function missingRoute(url: string, routes: Iterable<string>): Diagnostic {
+  return { code: 'SSG302', severity: 'error', message: `The expected route "${url}" has no page.`, hint: didYouMean(url, routes) ?? 'Add the page, or take the route off "expectedRoutes".' }
+}
+
+export function unexpectedRoute(span: Span | undefined, url: string, expected: Iterable<string>): Diagnostic {
+  const guess = didYouMean(url, expected)
+  return {
+    code: 'SSG303',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The route "${url}" is not one of the expected routes.`,
+    hint: `${guess === undefined ? '' : `${guess} `}Add it to "expectedRoutes", or move the page.`,
+  }
+}
+
+export function redirectFromPage(from: string, span: Span): Diagnostic {
+  return { code: 'SSG304', severity: 'error', span, message: `The redirect from "${from}" hides a page with that route.`, hint: 'Remove the redirect, or move the page.' }
+}
+
+export function redirectToNothing(from: string, to: string, span: Span, routes: Iterable<string>): Diagnostic {
+  return { code: 'SSG305', severity: 'error', span, message: `The redirect from "${from}" leads to "${to}", which is no page.`, hint: didYouMean(to, routes) ?? 'Point it at an existing page.' }
+}
+
+export function duplicateRedirect(from: string, span: Span): Diagnostic {
+  return { code: 'SSG306', severity: 'error', span, message: `There are two redirects from "${from}".`, hint: 'Keep one of them.' }
+}
+
+export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Iterable<string>, target: string): Diagnostic {
+  const guess = didYouMean(target, files)
+  return { code: 'SSG311', severity, span, message: `The link "${raw}" names a file that does not exist.`, hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.' }
+}
+
+export function missingAsset(span: Span, raw: string): Diagnostic {
+  return { code: 'SSG313', severity: 'error', span, message: `The file "${raw}" does not exist.`, hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.' }
+}

@@ -1,0 +1,34 @@
+// The route table: every page of the site once, without locale.
+import type { SourcePath, UrlPath } from '../base/text.ts'
+
+export type RouteKind = 'doc' | 'category' | 'post' | 'page' | 'blog' | 'archive' | 'tags' | 'tag' | 'doc-tag' | 'search' | 'not-found'
+
+export interface Route {
+  readonly url: UrlPath
+  readonly kind: RouteKind
+  /** Doc key, category folder, page id, tag slug, or page number of the blog. */
+  readonly key: string
+  /** The file that makes the route, null for generated pages. */
+  readonly source: SourcePath | null
+}
+
+export interface Redirect {
+  readonly from: UrlPath
+  readonly to: UrlPath
+}
+
+export interface RouteTable {
+  /** In order of url. */
+  readonly routes: readonly Route[]
+  readonly byUrl: ReadonlyMap<string, Route>
+  /** Doc key, `category:` + folder or `page:` + id → url. */
+  readonly urlOf: ReadonlyMap<string, UrlPath>
+  readonly redirects: readonly Redirect[]
+}
+
+/** A page of `site/pages`: id `chips/sg2000`, url `/chips/sg2000`. */
+export interface SitePageFile {
+  readonly id: string
+  readonly url: UrlPath
+  readonly source: SourcePath
+}

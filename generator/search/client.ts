@@ -1,0 +1,76 @@
+// What a page does to search: it asks a worker, so that nothing that it does itself waits; without workers it answers itself.
+import type { Answer } from './browser.ts'
+import type { QueryOptions, SearchResult } from './engine.ts'
+import type { WorkerAnswer, WorkerQuery } from './serve.ts'
+
+export interface ClientOptions extends QueryOptions {
+  /** Root of the index of the page's locale. */
+  readonly indexUrl: string
+  /** Script of the worker; null asks without one. */
+  readonly workerUrl: string | null
+  readonly signal?: AbortSignal
+}
+
+let worker: Promise<Answer> | null = null
+let local: Promise<Answer> | null = null
+
+/** Find a query. Rejects when the index cannot be fetched, and with an AbortError when the signal says so first. */
+export async function search(query: string, { indexUrl, workerUrl, signal, limit, board }: ClientOptions): Promise<SearchResult> {
+  const url = new URL(indexUrl, location.href).href
+  const answer = await (worker ??= workerUrl === null ? answerHere() : startWorker(new URL(workerUrl, location.href).href))
+  return abortable(answer(query, url, { limit, board }), signal)
+}
+
+/** Begin to load what a query will need. */
+export function prepareSearch(options: Pick<ClientOptions, 'indexUrl' | 'workerUrl'>): void {
+  search('', { ...options, limit: 0, board: '' }).catch(() => undefined)
+}
+
+function answerHere(): Promise<Answer> {
+  local ??= import('./browser.ts').then(({ createAnswerer }) => createAnswerer())
+  local.catch(() => (local = null))
+  return local
+}
+
+async function startWorker(url: string): Promise<Answer> {
+  let thread: Worker
+  try {
+    thread = new Worker(url, { type: 'module' })
+  } catch {
+    return answerHere()
+  }
+  let broken = false
+  let next = 0
+  const waiting = new Map<number, { resolve: (result: SearchResult) => void; reject: (error: Error) => void; again: () => void }>()
+  thread.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('result' in data) asked?.resolve(data.result)
+    else asked?.reject(new Error(data.error))
+  })
+  // The script did not load, or the browser knows no module workers: whoever waits is answered here.
+  thread.addEventListener('error', () => {
+    broken = true
+    for (const asked of waiting.values()) asked.again()
+    waiting.clear()
+  })
+  return (query, indexUrl, options) => {
+    const here = async (): Promise<SearchResult> => (await answerHere())(query, indexUrl, options)
+    if (broken) return here()
+    return new Promise<SearchResult>((resolve, reject) => {
+      const id = next++
+      waiting.set(id, { resolve, reject, again: () => void here().then(resolve, reject) })
+      thread.postMessage({ id, query, indexUrl, options } satisfies WorkerQuery)
+    })
+  }
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new DOMException('The query was taken back.', 'AbortError'))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,191 @@
+// A query from its text to its results: parse, plan, run in lunr, rank, read the pages that come out on top. The same for a visitor's
+// browser, `ssg search` and the tests; only the way to a file differs.
+import { excerptOf, folded, holds, markAll, type ExcerptPart } from './excerpt.ts'
+import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
+import { loadIndex } from './lunr-index.ts'
+import { planQuery, type Plan } from './plan.ts'
+import { parseQuery, type Query } from './query.ts'
+import { namedBoards, rankPages, runPlan, type NamedBoards, type Place, type RankedPage } from './rank.ts'
+import { createReader, type Load, type Reader } from './reader.ts'
+import { firstOrdinal } from './segment.ts'
+
+/** One place on a page. */
+export interface SearchHit {
+  /** Final path with the heading's anchor. */
+  readonly url: string
+  /** Title of the page. */
+  readonly title: string
+  /** Board or section that the page belongs to; '' for none. */
+  readonly board: string
+  /** Heading above the text; '' for the beginning of the page. */
+  readonly heading: string
+  /** The text around the words that were found, in order; `marked` stretches are the words. */
+  readonly excerpt: readonly ExcerptPart[]
+  /** Language of the text. */
+  readonly lang: string
+  /** Words of the query as the page writes them, for marking them there. */
+  readonly words: readonly string[]
+  readonly score: number
+}
+
+export interface SearchPageHits {
+  /** Number of the page in the index. */
+  readonly number: number
+  readonly url: string
+  readonly title: string
+  readonly board: string
+  /** Best first. */
+  readonly hits: readonly SearchHit[]
+}
+
+export interface SearchResult {
+  /** Best first. */
+  readonly pages: readonly SearchPageHits[]
+  /** Hits in all, those beyond the limit included. */
+  readonly total: number
+  /** Queries that would find something, when this one finds nothing. */
+  readonly suggestions: readonly string[]
+}
+
+export interface QueryOptions {
+  /** Hits at most. */
+  readonly limit: number
+  /** Board of the page that the visitor is on: its pages come first among equals. */
+  readonly board: string
+}
+
+/** A result with the way to it. */
+export interface Explained {
+  readonly result: SearchResult
+  readonly plan: Plan
+  readonly ranked: readonly RankedPage[]
+}
+
+export interface SearchEngine {
+  readonly root: Root
+  search(query: string, options: QueryOptions): Promise<SearchResult>
+  explain(query: string, options: QueryOptions): Promise<Explained>
+}
+
+/** Pages whose text is read to put them in their final order. */
+const REREAD = 7
+const LEAST_PAGES = 7
+/** Every page shows its best place before one shows its second, and so on. */
+const PLACES = [1, 2, 3, 5, Infinity]
+
+/** Open the index of a locale. Rejects when its root cannot be read. */
+export async function openSearchEngine(locale: string, load: Load): Promise<SearchEngine> {
+  const root = (await load(`${locale}.json`)) as Root
+  if (root.format !== FORMAT) throw new Error(`search index of format ${root.format}, expected ${FORMAT}`)
+  const reader = createReader(root, load)
+  const explain = (query: string, options: QueryOptions): Promise<Explained> => run(reader, query, options)
+  return { root, explain, search: async (query, options) => (await explain(query, options)).result }
+}
+
+async function run(reader: Reader, input: string, options: QueryOptions): Promise<Explained> {
+  const query = parseQuery(input)
+  const plan = await planQuery(query, reader, new Set(reader.root.common.split(' ')))
+  const named = namedBoards(plan, [...new Set(reader.root.groups.map(([, group]) => group))])
+  const first = rankPages(searchPlan(plan, named, reader), plan, { board: options.board, named, lang: reader.root.lang, placeOf: reader.placeOf })
+  const ranked = await reread(reader, query, first)
+  const terms = termsOf(plan)
+  const total = ranked.reduce((sum, page) => sum + page.places.length, 0)
+  const shown = upTo(ranked, options.limit, total)
+  const pages = await Promise.all(shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, wordsOf(query, plan, page.terms))))
+  return { result: { pages, total, suggestions: total > 0 ? [] : suggestionsFor(query, plan) }, plan, ranked }
+}
+
+/** lunr over an index that is made of the plan's terms alone: a document weighs in it what it weighs in the undivided one. */
+function searchPlan(plan: Plan, named: NamedBoards, reader: Reader): ReturnType<typeof runPlan> {
+  const terms = new Map([...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]))
+  return runPlan(loadIndex([...terms.values()], reader.totals), plan, named)
+}
+
+/** The best pages again, now that their text is at hand: what holds the query word for word goes up. */
+async function reread(reader: Reader, query: Query, ranked: readonly RankedPage[]): Promise<RankedPage[]> {
+  const wanted = folded(query.text)
+  if (wanted === '') return [...ranked]
+  const top = await Promise.all(
+    ranked.slice(0, REREAD).map(async (page) => {
+      const text = await reader.page(page.page)
+      const places = page.places.map((place) => ({ ...place, score: place.score * exactness(place, text, query, wanted) })).sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+      return { ...page, places, score: page.score * ((places[0] as Place).score / Math.max(...page.places.map((place) => place.score))) }
+    }),
+  )
+  return [...top.sort((a, b) => b.score - a.score || a.page - b.page), ...ranked.slice(REREAD)]
+}
+
+function exactness(place: Place, [, title, sections]: PagePart, query: Query, wanted: string): number {
+  const section = sectionAt(sections, place.ordinal)
+  const heading = place.ordinal > 1 ? (section?.[1] ?? '') : title
+  const name = folded(heading)
+  if (name === wanted) return place.ordinal > 1 ? 1.3 : 2.5
+  const whole = query.units.length > 1 || query.units.some((unit) => unit.kind === 'run' && unit.grams.length > 1)
+  if (!whole) return 1
+  if (name.includes(wanted)) return 1.25
+  if (section !== undefined && (holds(section[3], query.text) || holds(section[4], query.text))) return 1.2
+  const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.length > 1 ? [unit.text] : []))
+  const missing = runs.filter((run) => !holds(`${title} ${heading} ${section?.[3] ?? ''} ${section?.[4] ?? ''}`, run)).length
+  return runs.length === 0 ? 1 : 1 - 0.3 * (missing / runs.length)
+}
+
+function sectionAt(sections: readonly SectionPart[], ordinal: number): SectionPart | undefined {
+  const first = firstOrdinal(sections.map(([id]) => ({ id })))
+  return sections[Math.max(ordinal, 1) - first]
+}
+
+/**
+ * So many places at most, shared by the pages. When there are more than that anyway, few
+ * places on many pages are not worth the download of all these pages.
+ */
+function upTo(ranked: readonly RankedPage[], limit: number, total: number): RankedPage[] {
+  const pages = total > limit ? ranked.slice(0, Math.max(LEAST_PAGES, Math.ceil(limit / 2))) : ranked
+  const counts = pages.map(() => 0)
+  let left = limit
+  for (const most of PLACES) {
+    for (const [index, { places }] of pages.entries()) {
+      const more = Math.min(left, Math.min(places.length, most) - (counts[index] as number))
+      counts[index] = (counts[index] as number) + more
+      left -= more
+    }
+  }
+  return pages.flatMap((page, index) => ((counts[index] as number) > 0 ? [{ ...page, places: page.places.slice(0, counts[index]) }] : []))
+}
+
+function pageHits(reader: Reader, page: RankedPage, [path, title, sections]: PagePart, terms: ReadonlySet<string>, words: readonly string[]): SearchPageHits {
+  const { group, lang } = reader.placeOf(page.page)
+  const url = reader.root.prefix + path || '/'
+  const hits = page.places.map((place): SearchHit => {
+    const section = sectionAt(sections, place.ordinal)
+    const [id = '', heading = '', , text = '', code = ''] = section ?? []
+    const texts = excerptOf([text, code], terms)
+    return { url: id === '' ? url : `${url}#${id}`, title, board: group, heading, excerpt: texts.length > 0 ? texts : markAll(heading || title, terms), lang, words, score: place.score }
+  })
+  return { number: page.page, url, title, board: group, hits }
+}
+
+function termsOf(plan: Plan): Set<string> {
+  return new Set(plan.units.flatMap((unit) => unit.variants.map((variant) => variant.term)))
+}
+
+/** Words of the query that the site knows, each as it is spelt there. */
+function suggestionsFor(query: Query, plan: Plan): string[] {
+  const known = plan.units.filter((unit) => unit.variants.length > 0 || unit.common).map((unit) => unit.corrected ?? unit.label)
+  return query.units.length < 2 && known.length < 2 ? known.filter((word) => word !== query.text) : known.slice(0, 4)
+}
+
+const MOST_WORDS = 8
+const WORDS_OF_A_UNIT = 3
+
+/** What of the query stands on a page: words in the spelling of the site, runs of characters as they were typed. */
+function wordsOf(query: Query, plan: Plan, terms: ReadonlySet<string>): string[] {
+  const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.every((gram) => terms.has(gram)) ? [unit.text] : []))
+  const words = plan.units.flatMap(({ variants }) =>
+    variants
+      .filter(({ term, reason }) => terms.has(term) && reason !== 'pair' && reason !== 'start' && reason !== 'part')
+      .sort((a, b) => b.strength - a.strength)
+      .slice(0, WORDS_OF_A_UNIT)
+      .flatMap(({ term }) => term.split(' ')),
+  )
+  return [...new Set([...runs, ...words])].slice(0, MOST_WORDS)
+}

@@ -1,0 +1,74 @@
+// The files of a split index, as the build writes them and the browser reads them.
+//
+//   search/<locale>.json            Root: small, its name is stable
+//   search/parts/<hash>.json        everything else: the name tells the content, so it can be kept for ever
+//
+// A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
+// may have meant), PagePart (title, headings and text of a page), TablePart (a piece of a table that is too long for the root).
+import type { Totals } from './fields.ts'
+import { digit, RADIX, valueOf } from './postings.ts'
+
+export const FORMAT = 1
+
+/** Sorted ranges and the parts that hold them. Range `i` begins with `at[i]`; without `at`, range `i` is item `i`. */
+export interface Table {
+  readonly at?: readonly string[]
+  /** Hashes of the parts, one after the other. */
+  readonly to: string
+  /** The parts are pieces of the table, each with this many ranges; the last may have fewer. */
+  readonly by?: number
+}
+
+export const HASH_LENGTH = 10
+
+export interface Root extends Totals {
+  readonly format: number
+  readonly locale: string
+  readonly lang: string
+  /** Path that all pages of the locale begin with: '', `/zh`. */
+  readonly prefix: string
+  readonly pages: number
+  /** Runs of pages. */
+  readonly groups: readonly PageRun[]
+  /** Terms that so many documents hold that they say little, separated by spaces. */
+  readonly common: string
+  readonly terms: Table
+  readonly words: Table
+  /** Words written backwards. */
+  readonly ends: Table
+  readonly texts: Table
+}
+
+/** Pages that follow one another: number of the first one, group, language, and 1 when they are lists of other pages. */
+export type PageRun = readonly [first: number, group: string, lang: string, listing: 0 | 1]
+
+/** Terms in order, each without what it shares with the one before it; posting lists in the same order. Joined with `|`. */
+export type TermPart = readonly [terms: string, postings: string]
+export type WordPart = readonly [words: string]
+/** Heading id, heading, headings above it joined with ` › `, text, code. */
+export type SectionPart = readonly [id: string, heading: string, above: string, text: string, code: string]
+/** Path below the prefix, title. */
+export type PagePart = readonly [path: string, title: string, sections: readonly SectionPart[]]
+export type TablePart = Table
+
+/** Sorted strings, each as a digit for the length of the start that it shares with the one before it, and its rest. */
+export function encodeSorted(sorted: readonly string[]): string {
+  let before = ''
+  return sorted
+    .map((text) => {
+      let shared = 0
+      const most = Math.min(before.length, text.length, RADIX - 1)
+      while (shared < most && before.charCodeAt(shared) === text.charCodeAt(shared)) shared++
+      // A pair of surrogates is never cut.
+      if (shared > 0 && (text.charCodeAt(shared - 1) & 0xfc00) === 0xd800) shared--
+      before = text
+      return digit(shared) + text.slice(shared)
+    })
+    .join('|')
+}
+
+export function decodeSorted(encoded: string): string[] {
+  if (encoded === '') return []
+  let before = ''
+  return encoded.split('|').map((text) => (before = before.slice(0, valueOf(text)) + text.slice(1)))
+}

@@ -1,0 +1,69 @@
+// Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
+import type { Section } from '../markdown/types.ts'
+import { createMerger, type Merger } from './merge.ts'
+import { createSegmenter, parseSegment, segmentText, type Segment, type SegmentText } from './segment.ts'
+import { pageFile, splitIndex, type SplitFile } from './split.ts'
+import { createTermTable } from './term-table.ts'
+import type { SearchInput, SearchPage } from './types.ts'
+
+export interface BuiltIndex {
+  readonly locale: string
+  readonly files: readonly SplitFile[]
+}
+
+export interface IndexBuilder {
+  /** Read the sections of a page before it is known where they will stand. */
+  read(body: string, sections: readonly Section[]): void
+  /** The next pages of a locale. */
+  add(input: SearchInput): void
+  /** The index of a locale that all pages were added to. */
+  end(locale: string): BuiltIndex
+  /** Segments of the bodies that were read, by their hash; without those that were known. */
+  segments(): (readonly [body: string, segment: SegmentText])[]
+}
+
+interface Building {
+  readonly input: SearchInput
+  readonly pages: SearchPage[]
+  readonly files: SplitFile[]
+  readonly merger: Merger
+}
+
+/** `known` are segments of an earlier build, by the hash of their body. */
+export function createIndexBuilder(known: (body: string) => SegmentText | undefined = () => undefined): IndexBuilder {
+  const table = createTermTable()
+  const segmenter = createSegmenter(table)
+  const bodies = new Map<string, Segment>()
+  const unknown: string[] = []
+  const locales = new Map<string, Building>()
+  const bodyOf = (body: string, sections: readonly Section[]): Segment => {
+    let segment = bodies.get(body)
+    if (segment === undefined) {
+      const text = known(body)
+      segment = text === undefined ? segmenter.body(sections) : parseSegment(text, table)
+      bodies.set(body, segment)
+      if (text === undefined) unknown.push(body)
+    }
+    return segment
+  }
+  return {
+    segments: () => unknown.map((body) => [body, segmentText(bodies.get(body) as Segment, table)]),
+    read: (body, sections) => void bodyOf(body, sections),
+    add: (input) => {
+      let building = locales.get(input.locale)
+      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], files: [], merger: createMerger(table) }))
+      for (const page of input.pages) {
+        const { title, description, keywords, trail, url } = page
+        building.pages.push(page)
+        building.files.push(pageFile(page, input.prefix))
+        building.merger.add([segmenter.head({ title, description, keywords, trail, path: url }), bodyOf(page.body, page.sections)])
+      }
+    },
+    end: (locale) => {
+      const building = locales.get(locale)
+      if (building === undefined) return { locale, files: [] }
+      const { input, pages, files, merger } = building
+      return { locale, files: splitIndex({ ...input, pages, pageFiles: files }, merger.end()) }
+    },
+  }
+}

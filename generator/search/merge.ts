@@ -1,0 +1,83 @@
+// Segments of pages → one index of a locale: every term with its posting list.
+import { FIELDS, weightsFor, type Totals } from './fields.ts'
+import { decodePostings, encodeDistance, encodeEntry, encodeFound } from './postings.ts'
+import type { Segment } from './segment.ts'
+import type { TermTable } from './term-table.ts'
+
+export interface Merged extends Totals {
+  /** In code unit order. */
+  readonly terms: readonly string[]
+  /** Posting list of the term with the same index. */
+  readonly postings: readonly string[]
+}
+
+/** Documents that a posting list names at most. What more documents hold says little about any of them. */
+export const LONGEST_LIST = 1600
+
+export interface Merger {
+  /** The next page: segments of its head and of its body. */
+  add(segments: readonly Segment[]): void
+  end(): Merged
+}
+
+/** Joins segments, page after page. */
+export function createMerger(table: TermTable, longest: number = LONGEST_LIST): Merger {
+  /** By term. */
+  const postings: (string | undefined)[] = []
+  const last: number[] = []
+  const lengths = FIELDS.map(() => 0)
+  let documents = 0
+  let page = -1
+  const addSegment = (segment: Segment): void => {
+    documents += segment.documents
+    for (const [field, length] of segment.lengths.entries()) lengths[field] = (lengths[field] as number) + length
+    const { ids, entries } = segment
+    for (let index = 0; index < ids.length; index++) {
+      const id = ids[index] as number
+      const before = postings[id]
+      if (before === undefined) postings[id] = encodeDistance(page) + entries[index]
+      else postings[id] = last[id] === page ? before + entries[index] : before + encodeDistance(page - (last[id] as number) - 1) + entries[index]
+      last[id] = page
+    }
+  }
+  return {
+    add: (segments) => {
+      page++
+      for (const segment of segments) addSegment(segment)
+    },
+    end: () => {
+      const found: { term: string; list: string }[] = []
+      for (const [id, list] of postings.entries()) if (list !== undefined) found.push({ term: table.nameOf(id), list })
+      found.sort((a, b) => (a.term < b.term ? -1 : 1))
+      return { documents, lengths, terms: found.map(({ term }) => term), postings: found.map(({ list }) => shortened(list, longest)) }
+    },
+  }
+}
+
+/** A list with at most so many documents: those in which the term weighs most. */
+function shortened(postings: string, longest: number): string {
+  // An entry has two characters at least.
+  if (postings.length <= longest * 2) return postings
+  const weights = weightsFor(1, { documents: 1, lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number) })
+  const documents: { page: number; ordinal: number; weight: number; impacts: number[] }[] = []
+  const found = decodePostings(postings, (page, ordinal, impact) => {
+    const before = documents.at(-1)
+    const weight = weights[impact] as number
+    if (before === undefined || before.page !== page || before.ordinal !== ordinal) documents.push({ page, ordinal, weight, impacts: [impact] })
+    else {
+      before.weight += weight
+      before.impacts.push(impact)
+    }
+  })
+  if (documents.length <= longest) return postings
+  const kept = new Set([...documents.keys()].sort((a, b) => (documents[b] as { weight: number }).weight - (documents[a] as { weight: number }).weight || a - b).slice(0, longest))
+  let text = encodeFound(found)
+  let last = -1
+  for (const [index, { page, ordinal, impacts }] of documents.entries()) {
+    if (!kept.has(index)) continue
+    if (page !== last) text += encodeDistance(page - last - 1)
+    last = page
+    for (const impact of impacts) text += encodeEntry(ordinal, impact)
+  }
+  return text
+}

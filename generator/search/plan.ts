@@ -1,0 +1,226 @@
+// Units of a query → the terms of the index that stand for them, each with how well it does.
+import { editDistance } from '../base/nearest.ts'
+import { inverseFrequency } from './fields.ts'
+import { decodePostings } from './postings.ts'
+import type { Query, Unit } from './query.ts'
+import type { TermEntry, Vocabulary } from './reader.ts'
+import { phraseTerm, startTerm } from './segment.ts'
+import { commonStart, stem } from './stem.ts'
+
+/** Why a term was taken. */
+export type Reason = 'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase'
+
+export interface Variant extends TermEntry {
+  readonly reason: Reason
+  /** 1 is the word itself; others count less. */
+  readonly strength: number
+  /** Documents that hold it, once for each field. */
+  readonly found: number
+  readonly idf: number
+}
+
+/** A unit with its terms. */
+export interface Planned {
+  readonly label: string
+  /** Words that it makes up: half of one for a pair of characters. */
+  readonly size: number
+  /** Of how much use the unit is to tell documents apart. */
+  readonly weight: number
+  readonly variants: readonly Variant[]
+  /** Found only after a letter was changed: what the visitor may have meant. */
+  readonly corrected: string | null
+  /** Says too little to be looked for beside the others. */
+  readonly common: boolean
+}
+
+export interface Plan {
+  readonly units: readonly Planned[]
+  /** Pairs of neighbouring words of the query that stand so in titles, headings or keywords. */
+  readonly phrases: readonly Variant[]
+}
+
+const MOST_FORMS = 12
+const MOST_COMPLETIONS = 24
+const MOST_CORRECTIONS = 4
+/** Words from this length on may hold a typing error. */
+const SHORTEST_CORRECTED = 5
+const SHORTEST_COMPLETED = 3
+
+/** Look a query up. `common` holds the terms that need not be. */
+export async function planQuery(query: Query, vocabulary: Vocabulary, common: ReadonlySet<string>): Promise<Plan> {
+  const scope: Scope = { vocabulary, documents: vocabulary.totals.documents }
+  const rare = query.units.some((unit) => !isCommon(unit, common))
+  const [units, phrases] = await Promise.all([
+    Promise.all(query.units.map(async (unit, index) => (rare && isCommon(unit, common) ? skipped(unit) : unit.kind === 'word' ? planWord(scope, unit, await joinedVariants(scope, query.units, index)) : planRun(scope, unit, common)))),
+    planPhrases(scope, query.units),
+  ])
+  return { units: units.flat(), phrases }
+}
+
+interface Scope {
+  readonly vocabulary: Vocabulary
+  readonly documents: number
+}
+
+function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
+  return unit.kind === 'word' ? common.has(unit.whole) : unit.grams.every((gram) => common.has(gram))
+}
+
+function skipped(unit: Unit): Planned[] {
+  return [{ label: unit.kind === 'word' ? unit.whole : unit.text, weight: 0, variants: [], corrected: null, common: true, size: 0 }]
+}
+
+type WordUnit = Extract<Unit, { kind: 'word' }>
+
+/** The word, its forms, what it may become, the parts of an identifier; and what else may have been meant when there is nothing. */
+async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]): Promise<Planned[]> {
+  const [near, parts, apart] = await Promise.all([wordVariants(scope, unit.whole, unit.open), partVariants(scope, unit), apartVariants(scope, unit.whole)])
+  let variants = distinct([...near, ...apart, ...joined, ...parts])
+  let corrected: string | null = null
+  if (variants.length === 0 || (variants.length === parts.length && parts.length < unit.parts.length)) {
+    const longer = unit.open ? [] : await completions(scope, unit.whole, 0.6)
+    const meant = longer.length > 0 ? longer : await corrections(scope, unit)
+    corrected = longer.length > 0 ? null : (meant[0]?.term ?? null)
+    variants = distinct([...variants, ...meant])
+  }
+  return [{ label: unit.whole, weight: weightOf(scope, variants, unit.open), variants, corrected, common: false, size: 1 }]
+}
+
+/** Two words of a title that were typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
+async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
+  if (word.length > LONGEST_APART || !/^\p{L}+$/u.test(word)) return []
+  const places = Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => index + 3)
+  const found = await Promise.all(places.map((at) => scope.vocabulary.lookup(phraseTerm(word.slice(0, at), word.slice(at)))))
+  return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'apart', 0.8)]))
+}
+
+/** The word and a neighbour as one: `wifi` for "wi fi", `duos` for "duo s". */
+async function joinedVariants(scope: Scope, units: readonly Unit[], index: number): Promise<Variant[]> {
+  const found = await Promise.all(
+    [index - 1, index].map((at) => {
+      const [first, second] = [units[at], units[at + 1]]
+      const short = first?.kind === 'word' && second?.kind === 'word' && first.whole.length + second.whole.length <= LONGEST_APART
+      return short ? scope.vocabulary.lookup(first.whole + second.whole) : null
+    }),
+  )
+  return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'joined', 0.8)]))
+}
+
+const LONGEST_APART = 16
+
+async function wordVariants(scope: Scope, word: string, open: boolean): Promise<Variant[]> {
+  const own = await scope.vocabulary.lookup(word)
+  const exact = own === null ? [] : [variant(scope, own, 'exact', 1)]
+  const forms = await formsOf(scope, word)
+  if (!open) return distinct([...exact, ...forms])
+  const longer = word.length < SHORTEST_COMPLETED ? await startsWith(scope, word) : await completions(scope, word, 0.8)
+  return distinct([...exact, ...forms, ...longer])
+}
+
+/** Other forms of the word: terms with the same stem. */
+async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
+  const root = stem(word)
+  const start = commonStart(root)
+  if (start.length < 3 || (root === word && !/^[a-zа-я]+$/.test(word))) return []
+  const related = await scope.vocabulary.startingWith(start)
+  return related
+    .filter(({ term }) => term !== word && !term.includes(' ') && stem(term) === root)
+    .slice(0, MOST_FORMS)
+    .map((entry) => variant(scope, entry, 'form', 0.9))
+}
+
+/** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
+async function completions(scope: Scope, start: string, best: number): Promise<Variant[]> {
+  if (start.length < SHORTEST_COMPLETED) return []
+  const longer = (await scope.vocabulary.startingWith(start)).filter(({ term }) => term.length > start.length && !/[ !]/.test(term))
+  const frequent = longer.toSorted((a, b) => b.postings.length - a.postings.length || a.term.length - b.term.length || (a.term < b.term ? -1 : 1)).slice(0, MOST_COMPLETIONS)
+  return frequent.map((entry) => variant(scope, entry, 'prefix', best * Math.sqrt(start.length / entry.term.length)))
+}
+
+/** Titles with a word that begins so. */
+async function startsWith(scope: Scope, letters: string): Promise<Variant[]> {
+  const entry = await scope.vocabulary.lookup(startTerm(letters))
+  return entry === null ? [] : [variant(scope, entry, 'start', 0.6)]
+}
+
+async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
+  const found = await Promise.all(unit.parts.map((part) => scope.vocabulary.lookup(part)))
+  return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'part', 0.8 / unit.parts.length + (unit.parts.length === 1 ? -0.3 : 0))]))
+}
+
+/** Words that differ in one letter, or in two neighbours that changed places. Digits are never taken for one another. */
+async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
+  const word = unit.whole
+  if (word.length < SHORTEST_CORRECTED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
+  // One error stands either behind the first letters or before the last ones.
+  const half = Math.max(2, Math.floor((word.length - 1) / 2))
+  const [starting, ending] = await Promise.all([scope.vocabulary.wordsStartingWith(word.slice(0, half)), scope.vocabulary.wordsEndingWith(word.slice(half + 1))])
+  const digits = word.replace(/\D/g, '')
+  const near = [...new Set([...starting, ...ending])].filter((term) => term.replace(/\D/g, '') === digits)
+  const whole = near.filter((term) => editDistance(word, term, 1) <= 1)
+  const begun = whole.length > 0 || !unit.open ? [] : near.filter((term) => term.length > word.length + 1 && [word.length - 1, word.length, word.length + 1].some((length) => editDistance(word, term.slice(0, length), 1) <= 1))
+  const entries = await Promise.all([...whole, ...begun].slice(0, MOST_CORRECTIONS * 3).map((term) => scope.vocabulary.lookup(term)))
+  const strength = whole.length > 0 ? 0.7 : 0.5
+  return entries
+    .flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'typo', strength)]))
+    .sort((a, b) => b.found - a.found || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST_CORRECTIONS)
+}
+
+type RunUnit = Extract<Unit, { kind: 'run' }>
+
+/** Every pair of characters is a unit of its own; a lone character stands for all pairs that begin with it. */
+async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
+  const lone = unit.grams.length === 1 && [...(unit.grams[0] as string)].length === 1
+  if (lone) {
+    const char = unit.grams[0] as string
+    const found = await scope.vocabulary.startingWith(char)
+    const frequent = found.toSorted((a, b) => b.postings.length - a.postings.length || (a.term < b.term ? -1 : 1)).slice(0, MOST_COMPLETIONS)
+    const variants = frequent.map((entry) => variant(scope, entry, entry.term === char ? 'exact' : 'prefix', entry.term === char ? 1 : 0.7))
+    return [{ label: char, weight: weightOf(scope, variants, true), variants, corrected: null, common: false, size: 1 }]
+  }
+  const all = unit.grams.every((gram) => common.has(gram))
+  return Promise.all(
+    unit.grams.map(async (gram): Promise<Planned> => {
+      if (!all && common.has(gram)) return { label: gram, weight: 0, variants: [], corrected: null, common: true, size: 0 }
+      const entry = await scope.vocabulary.lookup(gram)
+      const variants = entry === null ? [] : [variant(scope, entry, 'pair', 1)]
+      // Pairs overlap: each says about half of what a word does.
+      return { label: gram, weight: weightOf(scope, variants, false) * 0.6, variants, corrected: null, common: false, size: 0.5 }
+    }),
+  )
+}
+
+async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Variant[]> {
+  const found = await Promise.all(
+    units.slice(1).map(async (unit, index): Promise<Variant[]> => {
+      const before = units[index] as Unit
+      if (before.kind !== 'word' || unit.kind !== 'word') return []
+      const phrase = phraseTerm(before.whole, unit.whole)
+      const entry = await scope.vocabulary.lookup(phrase)
+      if (entry !== null) return [variant(scope, entry, 'phrase', 1)]
+      if (!unit.open) return []
+      return (await scope.vocabulary.startingWith(phrase)).slice(0, 3).map((longer) => variant(scope, longer, 'phrase', 0.5))
+    }),
+  )
+  return distinct(found.flat())
+}
+
+function variant(scope: Scope, entry: TermEntry, reason: Reason, strength: number): Variant {
+  const found = decodePostings(entry.postings, () => undefined)
+  return { ...entry, reason, strength, found, idf: inverseFrequency(found, scope.documents) }
+}
+
+function distinct(variants: readonly Variant[]): Variant[] {
+  const best = new Map<string, Variant>()
+  for (const each of variants) if ((best.get(each.term)?.strength ?? -1) < each.strength) best.set(each.term, each)
+  return [...best.values()]
+}
+
+/** A word is as rare as its best-known spellings are together; one that the site does not know is as rare as can be. */
+function weightOf(scope: Scope, variants: readonly Variant[], open: boolean): number {
+  if (variants.length === 0) return inverseFrequency(0, scope.documents)
+  const sure = open ? variants : variants.filter((each) => each.strength >= 0.9)
+  const found = (sure.length > 0 ? sure : variants).reduce((sum, each) => sum + each.found, 0)
+  return inverseFrequency(Math.min(found, scope.documents), scope.documents)
+}

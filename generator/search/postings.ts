@@ -1,0 +1,93 @@
+// Where a term stands, as a string of printable ASCII that needs no escape in JSON, holds no `|` and that gzip likes. Written by the
+// build, read by the browser.
+//
+// A posting list is a run of pages in order; each page is the distance to the page before, then its entries. An entry is an ordinal on
+// the page (0 is the page itself, its sections follow from 1) and an impact (see fields.ts). Distances and entries begin with characters
+// of two alphabets that do not meet, so nothing is counted and nothing needs a sign for its end, and the entries of a page can be made
+// before it is known which pages stand before it.
+
+const DIGITS: readonly string[] = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter((char) => !'"\\|'.includes(char))
+export const RADIX = DIGITS.length
+const VALUES = new Uint8Array(128)
+for (const [value, digit] of DIGITS.entries()) VALUES[digit.charCodeAt(0)] = value
+
+/** Distances below are one character, then five of them lead a second character, then one leads three. */
+const NEAR = 40
+const MIDDLE = 5
+const FAR = NEAR + MIDDLE
+/** First characters of distances; those of entries come after. */
+const LEADS = FAR + 1
+/** Ordinals below are one character, others lead two. */
+const ORDINALS = RADIX - LEADS - 1
+
+/** Distance from one page to the next that holds the term, from 0. */
+export function encodeDistance(distance: number): string {
+  if (distance < NEAR) return DIGITS[distance] as string
+  const rest = distance - NEAR
+  if (rest < MIDDLE * RADIX) return (DIGITS[NEAR + Math.floor(rest / RADIX)] as string) + DIGITS[rest % RADIX]
+  return DIGITS[FAR] + number(rest, 3)
+}
+
+/** An entry of a page. */
+export function encodeEntry(ordinal: number, impact: number): string {
+  if (ordinal < ORDINALS) return (DIGITS[LEADS + ordinal] as string) + DIGITS[impact]
+  return DIGITS[RADIX - 1] + number(ordinal, 2) + DIGITS[impact]
+}
+
+function number(value: number, digits: number): string {
+  let out = ''
+  for (let rest = value, i = 0; i < digits; i++, rest = Math.floor(rest / RADIX)) out = (DIGITS[rest % RADIX] as string) + out
+  return out
+}
+
+/** A number below RADIX as one character. */
+export function digit(value: number): string {
+  return DIGITS[value] as string
+}
+
+export function valueOf(digit: string): number {
+  return VALUES[digit.charCodeAt(0)] ?? 0
+}
+
+/** Mark a list that was shortened with the number of entries that it had: the frequency of the term is still known. */
+export function encodeFound(found: number): string {
+  return DIGITS[RADIX - 1] + number(found, 4)
+}
+
+/** Told each entry in order. */
+export type PostingSink = (page: number, ordinal: number, impact: number) => void
+
+/**
+ * Read a posting list; returns how many entries the term has, those that were left out included. Ends where the text ends, also when
+ * it is damaged.
+ */
+export function decodePostings(postings: string, sink: PostingSink): number {
+  const value = (at: number): number => VALUES[postings.charCodeAt(at)] ?? 0
+  const long = (at: number, digits: number): number => {
+    let sum = 0
+    for (let i = 0; i < digits; i++) sum = sum * RADIX + value(at + i)
+    return sum
+  }
+  let page = -1
+  let at = 0
+  let found = 0
+  let entries = 0
+  // No list begins with an entry, so the first character of a far one can announce something else.
+  if (value(0) === RADIX - 1) {
+    found = long(1, 4)
+    at = 5
+  }
+  while (at < postings.length) {
+    const lead = value(at)
+    if (lead < LEADS) {
+      page += 1 + (lead < NEAR ? lead : NEAR + (lead < FAR ? (lead - NEAR) * RADIX + value(at + 1) : long(at + 1, 3)))
+      at += lead < NEAR ? 1 : lead < FAR ? 2 : 4
+    } else {
+      const far = lead === RADIX - 1
+      entries++
+      sink(page, far ? long(at + 1, 2) : lead - LEADS, value(at + (far ? 3 : 1)))
+      at += far ? 4 : 2
+    }
+  }
+  return found > entries ? found : entries
+}

@@ -1,0 +1,45 @@
+// What a visitor typed → units that can be looked up. Nothing in it has a meaning as syntax: quotes, stars, colons and the like separate
+// words, as they do in content.
+import { GRAM, tokenize, WORD } from './tokens.ts'
+
+/** A word, an identifier with its parts, or a run of characters of a script without spaces. */
+export type Unit =
+  | { readonly kind: 'word'; readonly whole: string; readonly parts: readonly string[]; readonly open: boolean }
+  | { readonly kind: 'run'; readonly text: string; readonly grams: readonly string[]; readonly open: boolean }
+
+export interface Query {
+  readonly units: readonly Unit[]
+  /** The text without what says nothing at its ends. */
+  readonly text: string
+}
+
+/** A longer query is cut: nobody types it. */
+const LONGEST_QUERY = 400
+const MOST_UNITS = 20
+
+/** Cut a query into units. The last one is open when the visitor may still be typing it. */
+export function parseQuery(input: string): Query {
+  const text = input.slice(0, LONGEST_QUERY).replace(/[\uD800-\uDBFF]$/, '')
+  const found: { kind: 'word' | 'run'; terms: string[]; start: number; end: number }[] = []
+  tokenize(text, (term, start, end, kind) => {
+    const before = found.at(-1)
+    if (kind === GRAM) {
+      if (before?.kind === 'run' && start < before.end) {
+        before.terms.push(term)
+        before.end = end
+      } else found.push({ kind: 'run', terms: [term], start, end })
+    } else if (kind !== WORD && before?.kind === 'word' && before.start === start) before.terms.push(term)
+    else found.push({ kind: 'word', terms: [term], start, end })
+  })
+  const seen = new Set<string>()
+  const units: Unit[] = []
+  for (const { kind, terms, start, end } of found) {
+    const key = terms.join(' ')
+    if (seen.has(key) || units.length >= MOST_UNITS) continue
+    seen.add(key)
+    const open = end === text.length
+    if (kind === 'word') units.push({ kind, whole: terms[0] as string, parts: terms.slice(1), open })
+    else units.push({ kind, text: text.slice(start, end), grams: [...new Set(terms)], open })
+  }
+  return { units, text: text.trim() }
+}

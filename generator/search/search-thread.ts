@@ -1,0 +1,10 @@
+// Entry of the search thread of a build: messages in, one answer out.
+import { parentPort } from 'node:worker_threads'
+import { createWorkerJob, type WorkerAsk } from './worker-job.ts'
+
+const job = createWorkerJob()
+
+parentPort?.on('message', (ask: WorkerAsk) => {
+  const answer = job(ask)
+  if (answer !== null) parentPort?.postMessage(answer, [answer.bytes.buffer as ArrayBuffer])
+})

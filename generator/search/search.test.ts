@@ -1,0 +1,122 @@
+// The stage: same bytes whatever way the index was made, and no more work than needed.
+import { describe, expect, test } from 'vitest'
+import { hashOf } from '../base/hash.ts'
+import { createMemo, type Memo } from '../memo/memo.ts'
+import { createSearch, type SearchWorker } from './search.ts'
+import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
+import { createWorkerJob, type BuiltInWorker } from './worker-job.ts'
+
+function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
+  const sections = [{ id: '', path: [], text, code: '' }, { id: 'more', path: ['More'], text: `More on ${text}`, code: 'make all' }]
+  const body = hashOf(text)
+  const head = { url, title: `Page ${url}`, description: '', keywords: [], group: 'duo', listing: false, trail: [], lang: 'en', ...more }
+  return { ...head, sections, body, hash: hashOf(body + JSON.stringify(head)) }
+}
+
+const locale = (name: string, pages: readonly SearchPage[]): SearchInput => ({ locale: name, lang: name, prefix: name === 'en' ? '' : `/${name}`, pages })
+const written = Array.from({ length: 60 }, (_, index) => page(`/docs/p${index}`, `words of page ${index} and cv1800b`))
+const rendered = [page('/about', 'About the maker')]
+
+async function build(memo: Memo, early: readonly SearchInput[], late: readonly SearchInput[], worker: (() => SearchWorker) | null = null): Promise<Record<string, string>> {
+  memo.begin()
+  const stage = createSearch(memo, worker)
+  stage.read(new Map(early.flatMap(({ pages }) => pages.map(({ body, sections }) => [body, sections] as const))))
+  stage.begin(early)
+  const texts = textsOf(await stage.end(late))
+  memo.end()
+  return texts
+}
+
+function textsOf(outputs: readonly SearchOutput[]): Record<string, string> {
+  const decoder = new TextDecoder()
+  return Object.fromEntries(outputs.flatMap(({ files }) => files.map(({ path, content }) => {
+    const text = content()
+    return [path, typeof text === 'string' ? text : decoder.decode(text)] as const
+  })))
+}
+
+/** The worker's job without a thread. */
+function hereAsWorker(fail = false): () => SearchWorker {
+  return () => {
+    const job = createWorkerJob()
+    let answer: BuiltInWorker | null = null
+    return { post: (ask) => void (answer = job(structuredClone(ask)) ?? answer), answer: async () => (fail || answer === null ? Promise.reject(new Error('no thread')) : answer), stop: () => undefined }
+  }
+}
+
+const early = [locale('en', written), locale('zh', written.map((one) => ({ ...one, url: `/zh${one.url}` })))]
+const late = [locale('en', rendered), locale('zh', [page('/zh/about', '关于我们', { lang: 'zh' })])]
+
+describe('the same files', () => {
+  test('from the main thread, from a worker, and without a worker that fails', async () => {
+    const here = await build(createMemo(), early, late)
+    expect(Object.keys(here)).toContain('en.json')
+    expect(Object.keys(here).length).toBeGreaterThan(60)
+    expect(await build(createMemo(), early, late, hereAsWorker())).toEqual(here)
+    expect(await build(createMemo(), early, late, hereAsWorker(true))).toEqual(here)
+  })
+
+  test('names of parts tell their content; roots lie at a stable place', async () => {
+    const outputs = await (async () => {
+      const stage = createSearch(createMemo(), null)
+      stage.begin(early)
+      return stage.end(late)
+    })()
+    for (const { locale: name, root, files } of outputs) {
+      expect(root).toBe(`${name}.json`)
+      for (const { path, hash, content } of files) {
+        expect(hashOf(content())).toBe(hash)
+        if (path !== root) expect(path).toBe(`parts/${hash.slice(0, 10)}.json`)
+      }
+    }
+  })
+
+  test('after an edit, an addition and a removal as from nothing', async () => {
+    const memo = createMemo()
+    await build(memo, early, late)
+    const edits = [
+      written.map((one, index) => (index === 7 ? page(one.url, 'edited text') : one)),
+      [...written, page('/docs/new', 'a new page')],
+      written.slice(1),
+      written.map((one, index) => (index === 3 ? { ...one, title: 'Another title', hash: 'another' } : one)),
+    ]
+    for (const edited of edits) {
+      const pages = [locale('en', edited), early[1] as SearchInput]
+      expect(await build(memo, pages, late)).toEqual(await build(createMemo(), pages, late))
+    }
+  })
+})
+
+describe('no more work than needed', () => {
+  test('a body that several locales show is read once', async () => {
+    const memo = createMemo()
+    await build(memo, early, late)
+    expect(memo.counts['search-page']?.computed).toBe(new Set([...early, ...late].flatMap(({ pages }) => pages.map(({ body }) => body))).size)
+  })
+
+  test('an edit reads one body; what another locale shows stays as it is', async () => {
+    const memo = createMemo()
+    await build(memo, early, late)
+    await build(memo, [locale('en', written.map((one, index) => (index === 7 ? page(one.url, 'edited') : one))), early[1] as SearchInput], late)
+    expect(memo.counts['search-page']?.computed).toBe(1)
+    expect(memo.counts.search).toEqual({ reused: 1, computed: 1 })
+  })
+
+  test('nothing is put together when nothing has changed, also by a later process', async () => {
+    const memo = createMemo()
+    const first = await build(memo, early, late)
+    const later = createMemo(structuredClone(memo.dump()))
+    later.begin()
+    const stage = createSearch(later, () => {
+      throw new Error('a thread for nothing')
+    })
+    stage.begin(early)
+    const outputs = await stage.end(late)
+    later.end()
+    expect(later.counts.search).toEqual({ reused: 2, computed: 0 })
+    expect(later.counts['search-page']?.computed ?? 0).toBe(0)
+    expect(later.dirty).toBe(false)
+    // An output that has lost its files gets them all the same.
+    expect(textsOf(outputs)).toEqual(first)
+  })
+})

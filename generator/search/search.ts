@@ -1,0 +1,121 @@
+// The search stage: pages of every locale → files below `search/`. A page that was read before is not read again; a locale in which
+// nothing has changed is not put together again; a first build is done in a worker, beside everything else.
+import { hashOf } from '../base/hash.ts'
+import type { Section } from '../markdown/types.ts'
+import type { Memo } from '../memo/memo.ts'
+import { createIndexBuilder } from './index-builder.ts'
+import type { SegmentText } from './segment.ts'
+import type { SearchFile, SearchInput, SearchOutput } from './types.ts'
+import type { BuiltInWorker, WorkerAsk } from './worker-job.ts'
+
+/** A thread that runs `worker-job.ts`. */
+export interface SearchWorker {
+  post(ask: WorkerAsk): void
+  /** What the thread answers in the end; rejects when it fails. */
+  answer(): Promise<BuiltInWorker>
+  stop(): void
+}
+
+export interface SearchStage {
+  /** Sections by their hash, as soon as they are there: reading them needs nothing else. */
+  read(bodies: ReadonlyMap<string, readonly Section[]>): void
+  /** Pages whose text is known early. */
+  begin(inputs: readonly SearchInput[]): void
+  /** The other pages. Every locale has its index then. */
+  end(inputs: readonly SearchInput[]): Promise<readonly SearchOutput[]>
+}
+
+/** Pages to be read from which on a thread of its own is worth its start. */
+const WORTH_A_WORKER = 40
+
+export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null): SearchStage {
+  let early: readonly SearchInput[] = []
+  let worker: SearchWorker | null = null
+  let sent: ReadonlySet<string> = new Set()
+  return {
+    read: (bodies) => {
+      const unread = [...bodies.keys()].filter((body) => knownBody(memo, body) === undefined)
+      if (startWorker === null || unread.length < WORTH_A_WORKER) return
+      worker = startWorker()
+      worker.post({ read: [...bodies] })
+      sent = new Set(bodies.keys())
+    },
+    begin: (inputs) => {
+      early = inputs
+      worker?.post({ add: inputs.map((input) => ({ ...input, pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)) })) })
+    },
+    end: async (late) => {
+      const inputs = joined(early, late)
+      if (worker === null) return inputs.map((input) => remembered(memo, input))
+      try {
+        worker.post({ add: late, end: true })
+        return keepAll(memo, inputs, await worker.answer())
+      } catch {
+        // Without threads the index is made here.
+        return inputs.map((input) => remembered(memo, input))
+      } finally {
+        worker.stop()
+        worker = null
+      }
+    },
+  }
+}
+
+/** Index of every locale, at once and with nothing remembered. */
+export function buildSearch(inputs: readonly SearchInput[]): readonly SearchOutput[] {
+  return inputs.map((input) => {
+    const builder = createIndexBuilder()
+    builder.add(input)
+    const { files } = builder.end(input.locale)
+    return output(input.locale, files.map(({ path, hash, text }) => ({ path, hash, content: () => text })))
+  })
+}
+
+function output(locale: string, files: readonly SearchFile[]): SearchOutput {
+  return { locale, root: `${locale}.json`, files }
+}
+
+function joined(early: readonly SearchInput[], late: readonly SearchInput[]): SearchInput[] {
+  return late.map((input) => ({ ...input, pages: [...(early.find(({ locale }) => locale === input.locale)?.pages ?? []), ...input.pages] }))
+}
+
+function knownBody(memo: Memo, body: string): SegmentText | undefined {
+  return memo.get<SegmentText>('search-page', body, '')
+}
+
+/** Changes when anything in the index of the locale does. */
+function inputHash({ lang, pages }: SearchInput): string {
+  return hashOf(`${lang}\n${pages.map((page) => page.hash).join('\n')}`)
+}
+
+/** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */
+function remembered(memo: Memo, input: SearchInput): SearchOutput {
+  for (const page of input.pages) knownBody(memo, page.body)
+  const hash = inputHash(input)
+  const known = memo.get<readonly (readonly [string, string])[]>('search', input.locale, hash)
+  let made: Map<string, string> | null = null
+  const make = (): { path: string; hash: string; text: string }[] => {
+    const builder = createIndexBuilder((body) => knownBody(memo, body))
+    builder.add(input)
+    const { files } = builder.end(input.locale)
+    for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
+    made = new Map(files.map((file) => [file.path, file.text]))
+    return [...files]
+  }
+  const files = known ?? make().map(({ path, hash }) => [path, hash] as const)
+  if (known === undefined) memo.set('search', input.locale, hash, files)
+  const content = (path: string): string => {
+    if (made === null) make()
+    return made?.get(path) ?? ''
+  }
+  return output(input.locale, files.map(([path, hash]) => ({ path, hash, content: () => content(path) })))
+}
+
+function keepAll(memo: Memo, inputs: readonly SearchInput[], built: BuiltInWorker): SearchOutput[] {
+  for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
+  return inputs.map((input) => {
+    const files = built.locales.find(({ locale }) => locale === input.locale)?.files ?? []
+    memo.set('search', input.locale, inputHash(input), files.map(({ path, hash }) => [path, hash] as const))
+    return output(input.locale, files.map(({ path, hash, from, to }) => ({ path, hash, content: () => built.bytes.subarray(from, to) })))
+  })
+}

@@ -1,0 +1,198 @@
+// The terms of one page with their entries (see postings.ts). A segment depends on nothing but the page, so it is made once for all
+// locales that show the page, and is kept from build to build as text.
+import { ABOUT, CODE, countedLength, HEADING, impactOf, PHRASE, FIELDS, START, TEXT, TITLE } from './fields.ts'
+import { encodeEntry } from './postings.ts'
+import type { TermTable } from './term-table.ts'
+import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
+import type { Section } from '../markdown/types.ts'
+
+/** What stands above the sections of a page. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly trail: readonly string[]
+  /** Path of the page; its folder names are looked for, too. */
+  readonly path: string
+}
+
+export interface Segment {
+  readonly documents: number
+  /** Length of each field over all documents. */
+  readonly lengths: readonly number[]
+  /** Numbers of the terms. */
+  readonly ids: readonly number[]
+  /** Entries of the term with the same index. */
+  readonly entries: readonly string[]
+}
+
+/**
+ * A segment that can be kept: the number of documents and the lengths, separated by spaces; the terms, separated by tabs; their entries,
+ * separated by tabs; a line end between the three.
+ */
+export type SegmentText = string
+
+export function segmentText({ documents, lengths, ids, entries }: Segment, table: TermTable): SegmentText {
+  return `${[documents, ...lengths].join(' ')}\n${ids.map((id) => table.nameOf(id)).join('\t')}\n${entries.join('\t')}`
+}
+
+export function parseSegment(text: SegmentText, table: TermTable): Segment {
+  const [numbers = '', terms = '', entries = ''] = text.split('\n')
+  const [documents = 0, ...lengths] = numbers.split(' ').map(Number)
+  return { documents, lengths, ids: terms === '' ? [] : terms.split('\t').map((term) => table.idOf(term)), entries: terms === '' ? [] : entries.split('\t') }
+}
+
+export interface Segmenter {
+  /** The page itself: a document with the ordinal 0. */
+  head(head: PageHead): Segment
+  /** The sections of a page: documents with the ordinals from `firstOrdinal` on. */
+  body(sections: readonly Section[]): Segment
+}
+
+export function createSegmenter(table: TermTable): Segmenter {
+  const writer = segmentWriter(table)
+  return {
+    head: (head) => {
+      writer.begin(0)
+      writer.add(head.title)
+      names(head.title, (name) => writer.count(name))
+      writer.endField(TITLE)
+      for (const text of [head.description, ...head.keywords, ...head.trail, head.path.replaceAll('/', ' ')]) writer.add(text)
+      writer.endField(ABOUT)
+      for (const text of [head.title, ...head.keywords]) phrases(text, (phrase) => writer.count(phrase))
+      writer.endField(PHRASE)
+      starts(head.title, (start) => writer.count(start))
+      writer.endField(START)
+      return writer.end()
+    },
+    body: (sections) => {
+      const first = firstOrdinal(sections)
+      for (const [index, section] of sections.entries()) {
+        const heading = section.path.at(-1) ?? ''
+        writer.begin(first + index)
+        writer.add(heading)
+        names(heading, (name) => writer.count(name))
+        writer.endField(HEADING)
+        for (const above of section.path.slice(0, -1)) writer.add(above)
+        writer.endField(ABOUT)
+        phrases(heading, (phrase) => writer.count(phrase))
+        writer.endField(PHRASE)
+        writer.add(section.text)
+        writer.endField(TEXT)
+        writer.add(section.code)
+        writer.endField(CODE)
+      }
+      return writer.end()
+    },
+  }
+}
+
+/** Ordinal 1 is the text above the first heading, also on a page that has none. */
+export function firstOrdinal(sections: readonly { readonly id: string }[]): number {
+  return sections[0]?.id === '' ? 1 : 2
+}
+
+/** A term for two neighbouring words. A space sorts before every letter, so it stands beside its first word. */
+export function phraseTerm(first: string, second: string): string {
+  return `${first} ${second}`
+}
+
+/** A term for the first one or two letters of a word. */
+export function startTerm(letters: string): string {
+  return `${letters}!`
+}
+
+/** Neighbouring words. */
+function phrases(text: string, sink: (term: string) => void): void {
+  neighbours(text, (first, second) => sink(phraseTerm(first, second)))
+}
+
+/** A word with a short name after it as one word: `Duo S` is also looked for as `duos`. */
+function names(text: string, sink: (term: string) => void): void {
+  neighbours(text, (first, second, written) => {
+    if (first.length > 1 && /^[A-Z0-9]{1,4}$/.test(written)) sink(first + second)
+  })
+}
+
+function neighbours(text: string, sink: (first: string, second: string, written: string) => void): void {
+  let before = ''
+  let end = 0
+  tokenize(text, (term, start, stop, kind) => {
+    if (kind === WORD) {
+      if (before !== '') sink(before, term, text.slice(start, stop))
+      before = term
+    } else if (start >= end) before = ''
+    end = stop
+  })
+}
+
+function starts(title: string, sink: (term: string) => void): void {
+  tokenize(title, (term, _start, _end, kind) => {
+    if (kind !== WORD) return
+    sink(startTerm(term.slice(0, 1)))
+    if (term.length > 1) sink(startTerm(term.slice(0, 2)))
+  })
+}
+
+interface SegmentWriter {
+  begin(ordinal: number): void
+  /** Terms of a text, which make the field longer. Parts of identifiers do not count for the length. */
+  add(text: string): void
+  /** A term besides the text, which does not. */
+  count(term: string): void
+  /** Everything since the last field belongs to this one. */
+  endField(field: number): void
+  end(): Segment
+}
+
+function segmentWriter(table: TermTable): SegmentWriter {
+  /** By term: times in the present field, entries on the present page. */
+  const times: number[] = []
+  const entries: string[] = []
+  let inField: number[] = []
+  let onPage: number[] = []
+  let lengths = FIELDS.map(() => 0)
+  let documents = 0
+  let ordinal = 0
+  let length = 0
+  const count = (term: string): void => {
+    const id = table.idOf(term)
+    const before = times[id] ?? 0
+    if (before === 0) inField.push(id)
+    times[id] = before + 1
+  }
+  const countToken = (term: string, _start: number, _end: number, kind: TermKind): void => {
+    count(term)
+    if (kind !== PART) length++
+  }
+  return {
+    begin: (at) => {
+      ordinal = at
+      documents++
+    },
+    add: (text) => tokenize(text, countToken),
+    count,
+    endField: (field) => {
+      if (inField.length > 0) {
+        const counted = countedLength(field, Math.max(length, 1))
+        lengths[field] = (lengths[field] as number) + counted
+        for (const id of inField) {
+          const before = entries[id] ?? ''
+          if (before === '') onPage.push(id)
+          entries[id] = before + encodeEntry(ordinal, impactOf(field, times[id] as number, counted))
+          times[id] = 0
+        }
+        inField = []
+      }
+      length = 0
+    },
+    end: () => {
+      const segment = { documents, lengths, ids: onPage, entries: onPage.map((id) => entries[id] as string) }
+      for (const id of onPage) entries[id] = ''
+      onPage = []
+      lengths = FIELDS.map(() => 0)
+      documents = 0
+      return segment
+    },
+  }
+}

@@ -1,0 +1,192 @@
+// An index of a locale → files: parts that a query downloads as it needs them, and a root that tells where everything is.
+import { byText } from '../base/text.ts'
+import { hashOf } from '../base/hash.ts'
+import { encodeSorted, FORMAT, HASH_LENGTH, type PagePart, type PageRun, type Root, type Table } from './format.ts'
+import type { Merged } from './merge.ts'
+import { decodePostings } from './postings.ts'
+import type { SearchInput, SearchPage } from './types.ts'
+
+export interface SplitScope extends SearchInput {
+  /** What `pageFile` made of each page. */
+  readonly pageFiles: readonly SplitFile[]
+}
+
+/** A file of the index with its text. */
+export interface SplitFile {
+  readonly path: string
+  readonly hash: string
+  readonly text: string
+}
+
+/** Characters of a part: small enough to be worth little time, large enough to be worth a request. */
+const TERM_PART = 3600
+const WORD_PART = 5000
+/** A table with more ranges is kept in parts itself. */
+const LONGEST_TABLE = 400
+const TABLE_PART = 64
+/** Text and code of a section, for the excerpt, in characters. */
+const LONGEST_TEXT = 5000
+const LONGEST_CODE = 1500
+
+/** All files, the root first. */
+export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
+  const files = new Map<string, SplitFile>()
+  const keep = (file: SplitFile): string => {
+    files.set(file.path, file)
+    return nameOf(file)
+  }
+  const put = (text: string): string => keep(partFile(text))
+  const words = index.terms.filter(isWord)
+  const root: Root = {
+    format: FORMAT,
+    locale: scope.locale,
+    lang: scope.lang,
+    prefix: scope.prefix,
+    documents: index.documents,
+    lengths: index.lengths,
+    pages: scope.pages.length,
+    groups: groupsOf(scope.pages),
+    common: commonTerms(index, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
+    terms: table(named(termParts(index), put), put),
+    words: table(named(wordParts(words), put), put),
+    ends: table(named(wordParts(words.map(backwards).sort()), put), put),
+    texts: table(scope.pageFiles.map((file) => ({ at: '', to: keep(file) })), put, 'numbered'),
+  }
+  const text = `${JSON.stringify(root)}\n`
+  return [{ path: `${scope.locale}.json`, hash: hashOf(text), text }, ...[...files.values()].sort((a, b) => byText(a.path, b.path))]
+}
+
+/**
+ * Short words of so many documents that they say nothing beside others: a query for them alone still finds them. A small site has none,
+ * its frequent words may be what it is about; names of boards are none either.
+ */
+export function commonTerms({ terms, postings, documents }: Merged, names: ReadonlySet<string>): string[] {
+  const found: { term: string; entries: number }[] = []
+  if (documents < LARGE) return []
+  for (const [index, term] of terms.entries()) {
+    const list = postings[index] as string
+    // An entry has two characters at least, so short lists need not be read.
+    if (list.length < documents * COMMON || term.length > 4 || names.has(term) || !/^[\p{L}\p{M}]+$/u.test(term)) continue
+    const entries = decodePostings(list, () => undefined)
+    if (entries > documents * COMMON) found.push({ term, entries })
+  }
+  return found.sort((a, b) => b.entries - a.entries || byText(a.term, b.term)).slice(0, MOST_COMMON).map(({ term }) => term)
+}
+
+const LARGE = 400
+const COMMON = 0.35
+const MOST_COMMON = 40
+
+/** The word backwards, by characters. */
+export function backwards(word: string): string {
+  return [...word].reverse().join('')
+}
+
+/** What a mistyped word may have meant: words of four letters or more that hold more letters than digits. */
+function isWord(term: string): boolean {
+  return /^[\p{L}\p{M}\p{N}.]{4,}$/u.test(term) && /^\p{L}/u.test(term) && !SPACELESS.test(term) && term.replace(/[^\p{L}]/gu, '').length * 2 > term.length
+}
+
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+interface Range {
+  readonly at: string
+  readonly text: string
+}
+
+function termParts({ terms, postings }: Merged): Range[] {
+  return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, TERM_PART).map(({ at, from, to }) => ({
+    at,
+    text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
+  }))
+}
+
+function wordParts(words: readonly string[]): Range[] {
+  return cut(words, (index) => (words[index] as string).length, WORD_PART).map(({ at, from, to }) => ({ at, text: JSON.stringify([encodeSorted(words.slice(from, to))]) }))
+}
+
+/**
+ * Cut sorted strings into ranges of about a size. A range would rather end before a string that differs from the one before in its
+ * first letters than between relatives: a query asks for relatives.
+ */
+function cut(sorted: readonly string[], sizeOf: (index: number) => number, wanted: number): { at: string; from: number; to: number }[] {
+  const ranges: { at: string; from: number; to: number }[] = []
+  let from = 0
+  let size = 0
+  const end = (to: number): void => {
+    ranges.push({ at: from === 0 ? '' : shortest(sorted[from - 1] as string, sorted[from] as string), from, to })
+    from = to
+    size = 0
+  }
+  for (const index of sorted.keys()) {
+    const own = sizeOf(index)
+    const related = index > 0 && (sorted[index] as string).slice(0, 3) === (sorted[index - 1] as string).slice(0, 3)
+    if (index > from && (size + own > wanted * 1.6 || (size + own > wanted && !related))) end(index)
+    size += own
+  }
+  if (sorted.length > 0) end(sorted.length)
+  return ranges
+}
+
+/** The shortest start of `next` that is greater than `before`. */
+function shortest(before: string, next: string): string {
+  let shared = 0
+  while (shared < before.length && before.charCodeAt(shared) === next.charCodeAt(shared)) shared++
+  const cutsPair = (next.charCodeAt(shared) & 0xfc00) === 0xd800
+  return next.slice(0, shared + (cutsPair ? 2 : 1))
+}
+
+interface Named {
+  readonly at: string
+  /** Name of the part. */
+  readonly to: string
+}
+
+function named(ranges: readonly Range[], put: (text: string) => string): Named[] {
+  return ranges.map(({ at, text }) => ({ at, to: put(text) }))
+}
+
+function table(ranges: readonly Named[], put: (text: string) => string, kind: 'sorted' | 'numbered' = 'sorted'): Table {
+  const flat = (items: readonly Named[]): Table => ({ ...(kind === 'sorted' ? { at: items.map((item) => item.at) } : {}), to: items.map((item) => item.to).join('') })
+  if (ranges.length <= LONGEST_TABLE) return flat(ranges)
+  const pieces: Named[] = []
+  for (let from = 0; from < ranges.length; from += TABLE_PART) {
+    const piece = ranges.slice(from, from + TABLE_PART)
+    pieces.push({ at: (piece[0] as Named).at, to: put(JSON.stringify(flat(piece))) })
+  }
+  return { ...flat(pieces), by: TABLE_PART }
+}
+
+/** What the browser is to know of a page. */
+export function pageFile(page: SearchPage, prefix: string): SplitFile {
+  return partFile(JSON.stringify(pagePart(page, prefix)))
+}
+
+function partFile(text: string): SplitFile {
+  const hash = hashOf(text)
+  return { path: `parts/${hash.slice(0, HASH_LENGTH)}.json`, hash, text }
+}
+
+function nameOf({ hash }: SplitFile): string {
+  return hash.slice(0, HASH_LENGTH)
+}
+
+function pagePart(page: SearchPage, prefix: string): PagePart {
+  const sections = page.sections.map((section) => [section.id, section.path.at(-1) ?? '', section.path.slice(0, -1).join(' › '), clip(section.text, LONGEST_TEXT), clip(section.code, LONGEST_CODE)] as const)
+  return [page.url.slice(prefix.length), page.title, sections]
+}
+
+function clip(text: string, length: number): string {
+  if (text.length <= length) return text
+  return text.slice(0, (text.charCodeAt(length - 1) & 0xfc00) === 0xd800 ? length - 1 : length)
+}
+
+function groupsOf(pages: readonly SearchPage[]): PageRun[] {
+  const runs: PageRun[] = []
+  for (const [index, { group, lang, listing }] of pages.entries()) {
+    const run: PageRun = [index, group, lang, listing ? 1 : 0]
+    const before = runs.at(-1)
+    if (before === undefined || run.some((value, at) => at > 0 && value !== before[at])) runs.push(run)
+  }
+  return runs
+}

@@ -1,0 +1,43 @@
+// Word stems, to find other forms of a word that was asked for. The index holds words as they were written; stems exist only while a
+// query is answered, so what is found under the word itself can come first.
+import lunr from 'lunr'
+
+/** What all forms of a word share, or the word itself where no rule is known for its script. */
+export function stem(word: string): string {
+  if (/^[a-z]{3,}$/.test(word)) return lunr.stemmer(new lunr.Token(word, {})).toString()
+  if (/^[а-я]{4,}$/.test(word)) return stemRussian(word)
+  return word
+}
+
+/** What every form of a word begins with: the stem without a last letter that forms may change (`copi` of copy, copies). */
+export function commonStart(stem: string): string {
+  return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem
+}
+
+// The Russian stemmer of the Snowball project, as its description gives it: endings are taken off the part after the first vowel (RV),
+// derivational ones only from the part after the second change from vowel to consonant (R2).
+const GERUND = /((?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/
+const REFLEXIVE = /с[яь]$/
+const ADJECTIVE = /(?:ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/
+const PARTICIPLE = /((?<=[ая])(?:ем|нн|вш|ющ|щ)|(?:ивш|ывш|ующ))$/
+const VERB = /((?<=[ая])(?:ла|на|ете|йте|ли|й|л|ем|н|ло|но|ет|ют|ны|ть|ешь|нно)|(?:ила|ыла|ена|ейте|уйте|ите|или|ыли|ей|уй|ил|ыл|им|ым|ен|ило|ыло|ено|ят|ует|уют|ит|ыт|ены|ить|ыть|ишь|ую|ю))$/
+const NOUN = /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|ией|ей|ой|ий|й|иям|ям|ием|ем|ам|ом|о|у|ах|иях|ях|ы|ь|ию|ью|ю|ия|ья|я)$/
+
+function stemRussian(word: string): string {
+  const vowel = word.search(/[аеиоуыэюя]/)
+  if (vowel < 0) return word
+  const head = word.slice(0, vowel + 1)
+  let tail = word.slice(vowel + 1)
+  const gerund = tail.replace(GERUND, '')
+  if (gerund !== tail) tail = gerund
+  else {
+    tail = tail.replace(REFLEXIVE, '')
+    const adjective = tail.replace(ADJECTIVE, '')
+    if (adjective !== tail) tail = adjective.replace(PARTICIPLE, '')
+    else tail = VERB.test(tail) ? tail.replace(VERB, '') : tail.replace(NOUN, '')
+  }
+  if (tail.endsWith('и')) tail = tail.slice(0, -1)
+  if (/[^аеиоуыэюя][аеиоуыэюя]+[^аеиоуыэюя]+[аеиоуыэюя].*ость?$/.test(head.slice(-1) + tail)) tail = tail.replace(/ость?$/, '')
+  const superlative = tail.replace(/ейше?$/, '')
+  return head + (superlative.endsWith('нн') ? superlative.slice(0, -1) : superlative.replace(/ь$/, ''))
+}

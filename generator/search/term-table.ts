@@ -1,0 +1,28 @@
+// Terms as numbers: a word is looked up once where it stands, everything after that works with numbers.
+
+export interface TermTable {
+  /** Number of a term, given when it is first asked for. */
+  idOf(term: string): number
+  nameOf(id: number): string
+  readonly size: number
+}
+
+export function createTermTable(): TermTable {
+  const ids = new Map<string, number>()
+  const names: string[] = []
+  return {
+    idOf: (term) => {
+      let id = ids.get(term)
+      if (id === undefined) {
+        id = names.length
+        ids.set(term, id)
+        names.push(term)
+      }
+      return id
+    },
+    nameOf: (id) => names[id] as string,
+    get size() {
+      return names.length
+    },
+  }
+}

@@ -1,0 +1,229 @@
+// Text → terms. The one tokeniser of search: the build cuts content with it, the browser cuts queries and marks excerpts with it, so
+// that what was indexed and what is looked up can never differ.
+//
+// Words (Latin, Cyrillic and so on) are folded in case and width and kept whole; identifiers are kept whole and in parts. Scripts
+// that write without spaces are cut into pairs of neighbouring characters. Nothing is dropped as a stop word.
+
+/** What a term is: a word as written, a part of an identifier, or a pair (or a lone one) of characters of a script without spaces. */
+export const WORD = 0
+export const PART = 1
+export const GRAM = 2
+export type TermKind = typeof WORD | typeof PART | typeof GRAM
+
+/** Told each term with the stretch of the text that it stands for. */
+export type TermSink = (term: string, start: number, end: number, kind: TermKind) => void
+
+/** Longest run of word characters that is looked at as a whole, and longest term. Beyond that it is data, not language. */
+const LONGEST_RUN = 256
+const LONGEST_WHOLE = 64
+const LONGEST_TERM = 32
+const MOST_PIECES = 8
+
+/** Cut a text into terms, in order. Costs time in proportion to the length of the text, whatever stands in it. */
+export function tokenize(text: string, sink: TermSink): void {
+  const length = text.length
+  let at = 0
+  while (at < length) {
+    const kind = kindAt(text, at)
+    if (kind < LOWER) at++
+    else if (kind === PAIRED || kind === PAIRED_HIGH) at = pairs(text, at, sink)
+    else at = word(text, at, sink)
+  }
+}
+
+// Kinds of UTF-16 units. Order matters: everything from LOWER on belongs to a term.
+const NONE = 0
+const JOINER = 1
+const LOWER = 2
+const UPPER = 3
+const DIGIT = 4
+const LETTER = 5
+const PAIRED = 6
+const PAIRED_HIGH = 7
+const UNKNOWN = 255
+
+const kinds = new Uint8Array(0x10000).fill(UNKNOWN)
+for (let code = 0; code < 128; code++) kinds[code] = NONE
+for (let code = 97; code <= 122; code++) kinds[code] = LOWER
+for (let code = 65; code <= 90; code++) kinds[code] = UPPER
+for (let code = 48; code <= 57; code++) kinds[code] = DIGIT
+for (const joiner of "._-/'\u2019\u2010\u2011") kinds[joiner.charCodeAt(0)] = JOINER
+
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC\u3005\uFF70]/u
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  const known = kinds[code] as number
+  if (known !== UNKNOWN) return known
+  return (kinds[code] = kindOf(code))
+}
+
+function kindOf(code: number): number {
+  // Planes 2 and 3 hold nothing but Han characters; other surrogates are symbols.
+  if (code >= 0xd840 && code <= 0xd8bf) return PAIRED_HIGH
+  const char = String.fromCharCode(code)
+  if (SPACELESS.test(char)) return PAIRED
+  if (/\p{Nd}/u.test(char)) return DIGIT
+  return /[\p{L}\p{M}\p{N}]/u.test(char) ? LETTER : NONE
+}
+
+/** A run of a script without spaces: every pair of neighbours, or the character itself when it stands alone. */
+function pairs(text: string, start: number, sink: TermSink): number {
+  let previous = ''
+  let previousAt = start
+  let at = start
+  for (;;) {
+    const kind = at < text.length ? kindAt(text, at) : NONE
+    if (kind !== PAIRED && kind !== PAIRED_HIGH) break
+    const size = kind === PAIRED_HIGH && at + 1 < text.length ? 2 : 1
+    const char = foldWidth(text.slice(at, at + size))
+    if (previous !== '') sink(previous + char, previousAt, at + size, GRAM)
+    previous = char
+    previousAt = at
+    at += size
+  }
+  if (previousAt === start) sink(previous, start, at, GRAM)
+  return at
+}
+
+/** A run of word characters with single joiners between them: a word, a number, a path, an identifier. */
+function word(text: string, start: number, sink: TermSink): number {
+  let at = start
+  let capitals = 0
+  let simple = true
+  for (; at < text.length; at++) {
+    const kind = kindAt(text, at)
+    if (kind === LOWER) continue
+    if (kind === UPPER) capitals++
+    else if (kind === JOINER && at + 1 < text.length && isWordKind(kindAt(text, at + 1))) simple = false
+    else if (isWordKind(kind)) simple = false
+    else break
+  }
+  const size = at - start
+  if (simple && (capitals === 0 || capitals === size || (capitals === 1 && kindAt(text, start) === UPPER))) {
+    const term = text.slice(start, size > LONGEST_TERM ? start + LONGEST_TERM : at)
+    sink(capitals === 0 ? term : term.toLowerCase(), start, at, WORD)
+  } else if (size > LONGEST_RUN) sink(fold(text.slice(start, start + LONGEST_TERM)), start, at, WORD)
+  else for (const { term, kind } of identifier(text.slice(start, at))) sink(term, start, at, kind)
+  return at
+}
+
+function isWordKind(kind: number): boolean {
+  return kind >= LOWER && kind <= LETTER
+}
+
+interface Term {
+  readonly term: string
+  readonly kind: TermKind
+}
+
+/** Identifiers come again and again: what they are made of is kept, up to a number that does not matter to anybody's memory. */
+const known = new Map<string, readonly Term[]>()
+const KNOWN_AT_MOST = 20_000
+
+function identifier(run: string): readonly Term[] {
+  const before = known.get(run)
+  if (before !== undefined) return before
+  const terms = termsOf(run)
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(run, terms)
+  return terms
+}
+
+/** The whole of an identifier without its inner signs (`GPIO_PULLUP` → `gpiopullup`), then its pieces and their parts. */
+function termsOf(run: string): Term[] {
+  const pieces = piecesOf(run)
+  const whole = fold(pieces.length === 1 ? (pieces[0] as string) : wholeOf(run))
+  const terms: Term[] = []
+  const seen = new Set([whole])
+  const add = (term: string, kind: TermKind): void => {
+    if (term.length < 2 || seen.has(term)) return
+    seen.add(term)
+    terms.push({ term, kind })
+  }
+  if (whole.length <= LONGEST_WHOLE) terms.push({ term: whole.slice(0, LONGEST_TERM), kind: WORD })
+  for (const piece of pieces.slice(0, MOST_PIECES)) {
+    add(fold(piece).slice(0, LONGEST_TERM), whole.length > LONGEST_WHOLE ? WORD : PART)
+    if (piece.length <= LONGEST_TERM) for (const part of partsOf(piece)) add(fold(part), PART)
+  }
+  return terms
+}
+
+/** A possessive loses its ending, hyphens and underscores vanish; dots and slashes carry meaning and stay. */
+function wholeOf(run: string): string {
+  return run.replace(/['\u2019]s$/i, '').replace(/[-_'\u2019\u2010\u2011]/g, '')
+}
+
+/** Between joiners; a dot between digits belongs to a number. */
+function piecesOf(run: string): string[] {
+  return run
+    .replace(/['\u2019]s$/i, '')
+    .split(/[-_/'\u2019\u2010\u2011]|\.(?!\d)|(?<!\d)\./)
+    .filter((piece) => piece !== '')
+}
+
+/**
+ * Parts by change of case and between letters and digits: `microSD` → micro, SD; `HTTPServer` → HTTP, Server; `mmcblk0` → mmcblk, 0.
+ * A number keeps a short ending as well (`CV1800B` → CV, 1800, 1800B), a version is found without its `v` (`v1.1.4` → 1.1.4), and
+ * a `v` before a digit goes with the digits (`YOLOv5` → YOLO, v5).
+ */
+function partsOf(piece: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 1; at < piece.length; at++) {
+    if (!isSeam(piece, at)) continue
+    parts.push(piece.slice(from, at))
+    from = at
+  }
+  if (from > 0) parts.push(piece.slice(from))
+  const tail = /\d\d+[A-Za-z]{1,2}$/.exec(piece)
+  if (tail !== null) parts.push(tail[0])
+  const version = /^v(\d+\.[\d.]*\d)$/i.exec(piece)
+  if (version !== null) parts.push(version[1] as string)
+  return parts
+}
+
+/** Whether a new part begins at a place in an identifier. */
+function isSeam(piece: string, at: number): boolean {
+  const before = caseAt(piece, at - 1)
+  const here = caseAt(piece, at)
+  if (isVersion(piece, at)) return true
+  if (here === DIGIT) return before !== DIGIT && !isVersion(piece, at - 1) && !(at === 1 && /v/i.test(piece[0] as string))
+  if (before === DIGIT) return true
+  if (before === LOWER && here === UPPER) return true
+  // The last capital of a run belongs to the word after it, except before a plural s: `HTTPServer`, but `GPIOs`.
+  return before === UPPER && here === UPPER && caseAt(piece, at + 1) === LOWER && !isVersion(piece, at + 1) && !/^[A-Z]s$/.test(piece.slice(at))
+}
+
+/** `v` and a digit after a word: `YOLOv5`, `MobileNetV2`, `yolov5`, but neither `CV1800B` nor `dev0`. */
+function isVersion(piece: string, at: number): boolean {
+  const letter = piece[at]
+  if ((letter !== 'v' && letter !== 'V') || at < 1 || caseAt(piece, at + 1) !== DIGIT) return false
+  const before = caseAt(piece, at - 1)
+  return letter === 'V' ? before === LOWER : before === UPPER || (before === LOWER && at > 2)
+}
+
+function caseAt(piece: string, at: number): number {
+  if (at >= piece.length) return NONE
+  const kind = kindAt(piece, at)
+  return kind === JOINER ? DIGIT : kind === LETTER ? LOWER : kind
+}
+
+/** Case, width and accents folded. */
+export function fold(text: string): string {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return foldWide(text)
+  return text.toLowerCase()
+}
+
+function foldWide(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036F]/g, ''))
+}
+
+function foldWidth(char: string): string {
+  const code = char.charCodeAt(0)
+  return code >= 0xf900 ? char.normalize('NFKC') : char
+}

@@ -1,0 +1,48 @@
+// What search knows of a site.
+import type { Section } from '../markdown/types.ts'
+
+export interface SearchPage {
+  /** Final path in the locale, base URL included: `/zh/docs/duo/overview`. */
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** `duo` for documentation of a board or a product page, 'chips', 'blog', or ''. */
+  readonly group: string
+  /** Breadcrumb labels, from the outside in. */
+  readonly trail: readonly string[]
+  /** A list of other pages, of less use as an answer than the pages themselves. */
+  readonly listing: boolean
+  /** Language that the text is in (the locale's, or the default one's for a fallback). */
+  readonly lang: string
+  readonly sections: readonly Section[]
+  /** Changes when the sections change; the same for all locales that show them. */
+  readonly body: string
+  /** Changes when anything above changes. */
+  readonly hash: string
+}
+
+export interface SearchInput {
+  readonly locale: string
+  /** Language of the locale, as `lang` of its pages. */
+  readonly lang: string
+  /** What every path of the locale begins with, base URL included: '', `/zh`, `/sub/zh`. */
+  readonly prefix: string
+  /** In the order of the site; pages of one group side by side. */
+  readonly pages: readonly SearchPage[]
+}
+
+/** A file of the index: path below `search/`. */
+export interface SearchFile {
+  readonly path: string
+  readonly hash: string
+  /** The text; asked for only when no file with this hash is in place. */
+  readonly content: () => string | Uint8Array
+}
+
+export interface SearchOutput {
+  readonly locale: string
+  /** Path of the root of the index below `search/`: the one file whose name does not tell its content. */
+  readonly root: string
+  readonly files: readonly SearchFile[]
+}

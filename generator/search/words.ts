@@ -1,0 +1,33 @@
+// Where the words of a search stand in a text. The tokeniser of the index tells, so a page marks what search has found.
+import { fold, GRAM, tokenize } from './tokens.ts'
+
+/** Stretches of a text that are one of these words (as `SearchHit.words` gives them), in order, without overlap. */
+export function wordsIn(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
+  const terms = new Set<string>()
+  const runs: string[] = []
+  for (const word of words) {
+    let run = false
+    tokenize(word, (_term, _start, _end, kind) => {
+      if (kind === GRAM) run = true
+    })
+    if (run) runs.push(word)
+    else terms.add(word)
+  }
+  const found: [number, number][] = []
+  tokenize(text, (term, start, end) => {
+    if (terms.has(term)) found.push([start, end])
+  })
+  const folded = fold(text)
+  // Folding may change lengths; positions would be wrong then.
+  if (folded.length === text.length) for (const run of runs) for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length)) found.push([at, at + run.length])
+  return withoutOverlap(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
+}
+
+function withoutOverlap(sorted: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  let end = -1
+  return sorted.filter(([from, to]) => {
+    if (from < end) return false
+    end = to
+    return true
+  })
+}

@@ -1,0 +1,147 @@
+// The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
+import { hasErrors } from '../../base/diagnostic.ts'
+import { build, type BuildResult } from '../../build.ts'
+import type { MemoryOutput } from '../../emit/output.ts'
+import { clock, type Host } from '../../host/host.ts'
+import type { SubmissionStore } from '../../host/submissions.ts'
+import { watchFiles } from '../../host/watch.ts'
+import type { Memo } from '../../memo/memo.ts'
+import { codeFrame, createPaint } from '../../report/frame.ts'
+import { textLines } from '../../report/lines.ts'
+import { locate, type Located } from '../../report/report.ts'
+import type { PageError } from './protocol.ts'
+
+export interface DevOptions {
+  readonly host: Host
+  readonly memo: Memo
+  readonly packageRoot: string
+  readonly store: SubmissionStore
+  readonly port: number
+  readonly address: string
+  readonly tell: DevReports
+}
+
+/** What the terminal is told. */
+export interface DevReports {
+  /** A build has ended. `changed` are the files of the output that are new, `why` the sources that were edited (none at the start). */
+  built(build: DevBuild): void
+  received(form: string, id: string): void
+  /** Our own mistakes, and what the system refuses. */
+  failed(error: unknown): void
+}
+
+export interface DevBuild {
+  readonly why: readonly string[]
+  readonly changed: readonly string[]
+  readonly diagnostics: readonly Located[]
+  readonly result: BuildResult
+  /** Milliseconds. */
+  readonly time: number
+  /** The pages are those of this build. */
+  readonly served: boolean
+}
+
+/** The state that requests see: that of the last good build, and the errors of the last one. */
+export interface Present {
+  config: BuildResult['config'] | null
+  forms: BuildResult['forms']
+  writeSearch: BuildResult['writeSearch']
+  errors: readonly PageError[]
+}
+
+export interface Builder {
+  run(why: readonly string[]): Promise<void>
+  readonly watching: Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Builds one after the other; edits during a build are answered by one more. */
+export function createBuilder(options: DevOptions, output: MemoryOutput, present: Present, announce: () => void): Builder {
+  const { host, memo, tell } = options
+  const waiting = new Set<string>()
+  let running: Promise<void> | null = null
+  let ended = false
+  let wasGood = false
+  const once = async (why: readonly string[]): Promise<void> => {
+    const start = clock()
+    output.begin()
+    const result = await build(host, memo, output, { dev: true, packageRoot: options.packageRoot })
+    const diagnostics = locate(result.diagnostics, textReader(host))
+    const good = !hasErrors(result.diagnostics)
+    // Until there was a good one, half a site is better than none.
+    const served = result.pages > 0 && (good || !wasGood)
+    wasGood ||= good
+    const changed = served ? output.commit() : []
+    if (served) Object.assign(present, { config: result.config, forms: result.forms, writeSearch: result.writeSearch })
+    const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => pageError(host, diagnostic))
+    const news = changed.length > 0 || JSON.stringify(errors) !== JSON.stringify(present.errors)
+    present.errors = errors
+    tell.built({ why, changed, diagnostics, result, time: clock() - start, served })
+    if (news) announce()
+    watching.then((watch) => watch.cover(watchedFiles(memo, result))).catch(() => undefined)
+  }
+  const guarded = (why: readonly string[]): Promise<void> =>
+    once(why).catch((error: unknown) => {
+      // Our own mistake. The next edit is another chance.
+      present.errors = [{ code: 'ssg', message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`, place: '', frame: '', hint: 'The terminal shows where.' }]
+      tell.failed(error)
+      announce()
+    })
+  const loop = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const why = [...waiting].sort()
+      waiting.clear()
+      await guarded(why)
+    }
+    running = null
+  }
+  const edited = (paths: readonly string[]): void => {
+    if (ended) return
+    for (const path of paths) waiting.add(path)
+    running ??= loop()
+  }
+  const watching = watchFiles(host.root, watchedFolders(host), edited, tell.failed)
+  return {
+    run: (why) => (running = guarded(why).then(loop)),
+    watching,
+    close: async () => {
+      ended = true
+      waiting.clear()
+      await running
+      await (await watching).close()
+    },
+  }
+}
+
+/** Where the sources of a site are; a bare folder of Markdown is all source. */
+function watchedFolders(host: Host): string[] {
+  const known = ['content', 'site', 'locales', 'themes', 'ssg.config.ts']
+  const isSite = known.some((path) => host.stat(path) !== null || host.walk(path).files.length > 0)
+  return isSite ? known : ['.']
+}
+
+/** Files that went into the build from elsewhere: code, included files, pictures. */
+function watchedFiles(memo: Memo, result: BuildResult): string[] {
+  const { theme, staticDir } = result.config
+  return [...new Set([...(theme === undefined ? [] : [theme]), staticDir, ...result.sources, ...memo.asked('file'), ...memo.asked('image')])].filter((path) => !path.includes('node_modules'))
+}
+
+function textReader(host: Host): (path: string) => string | null {
+  return (path) => {
+    const bytes = host.read(path)
+    return bytes === null ? null : new TextDecoder().decode(bytes)
+  }
+}
+
+function pageError(host: Host, diagnostic: Located): PageError {
+  const { span } = diagnostic
+  const text = span === undefined ? null : textReader(host)(span.path)
+  return {
+    code: diagnostic.code,
+    message: diagnostic.message,
+    place: diagnostic.file === null ? '' : `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`,
+    frame: span === undefined || text === null ? '' : codeFrame(textLines(text), span.start, span.end, createPaint(false)).join('\n'),
+    hint: diagnostic.hint ?? '',
+  }
+}
+

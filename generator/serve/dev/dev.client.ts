@@ -1,0 +1,141 @@
+// The dev server's script in each page: reloads when the page changed, exchanges style sheets when only they did, shows the errors of
+// the last build.
+import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
+
+const SCROLL = 'ssg:scroll'
+
+const own = document.currentScript as HTMLScriptElement
+let known = { hash: own.dataset.hash ?? '', bare: own.dataset.bare ?? '' }
+let source: EventSource | null = null
+let dismissed = ''
+
+restoreScroll()
+listen()
+// A hidden page holds no connection: browsers allow few to one host. It asks again when it is seen.
+document.addEventListener('visibilitychange', listen)
+addEventListener('pageshow', listen)
+addEventListener('pagehide', leave)
+// Another page was shown without loading this one anew: what is there now is what is known.
+document.addEventListener('page:load', () => void look((state) => void (known = state)))
+
+function listen(): void {
+  if (document.visibilityState === 'hidden') return leave()
+  if (source !== null) return
+  source = new EventSource(`${DEV_PATH}/events`)
+  const check = (): void => void look(follow)
+  source.addEventListener('open', check)
+  source.addEventListener('message', check)
+}
+
+function leave(): void {
+  source?.close()
+  source = null
+}
+
+async function look(then: (state: PageState) => void): Promise<void> {
+  const path = location.pathname
+  try {
+    const response = await fetch(`${DEV_PATH}/page?path=${encodeURIComponent(path)}`, { cache: 'no-store' })
+    const state = (await response.json()) as PageState
+    if (path !== location.pathname) return
+    showErrors(state.errors)
+    then(state)
+  } catch {
+    // The server is gone. The event source keeps trying and asks again when it is back.
+  }
+}
+
+function follow(state: PageState): void {
+  if (state.hash === '' || state.hash === known.hash) return
+  if (state.bare !== known.bare) return reload()
+  known = state
+  exchangeStyles(state.styles)
+}
+
+function reload(): void {
+  try {
+    sessionStorage.setItem(SCROLL, JSON.stringify([location.pathname, scrollX, scrollY]))
+  } catch {
+    // Without storage the browser's own idea of the place has to do.
+  }
+  location.reload()
+}
+
+function restoreScroll(): void {
+  let kept: unknown
+  try {
+    kept = JSON.parse(sessionStorage.getItem(SCROLL) ?? 'null')
+    sessionStorage.removeItem(SCROLL)
+  } catch {
+    return
+  }
+  if (!Array.isArray(kept) || kept[0] !== location.pathname) return
+  const go = (): void => scrollTo({ left: kept[1] as number, top: kept[2] as number, behavior: 'instant' })
+  go()
+  // Pictures may have moved the text, and the browser may have gone to the hash.
+  addEventListener('load', () => requestAnimationFrame(go), { once: true })
+}
+
+/** Put each new style sheet behind the old one of its name and take the old one away once the new one is there, so that nothing is shown bare. */
+function exchangeStyles(styles: readonly string[]): void {
+  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  for (const href of styles) {
+    if (present.some((link) => link.getAttribute('href') === href)) continue
+    const old = present.find((link) => nameOf(link.getAttribute('href') ?? '') === nameOf(href))
+    if (old === undefined) return reload()
+    const fresh = old.cloneNode() as HTMLLinkElement
+    fresh.href = href
+    fresh.addEventListener('load', () => old.remove(), { once: true })
+    old.after(fresh)
+  }
+}
+
+function nameOf(href: string): string {
+  return href.replace(/-[A-Z0-9]{8}\.css$/, '')
+}
+
+function showErrors(errors: readonly PageError[]): void {
+  const signature = JSON.stringify(errors)
+  const shown = document.querySelector<HTMLElement>('ssg-errors')
+  if (errors.length === 0) dismissed = ''
+  if (shown?.dataset.signature === signature) return
+  shown?.remove()
+  if (errors.length === 0 || signature === dismissed) return
+  const place = document.createElement('ssg-errors')
+  place.dataset.signature = signature
+  const root = place.attachShadow({ mode: 'open' })
+  const style = element('link', { rel: 'stylesheet', href: `${DEV_PATH}/dev.css` })
+  const dialog = element('dialog', { 'aria-labelledby': 'title' })
+  const close = element('button', { type: 'button' }, 'Close')
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    if (place.isConnected) dismissed = signature
+    place.remove()
+  })
+  dialog.append(
+    element('header', {}, element('h1', { id: 'title' }, errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`), close),
+    element('p', {}, 'Pages are those of the last good build. This goes away when the files are mended.'),
+    element('ol', {}, ...errors.map(errorItem)),
+  )
+  root.append(style, dialog)
+  document.body.append(place)
+  dialog.showModal()
+}
+
+function errorItem(error: PageError): HTMLElement {
+  return element(
+    'li',
+    {},
+    element('p', { class: 'message' }, element('strong', {}, error.code), ` ${error.message}`),
+    ...(error.place === '' ? [] : [element('p', { class: 'place' }, error.place)]),
+    ...(error.frame === '' ? [] : [element('pre', { tabindex: '0' }, error.frame)]),
+    ...(error.hint === '' ? [] : [element('p', { class: 'hint' }, error.hint)]),
+  )
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>>, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children)
+  return made
+}

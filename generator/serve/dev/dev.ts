@@ -1,0 +1,98 @@
+// `ssg dev`: the build called again and again with a warm memo, served from memory, with the pages told of each new one.
+import { memoryOutput, type MemoryOutput } from '../../emit/output.ts'
+import { clock } from '../../host/host.ts'
+import { createEncoder } from '../encoder.ts'
+import { memoryFiles } from '../files.ts'
+import { formReceiver } from '../forms/receive.ts'
+import { formTexts } from '../forms/texts.ts'
+import { localNames } from '../host-names.ts'
+import { sendText } from '../respond.ts'
+import { startServer, type Handler, type SiteServer } from '../server.ts'
+import { createBuilder, type DevOptions, type Present } from './builder.ts'
+import { createEvents } from './events.ts'
+import { clientFiles, devHandler } from './handler.ts'
+import { devPage, waitingPage, type DevPage } from './pages.ts'
+
+export interface Dev {
+  readonly server: SiteServer
+  /** `/` or `/sub/`, as of the last good build. */
+  base(): string
+  /** Resolves when the first build has ended, well or not. */
+  readonly first: Promise<void>
+  /** Resolves when the first build has ended and changes are watched. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** Start serving at once; requests wait for the first build. Rejects with ListenError. */
+export async function startDev(options: DevOptions): Promise<Dev> {
+  const { tell } = options
+  const present: Present = { config: null, forms: null, writeSearch: undefined, errors: [] }
+  const output = memoryOutput()
+  const events = createEvents()
+  const pageOf = pagesOf(output)
+  const searchOf = searchFiles(present)
+  const files = memoryFiles(async (path) => {
+    const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
+    return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
+  })
+  const base = (): string => present.config?.baseUrl ?? '/'
+  const defaultLocale = (): string => present.config?.i18n.defaultLocale ?? 'en'
+  const locales = () => ({ default: defaultLocale(), all: present.config?.i18n.locales ?? [] })
+  // The address comes first: when it is taken, nothing else has begun.
+  let first: Promise<void> = Promise.resolve()
+  const waitForPages: Handler = async (request, response) => {
+    await first
+    if (output.files.size > 0) return false
+    sendText(request, response, 503, waitingPage(), { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    return true
+  }
+  const receiver = formReceiver({
+    site: { forms: async () => present.forms, files, base, locales, text: formTexts(options.host, defaultLocale) },
+    store: options.store,
+    now: clock,
+    received: tell.received,
+    failed: tell.failed,
+  })
+  const own = devHandler({ files, base, pageOf, errors: () => present.errors, first: () => first, join: events.join, script: clientFiles(options.packageRoot) })
+  const server = await startServer({ files, encoder: createEncoder(3), base, handlers: [own, waitForPages, receiver], hostAllowed: localNames(options.address), failed: tell.failed }, options.port, options.address)
+  const builder = createBuilder(options, output, present, events.announce)
+  first = builder.run([])
+  const close = async (): Promise<void> => {
+    events.close()
+    await Promise.all([builder.close(), server.close()])
+  }
+  return { server, base, first, ready: Promise.all([first, builder.watching]).then(() => undefined), close }
+}
+
+/** The search index of the pages that are served, built when one of its files is asked for. */
+function searchFiles(present: Present): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
+  let made: Promise<MemoryOutput> | null = null
+  let madeBy: Present['writeSearch']
+  return async (path) => {
+    if (made === null || madeBy !== present.writeSearch) {
+      madeBy = present.writeSearch
+      made = writeAll(madeBy)
+    }
+    return (await made).files.get(path)
+  }
+}
+
+async function writeAll(write: Present['writeSearch']): Promise<MemoryOutput> {
+  const output = memoryOutput()
+  await write?.(output)
+  output.commit()
+  return output
+}
+
+/** Pages with the script in them, made when they are asked for. */
+function pagesOf(output: MemoryOutput): (path: string) => DevPage | null {
+  const pages = new Map<string, DevPage>()
+  return (path) => {
+    const file = output.files.get(path)
+    if (file === undefined || typeof file.content !== 'string' || !path.endsWith('.html')) return null
+    let page = pages.get(path)
+    if (page?.hash !== file.hash) pages.set(path, (page = devPage(file.content, file.hash)))
+    return page
+  }
+}

@@ -1,0 +1,60 @@
+// What the dev server answers for itself: its script in the page, the events that the script waits for, and what a page is now.
+import type { ServerResponse } from 'node:http'
+import { diskHost } from '../../host/host.ts'
+import type { SiteFiles } from '../files.ts'
+import type { RedirectRule } from '../host-rules.ts'
+import { resolveTarget } from '../resolve.ts'
+import { sendText } from '../respond.ts'
+import { hostRules, type Handler } from '../server.ts'
+import { parseTarget } from '../target.ts'
+import type { DevPage } from './pages.ts'
+import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
+
+export interface DevScope {
+  readonly files: SiteFiles
+  readonly base: () => string
+  readonly pageOf: (path: string) => DevPage | null
+  readonly errors: () => readonly PageError[]
+  /** The first build. */
+  readonly first: () => Promise<void>
+  readonly join: (response: ServerResponse) => void
+  readonly script: Readonly<Record<string, { readonly type: string; readonly text: string }>>
+}
+
+/** The script in the page, its events, and its questions. */
+export function devHandler(scope: DevScope): Handler {
+  const rules = hostRules(scope.files)
+  return async (request, response, target) => {
+    if (target.path !== DEV_PATH && !target.path.startsWith(`${DEV_PATH}/`)) return false
+    const site = request.headers['sec-fetch-site']
+    const name = target.path.slice(DEV_PATH.length + 1)
+    const file = Object.hasOwn(scope.script, name) ? scope.script[name] : undefined
+    if (request.method !== 'GET') sendText(request, response, 405, 'This can only be read.', { Allow: 'GET' })
+    else if (site !== undefined && site !== 'same-origin' && site !== 'none') sendText(request, response, 403, 'This is for pages of this server.')
+    else if (file !== undefined) sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
+    else if (name === 'events') scope.join(response)
+    else if (name === 'page') {
+      await scope.first()
+      const state = await pageState(scope, (await rules()).redirects, new URLSearchParams(target.query).get('path') ?? '/')
+      sendText(request, response, 200, JSON.stringify(state), { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    } else sendText(request, response, 404, 'There is nothing here.')
+    return true
+  }
+}
+
+async function pageState(scope: DevScope, redirects: readonly RedirectRule[], path: string): Promise<PageState> {
+  const target = parseTarget(path)
+  const found = target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
+  const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
+  return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }
+}
+
+/** The script and its style sheet, as they were bundled with the generator. */
+export function clientFiles(packageRoot: string): DevScope['script'] {
+  const host = diskHost(packageRoot)
+  const read = (name: string): string => new TextDecoder().decode(host.read(`dist/${name}`) ?? new Uint8Array())
+  return {
+    'dev.js': { type: 'text/javascript; charset=utf-8', text: read('dev-client.js') },
+    'dev.css': { type: 'text/css; charset=utf-8', text: read('dev-overlay.css') },
+  }
+}

@@ -1,0 +1,43 @@
+// Compressed forms of files, made once and kept within bounds.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteFile } from './files.ts'
+import { createLru } from './lru.ts'
+import type { Coding } from './negotiate.ts'
+
+export interface Encoder {
+  /** The content of a file in a coding. Requests for the same one share the work. */
+  encode(file: SiteFile, content: Uint8Array, coding: Exclude<Coding, 'identity'>): Promise<Uint8Array>
+}
+
+const KEPT = 64 * 1024 * 1024
+
+/** `brotliQuality` from 0 to 11: high for a site that stays, low for one that changes with each keystroke. */
+export function createEncoder(brotliQuality: number): Encoder {
+  const kept = createLru<Uint8Array>(KEPT)
+  const underway = new Map<string, Promise<Uint8Array>>()
+  return {
+    encode: async (file, content, coding) => {
+      const key = `${coding}\n${file.tag}\n${file.path}`
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      let work = underway.get(key)
+      if (work === undefined) {
+        work = compress(content, coding, brotliQuality)
+        underway.set(key, work)
+        const forget = (): void => void underway.delete(key)
+        work.then(forget, forget)
+      }
+      const encoded = await work
+      kept.set(key, encoded, encoded.length)
+      return encoded
+    },
+  }
+}
+
+function compress(content: Uint8Array, coding: 'br' | 'gzip', quality: number): Promise<Uint8Array> {
+  if (coding === 'gzip') return promisify(gzip)(content)
+  return promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
+}

@@ -1,0 +1,67 @@
+// The files of a built site, wherever they are: in a folder for `serve`, in memory for `dev`.
+import { Readable } from 'node:stream'
+import { hashOf } from '../base/hash.ts'
+import type { ServedFolder } from '../host/served-folder.ts'
+import { createLru } from './lru.ts'
+
+export interface SiteFile {
+  /** Path in the output. */
+  readonly path: string
+  readonly size: number
+  /** Another one for another content; without quotes. */
+  readonly tag: string
+  /** Whole seconds; null where files have no time. */
+  readonly modified: Date | null
+  /** The content, or null for a file that is too large to be held: then it is streamed. */
+  readonly content: Uint8Array | null
+  /** Bytes from `start` to `end`, both included. */
+  stream(start: number, end: number): Readable
+}
+
+export interface SiteFiles {
+  /** The file at a path of the output, or null. */
+  open(path: string): Promise<SiteFile | null>
+}
+
+/** Larger files are read from disk for each request. */
+const HELD_FILE = 4 * 1024 * 1024
+const HELD_TOTAL = 64 * 1024 * 1024
+
+/** The files of a folder. Contents that were read are kept, within bounds, as long as the file is the same. */
+export function folderFiles(folder: ServedFolder): SiteFiles {
+  const held = createLru<{ readonly identity: string; readonly content: Uint8Array; readonly tag: string }>(HELD_TOTAL)
+  return {
+    open: async (path) => {
+      const found = await folder.find(path)
+      if (found === null) return null
+      const { size, modified, identity } = found
+      if (size > HELD_FILE) return { path, size, modified, tag: identity, content: null, stream: (start, end) => found.stream(start, end) }
+      let known = held.get(path)
+      if (known?.identity !== identity) {
+        const content = await found.read()
+        if (content === null) return null
+        known = { identity, content, tag: hashOf(content) }
+        held.set(path, known, content.length)
+      }
+      return heldFile(path, known.content, known.tag, modified)
+    },
+  }
+}
+
+type Found = { readonly content: string | Uint8Array; readonly tag: string } | null
+
+/** The files that `look` knows: path → content with a tag that names it. */
+export function memoryFiles(look: (path: string) => Found | Promise<Found>): SiteFiles {
+  return {
+    open: async (path) => {
+      const found = await look(path)
+      if (found === null) return null
+      const content = typeof found.content === 'string' ? new TextEncoder().encode(found.content) : found.content
+      return heldFile(path, content, found.tag, null)
+    },
+  }
+}
+
+function heldFile(path: string, content: Uint8Array, tag: string, modified: Date | null): SiteFile {
+  return { path, size: content.length, tag, modified, content, stream: (start, end) => Readable.from([content.subarray(start, end + 1)]) }
+}

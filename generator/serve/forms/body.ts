@@ -1,0 +1,161 @@
+// The body of a form post, in the three ways that a browser may send it, bounded while it is read.
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FormFile } from '../../api/forms.ts'
+
+export interface ReceivedFile extends FormFile {
+  readonly content: Uint8Array
+}
+
+export interface ReceivedBody {
+  readonly values: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, ReceivedFile>
+}
+
+/** Why a body is not taken: too much of it, not of a known type, or not what its type says. */
+export interface RefusedBody {
+  readonly refused: 'size' | 'type' | 'malformed' | 'gone'
+}
+
+export interface BodyLimits {
+  /** Bytes of the whole body. */
+  readonly total: number
+  /** Bytes of one file that are kept; a longer one is known to be longer. */
+  readonly file: number
+  readonly files: number
+}
+
+const TEXT_TOTAL = 512 * 1024
+const FIELD_BYTES = 64 * 1024
+const FIELDS = 60
+
+/** Read a body. What goes wrong on the way is an answer, never an exception. */
+export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody | RefusedBody> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const coding = request.headers['content-encoding']
+  if (coding !== undefined && coding !== 'identity') return { refused: 'type' }
+  const most = type === 'multipart/form-data' ? limits.total : TEXT_TOTAL
+  if (Number(request.headers['content-length'] ?? 0) > most) return { refused: 'size' }
+  if (type === 'multipart/form-data') return readMultipart(request, limits)
+  if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') return { refused: 'type' }
+  const text = await readText(request, most)
+  if (typeof text !== 'string') return text
+  return type === 'application/json' ? parseJson(text) : parseUrlencoded(text)
+}
+
+async function readText(request: IncomingMessage, most: number): Promise<string | RefusedBody> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length
+      if (size > most) return { refused: 'size' }
+      chunks.push(chunk as Buffer)
+    }
+  } catch {
+    return { refused: 'gone' }
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    return { refused: 'malformed' }
+  }
+}
+
+function parseJson(text: string): ReceivedBody | RefusedBody {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return { refused: 'malformed' }
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return { refused: 'malformed' }
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(data)) {
+    if (value === null) continue
+    if (typeof value === 'object' || values.size >= FIELDS) return { refused: 'malformed' }
+    values.set(name, String(value))
+  }
+  return { values, files: new Map() }
+}
+
+function parseUrlencoded(text: string): ReceivedBody | RefusedBody {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (values.size >= FIELDS) return { refused: 'malformed' }
+    if (!values.has(name)) values.set(name, value)
+  }
+  return { values, files: new Map() }
+}
+
+function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody | RefusedBody> {
+  return new Promise((resolve) => {
+    const values = new Map<string, string>()
+    const files = new Map<string, ReceivedFile>()
+    const parser = multipartParser(request, limits)
+    if (parser === null) return resolve({ refused: 'malformed' })
+    let done = false
+    let size = 0
+    const finish = (result: ReceivedBody | RefusedBody): void => {
+      if (done) return
+      done = true
+      request.unpipe(parser).off('data', count).off('close', gone)
+      parser.destroy()
+      resolve(result)
+    }
+    const count = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > limits.total) finish({ refused: 'size' })
+    }
+    const gone = (): void => {
+      if (!request.complete) finish({ refused: 'gone' })
+    }
+    parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (name === undefined || name === '') return finish({ refused: 'malformed' })
+      if (valueTruncated) return finish({ refused: 'size' })
+      if (!values.has(name)) values.set(name, value)
+    })
+    parser.on('file', (name, stream, filename) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      stream.on('error', () => finish({ refused: 'malformed' }))
+      if (name === undefined || name === '' || !isPlainName(filename) || files.has(name)) {
+        stream.resume()
+        return finish({ refused: 'malformed' })
+      }
+      stream.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        chunks.push(chunk)
+      })
+      stream.on('end', () => {
+        const content = Buffer.concat(chunks)
+        files.set(name, { name: filename, size: stream.truncated ? limits.file + 1 : length, head: content.subarray(0, 16), content })
+      })
+    })
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => finish({ refused: 'malformed' }))
+    parser.on('error', () => finish({ refused: 'malformed' }))
+    // Files end a turn after the parser does.
+    parser.on('finish', () => setImmediate(() => finish({ values, files })))
+    request.on('data', count).on('close', gone)
+    request.pipe(parser)
+  })
+}
+
+function multipartParser(request: IncomingMessage, limits: BodyLimits): BusboyInstance | null {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      preservePath: true,
+      isPartAFile: (_field, _type, filename) => filename !== undefined,
+      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES, fields: FIELDS, fileSize: limits.file, files: limits.files, parts: FIELDS + limits.files, headerPairs: 20, headerSize: 8 * 1024 },
+    })
+  } catch {
+    return null
+  }
+}
+
+/** A name of a file and not a way to one. A file field that was left alone has an empty name. */
+function isPlainName(filename: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+  return filename.length <= 255 && !/[/\\\u0000-\u001F\u007F]/.test(filename) && filename !== '.' && filename !== '..'
+}

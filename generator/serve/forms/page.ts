@@ -1,0 +1,37 @@
+// The page that answers a form where no scripts run: complete HTML, in the frame of the site's own not-found page.
+import { escapeHtml } from '../../base/text.ts'
+
+export interface AnswerText {
+  /** Language of the page: `zh-CN`; that of the frame when there is one. */
+  readonly lang: string
+  readonly title: string
+  readonly text: string
+  /** Field and message. */
+  readonly errors: readonly { readonly label: string; readonly text: string }[]
+  readonly back: { readonly href: string; readonly text: string }
+}
+
+/** Put an answer into the frame, a finished page of the site; without one, or when it has no `<main>`, the answer stands alone. */
+export function answerPage(frame: string | null, answer: AnswerText): string {
+  const main = content(answer)
+  const title = escapeHtml(answer.title)
+  if (frame === null || !/<main\b[^>]*>[\s\S]*<\/main>/.test(frame)) {
+    return `<!doctype html>\n<html lang="${escapeHtml(answer.lang)}">\n<meta charset="utf-8">\n<title>${title}</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<main>\n${main}\n</main>\n</html>\n`
+  }
+  return frame
+    .replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_all, open: string, close: string) => open + main + close)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
+}
+
+function content({ title, text, errors, back }: AnswerText): string {
+  const list = errors.map((error) => `<li><strong>${escapeHtml(error.label)}</strong> ${escapeHtml(error.text)}</li>`).join('')
+  return [
+    '<div class="wrap not-found">',
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p class="lede">${escapeHtml(text)}</p>`,
+    ...(list === '' ? [] : [`<ul>${list}</ul>`]),
+    `<p><a class="button" href="${escapeHtml(back.href)}">${escapeHtml(back.text)}</a></p>`,
+    '</div>',
+  ].join('\n')
+}

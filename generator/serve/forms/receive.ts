@@ -1,0 +1,202 @@
+// The receiver of the site's forms: `POST /api/forms/<name>`. Checks with the rules that the browser checked with, keeps what passes, and
+// answers a script with JSON and a browser without scripts with a page.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { checkForm, fieldsOf, type AnswerKind, type FieldError, type SiteForms } from '../../api/forms.ts'
+import { publicUrl } from '../../base/paths.ts'
+import type { SubmissionStore } from '../../host/submissions.ts'
+import { drain } from '../drain.ts'
+import type { SiteFiles } from '../files.ts'
+import type { Handler } from '../server.ts'
+import { encodePath, parseTarget, type Target } from '../target.ts'
+import { readBody, type ReceivedBody, type RefusedBody } from './body.ts'
+import { floodGate, isForeign, type FloodLimits } from './guard.ts'
+import { answerPage } from './page.ts'
+
+/** What the receiver knows of its site. */
+export interface FormSite {
+  /** The rules; null for a site without forms. */
+  readonly forms: () => Promise<SiteForms | null>
+  /** For the frame of pages that answer. */
+  readonly files: SiteFiles
+  /** `/` or `/sub/`. */
+  readonly base: () => string
+  readonly locales: () => { readonly default: string; readonly all: readonly string[] }
+  /** A UI string in a locale. */
+  readonly text: (locale: string, key: string) => string
+}
+
+export interface ReceiverOptions {
+  readonly site: FormSite
+  readonly store: SubmissionStore
+  /** Milliseconds, for the flood gate. */
+  readonly now: () => number
+  readonly flood?: FloodLimits
+  /** Told of each submission that was kept. */
+  readonly received: (form: string, id: string) => void
+  /** Told when a submission could not be kept. */
+  readonly failed: (error: unknown) => void
+}
+
+const FLOOD: FloodLimits = { burst: 20, every: 3_000 }
+/** Posts that are read at the same time. */
+const AT_ONCE = 16
+const TEXT_BYTES = 512 * 1024
+
+interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly site: FormSite
+  readonly forms: SiteForms
+  readonly form: string
+  /** Path of the receiver, without double slashes: those could lead to another host. */
+  readonly path: string
+  readonly headers: ReadonlyMap<string, string>
+  /** Path of the page that the form stands on, with its query. */
+  readonly page: string
+  readonly locale: string
+}
+
+export function formReceiver(options: ReceiverOptions): Handler {
+  const gate = floodGate(options.flood ?? FLOOD, options.now)
+  let reading = 0
+  return async (request, response, target, headers) => {
+    const asked = formOf(target, options.site.base())
+    if (asked === null) return false
+    const forms = await options.site.forms()
+    if (forms === null || !Object.hasOwn(forms.fields, asked.form)) return false
+    const page = asked.sent ? safePage(new URLSearchParams(target.query).get('page') ?? '') : refererOf(request)
+    const call: Call = { request, response, site: options.site, forms, form: asked.form, path: target.path, headers, page: page ?? '', locale: localeOf(options.site, page ?? '') }
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (asked.sent && reads) await answer(call, 200, 'sent')
+    else if (asked.sent || request.method !== 'POST') await refuse(call, 405, 'refused', { Allow: asked.sent ? 'GET, HEAD' : 'POST' })
+    else if (isForeign(request)) await refuse(call, 403, 'refused')
+    else {
+      const wait = gate.take(request.socket.remoteAddress ?? '')
+      if (wait > 0) await refuse(call, 429, 'tooMany', { 'Retry-After': String(wait) })
+      else if (reading >= AT_ONCE) await refuse(call, 503, 'tooMany', { 'Retry-After': '2' })
+      else {
+        reading++
+        const body = await readBody(request, limitsOf(forms, asked.form)).finally(() => reading--)
+        await take(call, options, body)
+      }
+    }
+    return true
+  }
+}
+
+const REFUSALS = { size: [413, 'tooLarge'], type: [415, 'refused'], malformed: [400, 'refused'] } as const
+
+async function take(call: Call, options: ReceiverOptions, body: ReceivedBody | RefusedBody): Promise<void> {
+  if ('refused' in body) {
+    if (body.refused === 'gone') return void call.response.destroy()
+    const [status, kind] = REFUSALS[body.refused]
+    return refuse(call, status, kind)
+  }
+  // A program that fills every field is not told that it was found out.
+  if ((body.values.get(call.forms.trap) ?? '') !== '') return sent(call)
+  const checked = checkForm(call.forms, call.form, body.values, body.files)
+  if (checked.errors.length > 0) {
+    const tooLarge = checked.errors.some((error) => error.message === call.forms.messages.fileTooLarge)
+    return answer(call, tooLarge ? 413 : 422, 'invalid', checked.errors)
+  }
+  const files = checked.files.map((field) => {
+    const { name, content } = body.files.get(field) as { name: string; content: Uint8Array }
+    return { field, name, kind: (/\.(\w+)$/.exec(name)?.[1] ?? 'bin').toLowerCase(), content }
+  })
+  try {
+    const id = await options.store.add(call.form, { form: call.form, locale: call.locale, page: call.page, values: checked.values }, files)
+    options.received(call.form, id)
+  } catch (error) {
+    options.failed(error)
+    return answer(call, 500, 'failed')
+  }
+  return sent(call)
+}
+
+/** Without scripts the browser is sent on to a page of its own, so that reloading it posts nothing again. */
+async function sent(call: Call): Promise<void> {
+  if (!wantsPage(call.request)) return answer(call, 200, 'sent')
+  call.response.writeHead(303, { Location: `${encodePath(call.path)}/sent${call.page === '' ? '' : `?page=${encodeURIComponent(call.page)}`}`, 'Cache-Control': 'no-store', 'Content-Length': 0 })
+  call.response.end()
+}
+
+/** Refuse a post whose body was not, or not wholly, read. */
+async function refuse(call: Call, status: number, kind: AnswerKind, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  if (!(await drain(call.request))) call.response.setHeader('Connection', 'close')
+  for (const [name, value] of Object.entries(headers)) call.response.setHeader(name, value)
+  await answer(call, status, kind)
+}
+
+async function answer(call: Call, status: number, kind: AnswerKind, errors: readonly FieldError[] = []): Promise<void> {
+  const { request, response, forms, locale } = call
+  const text = (key: string): string => call.site.text(locale, key)
+  const { title, text: sentence } = forms.answers[kind]
+  const page = wantsPage(request) || status === 200 && request.method !== 'POST'
+  const body = page
+    ? await answerHtml(call, text, kind, errors)
+    : JSON.stringify({ ok: kind === 'sent', answer: kind, title: text(title), text: text(sentence), errors: errors.map(({ field, message }) => ({ field, message, text: text(message) })) })
+  for (const [name, value] of call.headers) response.setHeader(name, value)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Vary', 'Accept')
+  response.setHeader('Content-Type', page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { 'Content-Length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+async function answerHtml(call: Call, text: (key: string) => string, kind: AnswerKind, errors: readonly FieldError[]): Promise<string> {
+  const { site, forms, locale, page } = call
+  const prefix = locale === site.locales().default ? '' : `${locale}/`
+  const frame = (await site.files.open(`${prefix}404.html`)) ?? (await site.files.open('404.html'))
+  const rules = fieldsOf(forms, call.form)
+  return answerPage(frame?.content == null ? null : new TextDecoder().decode(frame.content), {
+    lang: locale,
+    title: text(forms.answers[kind].title),
+    text: text(forms.answers[kind].text),
+    errors: errors.map(({ field, message }) => ({ label: text(rules[field]?.label ?? field), text: text(message) })),
+    back: { href: page === '' ? publicUrl(site.base(), prefix === '' ? '' : `/${locale}`, '/') : page, text: text(forms.back) },
+  })
+}
+
+/** `/api/forms/contact` and `/api/forms/contact/sent`, at the root of the host or below the base URL. */
+function formOf(target: Target, base: string): { readonly form: string; readonly sent: boolean } | null {
+  const top = base.split('/').filter((part) => part !== '')
+  const inside = top.length > 0 && top.every((part, index) => target.parts[index] === part) ? target.parts.slice(top.length) : target.parts
+  const [api, forms, form, last, ...more] = inside
+  if (api !== 'api' || forms !== 'forms' || form === undefined || more.length > 0) return null
+  return last === undefined || last === 'sent' ? { form, sent: last === 'sent' } : null
+}
+
+function limitsOf(forms: SiteForms, form: string): { total: number; file: number; files: number } {
+  const files = Object.values(fieldsOf(forms, form)).filter((rule) => rule.kind === 'file')
+  const largest = Math.max(0, ...files.map((rule) => rule.maxBytes))
+  // Room for files that are too large by a little: they get a message of their own instead of a closed door.
+  return { total: TEXT_BYTES + files.length * largest * 4, file: largest + 1, files: files.length }
+}
+
+/** A script asks for JSON; a form without scripts asks for a page. */
+function wantsPage(request: IncomingMessage): boolean {
+  const accepted = (request.headers.accept ?? '').toLowerCase()
+  return accepted.includes('text/html') && !(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
+}
+
+/** The path of the page that a form was on, if it is one of this host. */
+function refererOf(request: IncomingMessage): string | null {
+  const referer = request.headers.referer ?? ''
+  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(\/[^#]*)?/i.exec(referer) ?? []
+  return host.toLowerCase() === (request.headers.host ?? '').toLowerCase() ? safePage(path) : null
+}
+
+/** A path of this site and nothing that a browser could take for another one. */
+function safePage(path: string): string | null {
+  return path.length <= 500 && /^\/(?![/\\])[\u0021-\u007E]*$/.test(path) ? path : null
+}
+
+function localeOf(site: FormSite, page: string): string {
+  const locales = site.locales()
+  const base = site.base()
+  const inside = page.startsWith(base) ? page.slice(base.length) : page.slice(1)
+  const first = parseTarget(`/${inside}`)?.parts[0] ?? ''
+  return locales.all.includes(first) ? first : locales.default
+}

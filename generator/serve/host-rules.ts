@@ -1,0 +1,140 @@
+// `_headers` and `_redirects`, as static hosts read them: rules about paths, one file each in the root of the output.
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { badHeaderLine, badRedirectLine } from './diagnostics.ts'
+
+export interface RedirectRule {
+  readonly match: RegExp
+  /** Path or address, with `:name` and `:splat` where parts of the path go. */
+  readonly to: string
+  /** 200 shows the page at `to` under this address. */
+  readonly status: 200 | 301 | 302 | 303 | 307 | 308
+}
+
+export interface HeaderRule {
+  readonly match: RegExp
+  readonly set: readonly (readonly [name: string, value: string])[]
+  /** Names of headers that an earlier rule set and that this one takes off. */
+  readonly remove: readonly string[]
+}
+
+/** Rules of `_redirects`: `from to [status]`, one a line. `:name` stands for one part of a path, a final `*` for the rest. `path` is for messages. */
+export function parseRedirects(text: string, path: string): Outcome<readonly RedirectRule[]> {
+  const rules: RedirectRule[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const { line, start } of linesOf(text)) {
+    const words = line.trim().split(/\s+/)
+    if (line.trim() === '' || line.trim().startsWith('#')) continue
+    const [from = '', to = '', status = '302', ...more] = words
+    const reason = redirectProblem(from, to, status, more)
+    if (reason !== null) diagnostics.push(badRedirectLine({ path, start, end: start + line.length }, line.trim(), reason))
+    else rules.push({ match: pathPattern(from.replace(/(.)\/$/, '$1')), to, status: Number(status.replace('!', '')) as RedirectRule['status'] })
+  }
+  return { value: rules, diagnostics }
+}
+
+function redirectProblem(from: string, to: string, status: string, more: readonly string[]): string | null {
+  if (!from.startsWith('/')) return 'the first word must be a path'
+  if (from.slice(0, -1).includes('*')) return '"*" may only stand at the end'
+  if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or an address'
+  if (!/^(?:200|301|302|303|307|308)!?$/.test(status)) return 'the third word must be 200, 301, 302, 303, 307 or 308'
+  if (status.startsWith('200') && !to.startsWith('/')) return 'only a page of this site can be shown under another address'
+  return more.length > 0 && !more[0]?.startsWith('#') ? 'conditions are not known here' : null
+}
+
+/** The target of the first rule that fits a path. */
+export function findRedirect(rules: readonly RedirectRule[], path: string): { readonly to: string; readonly status: RedirectRule['status'] } | null {
+  for (const { match, to, status } of rules) {
+    const found = match.exec(path)
+    if (found !== null) return { to: fill(to, found.groups ?? {}), status }
+  }
+  return null
+}
+
+function fill(to: string, groups: Readonly<Record<string, string | undefined>>): string {
+  return to.replace(/:([a-z]\w*)/gi, (all, name: string) => (name in groups ? (groups[name] ?? '').split('/').map(encodeURIComponent).join('/') : all))
+}
+
+/** Rules of `_headers`: a path in a line of its own, below it `Name: value` lines that are indented. `path` is for messages. */
+export function parseHeaders(text: string, path: string): Outcome<readonly HeaderRule[]> {
+  const rules: HeaderRule[] = []
+  const diagnostics: Diagnostic[] = []
+  let current: { match: RegExp; set: [string, string][]; remove: string[] } | null = null
+  for (const { line, start } of linesOf(text)) {
+    const trimmed = line.trim()
+    const complain = (reason: string): void => void diagnostics.push(badHeaderLine({ path, start, end: start + line.length }, trimmed, reason))
+    if (trimmed === '' || trimmed.startsWith('#')) continue
+    if (!/^\s/.test(line)) {
+      current = null
+      if (!trimmed.startsWith('/')) complain('a rule begins with a path')
+      else if (trimmed.slice(0, -1).includes('*')) complain('"*" may only stand at the end')
+      else rules.push((current = { match: pathPattern(trimmed), set: [], remove: [] }))
+    } else if (current === null) {
+      complain('there is no path above it')
+    } else {
+      const problem = addHeader(current, trimmed)
+      if (problem !== null) complain(problem)
+    }
+  }
+  return { value: rules, diagnostics }
+}
+
+/** Headers that say how a message is sent are the server's own. */
+const OWN = new Set(['connection', 'content-encoding', 'content-length', 'content-range', 'date', 'keep-alive', 'trailer', 'transfer-encoding', 'upgrade'])
+
+function addHeader(rule: { set: [string, string][]; remove: string[] }, line: string): string | null {
+  const removed = /^!\s*([\w!#$%&'*+.^`|~-]+)$/.exec(line)?.[1]
+  if (removed !== undefined) {
+    rule.remove.push(removed.toLowerCase())
+    return null
+  }
+  const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*:\s*(.*)$/.exec(line) ?? []
+  if (name === '') return 'it must read "Name: value"'
+  if (OWN.has(name.toLowerCase())) return `"${name}" is set by the server itself`
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+  if (value === '' || /[\u0000-\u0008\u000A-\u001F\u007F]/.test(value)) return 'its value is empty or holds control characters'
+  rule.set.push([name, Buffer.from(value, 'utf8').toString('latin1')])
+  return null
+}
+
+/** The headers of all rules that fit a path, by lower-case name. The same header from two rules is joined by a comma, as hosts do. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const rule of rules) {
+    if (!rule.match.test(path)) continue
+    for (const name of rule.remove) headers.delete(name)
+    for (const [name, value] of rule.set) {
+      const before = headers.get(name.toLowerCase())
+      headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`)
+    }
+  }
+  return headers
+}
+
+/** `/docs/:board/*` as an expression over decoded paths. `/docs/*` fits `/docs` too. */
+function pathPattern(path: string): RegExp {
+  const source = path
+    .split(/(\/\*$|\*$|:[a-z]\w*)/i)
+    .map((piece) => {
+      if (piece === '/*') return '(?:/(?<splat>.*))?'
+      if (piece === '*') return '(?<splat>.*)'
+      return /^:[a-z]/i.test(piece) ? `(?<${piece.slice(1)}>[^/]+)` : decodedPiece(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    })
+    .join('')
+  return new RegExp(`^${source}$`, 's')
+}
+
+function decodedPiece(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}
+
+function* linesOf(text: string): Generator<{ line: string; start: number }> {
+  let start = 0
+  for (const line of text.split('\n')) {
+    yield { line: line.endsWith('\r') ? line.slice(0, -1) : line, start }
+    start += line.length + 1
+  }
+}

@@ -1,0 +1,72 @@
+// What a file is, by the ending of its name, and whether it gains from compression.
+
+const TEXT = 'text/plain; charset=utf-8'
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: TEXT,
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  c: TEXT,
+  h: TEXT,
+  py: TEXT,
+  sh: TEXT,
+  dts: TEXT,
+  ics: 'text/calendar; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  wasm: 'application/wasm',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  bmp: 'image/bmp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tgz: 'application/gzip',
+  xz: 'application/x-xz',
+  zst: 'application/zstd',
+  '7z': 'application/x-7z-compressed',
+  tar: 'application/x-tar',
+}
+
+/** Feeds are XML with names of their own. */
+const NAMES: Readonly<Record<string, string>> = {
+  'rss.xml': 'application/rss+xml; charset=utf-8',
+  'atom.xml': 'application/atom+xml; charset=utf-8',
+}
+
+const OTHER = 'application/octet-stream'
+
+/** The media type of a file of the site. */
+export function mimeType(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  const dot = name.lastIndexOf('.')
+  const ending = dot < 0 ? '' : name.slice(dot + 1)
+  return NAMES[name] ?? (Object.hasOwn(TYPES, ending) ? (TYPES[ending] as string) : OTHER)
+}
+
+/** Text and formats that are not compressed themselves. */
+export function isCompressible(type: string): boolean {
+  return /charset=|^application\/wasm$|^font\/(?:ttf|otf)$|^image\/(?:bmp|x-icon)$|^application\/x-tar$/.test(type)
+}

@@ -1,0 +1,93 @@
+// The pictures that are shown where a page is shared: drawn as SVG, letters as outlines, turned into PNG without a browser.
+import { Resvg } from '@resvg/resvg-js'
+import { hashOf } from '../base/hash.ts'
+import { lettering, type Lettering } from './lettering.ts'
+import type { CardInput, CardStore, FontSource } from './types.ts'
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+/** Part of each key: changes when the drawing of cards does. */
+const VERSION = 'card 1'
+
+const PAPER = '#fbfaf6'
+const INK = '#14171c'
+const QUIET = '#565b66'
+const RULE = '#e5e1d6'
+const SIGNAL = '#c2410c'
+
+export interface Card {
+  readonly path: string
+  readonly png: Uint8Array
+}
+
+/** Draw every card that the store does not hold yet. Cards of one locale after the other, so that each font is loaded once. */
+export async function drawCards(inputs: readonly CardInput[], fonts: FontSource, store: CardStore): Promise<Card[]> {
+  const letters = new Map<string, Lettering>()
+  const cards: Card[] = []
+  for (const input of inputs) {
+    const { path, ...content } = input
+    const key = hashOf(`${VERSION}\n${JSON.stringify(content)}`)
+    let png = store.get(key)
+    if (png === null) {
+      let own = letters.get(input.locale)
+      if (own === undefined) {
+        own = lettering(fonts, input.locale)
+        letters.set(input.locale, own)
+      }
+      await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
+      png = new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()
+      store.set(key, png)
+    }
+    cards.push({ path, png })
+  }
+  return cards
+}
+
+/** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
+export function cardSvg(input: CardInput, letters: Lettering): string {
+  const column = input.drawing === null ? 1040 : 560
+  const size = input.title.length > 36 && input.drawing !== null ? 54 : 64
+  const title = wrap(letters, input.title, size, 700, column, 4)
+  const text = wrap(letters, input.description, 28, 400, column, Math.max(2, 6 - title.length))
+  const lead = size * 1.12
+  const top = 120
+  const lines = [
+    ...title.map((line, index) => `<g fill="${INK}">${letters.path(line, 80, top + size * 0.8 + index * lead, size, 700)}</g>`),
+    ...text.map((line, index) => `<g fill="${QUIET}">${letters.path(line, 80, top + title.length * lead + 56 + index * 42, 28, 400)}</g>`),
+  ]
+  const drawing = input.drawing === null ? '' : `<svg x="690" y="70" width="450" height="430">${input.drawing}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
+<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>
+<rect x="0" y="0" width="${CARD_WIDTH}" height="10" fill="${SIGNAL}"/>
+<path d="M80 540H1120" stroke="${RULE}" stroke-width="2"/>
+${drawing}
+${lines.join('\n')}
+<g fill="${INK}">${letters.path(input.brand, 80, 590, 30, 700)}</g>
+</svg>`
+}
+
+/** Lines that fit a width: broken at spaces, or anywhere between CJK characters. The last line ends in an ellipsis when text is left. */
+export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
+  const words = text.trim().match(/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u30FF][、。，．！？：；）」』”]*|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u30FF]+\s*|\s+/g) ?? []
+  const lines: string[] = []
+  let line = ''
+  for (const [index, word] of words.entries()) {
+    if (line === '' || letters.width((line + word).trimEnd(), size, weight) <= width) {
+      line += word
+      continue
+    }
+    if (lines.length === most - 1) {
+      const rest = words.slice(index).join('').trim()
+      return [...lines, rest === '' ? line.trimEnd() : shorten(letters, line, size, weight, width)]
+    }
+    lines.push(line.trimEnd())
+    line = word.trimStart()
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+function shorten(letters: Pick<Lettering, 'width'>, line: string, size: number, weight: number, width: number): string {
+  let cut = line.trimEnd()
+  while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) cut = cut.slice(0, -1).trimEnd()
+  return `${cut.replace(/[,.;:、，。]$/, '')}…`
+}

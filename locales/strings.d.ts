@@ -1,0 +1,11 @@
+// The string files of this site, for typed keys.
+export {}
+
+declare module '../generator/api/strings.ts' {
+  interface StringNamespaces {
+    docs: typeof import('./en/docs.json')
+    forms: typeof import('./en/forms.json')
+    theme: typeof import('./en/theme.json')
+    site: typeof import('./en/site.json')
+  }
+}

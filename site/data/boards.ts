@@ -1,0 +1,30 @@
+// All products, in the order of the navigation: new first, then small to large.
+import { cluster08 } from './boards/cluster-08.ts'
+import { duo, duo256m } from './boards/duo.ts'
+import { duoModule01 } from './boards/duo-module-01.ts'
+import { duoS } from './boards/duo-s.ts'
+import { jupiter, jupiterNx } from './boards/jupiter.ts'
+import { mars, marsCm } from './boards/mars.ts'
+import { megrez, megrezNx } from './boards/megrez.ts'
+import { meles } from './boards/meles.ts'
+import { pioneer } from './boards/pioneer.ts'
+import { ruyibook } from './boards/ruyibook.ts'
+import { titan } from './boards/titan.ts'
+import { vega } from './boards/vega.ts'
+import type { Board, BoardId } from './types.ts'
+
+export const boards: readonly Board[] = [titan, duo, duo256m, duoS, duoModule01, pioneer, mars, marsCm, meles, vega, jupiter, jupiterNx, cluster08, megrez, megrezNx, ruyibook]
+
+const byId = new Map<string, Board>(boards.map((board) => [board.id, board]))
+
+/** The board of an id that the types know. */
+export function boardOf(id: BoardId): Board {
+  return byId.get(id) as Board
+}
+
+/** The board that a writer named, or undefined. */
+export function findBoard(name: string): Board | undefined {
+  return byId.get(name.toLowerCase())
+}
+
+export const boardIds: readonly string[] = boards.map((board) => board.id)

@@ -1,0 +1,52 @@
+import { mails } from '../contacts.ts'
+import { ruyibook as drawing } from '../drawings/machines.ts'
+import { say, type Board } from '../types.ts'
+
+export const ruyibook: Board = {
+  id: 'ruyibook',
+  name: 'RuyiBook',
+  route: '/ruyibook',
+  docs: null,
+  kind: 'laptop',
+  status: 'signup',
+  uses: ['desktop', 'learn'],
+  hue: 60,
+  chip: { name: 'XiangShan Nanhu', maker: 'OpenXiangShan' },
+  size: { width: 315, height: 233, depth: 25 },
+  summary: { cores: say('nanhuUpTo', { x: '2.5 GHz' }), memory: '8 GB DDR5', network: '2 × 2.5 Gbit/s' },
+  figures: [
+    { label: 'cores', value: '2.5 GHz', note: say('coreOf', { x: 'XiangShan Nanhu' }) },
+    { label: 'memory', value: '8 GB', note: 'DDR5-4800' },
+    { label: 'graphics', value: 'RX 550', note: 'AMD' },
+    { label: 'screen', value: '14″', note: 'HDMI 4K' },
+    { label: 'network', value: '2 × 2.5 Gbit/s', note: 'RJ45' },
+    { label: 'case', value: '315 × 233 × 25 mm' },
+  ],
+  spec: {
+    riscv: say('nanhuUpTo', { x: '2.5 GHz' }),
+    isa: 'RV64GCBK',
+    gpu: 'AMD RX 550',
+    memory: '8 GB DDR5-4800',
+    storage: say('notPublished'),
+    usb: '2 × USB 3',
+    ethernet: '2 × RJ45, 2.5 Gbit/s',
+    wireless: say('notPublished'),
+    display: [say('panel14'), say('hdmiUpTo', { x: '4K' })],
+    audio: say('speakers'),
+    size: '315 × 233 × 25 mm',
+    power: say('notPublished'),
+    os: say('notPublished'),
+  },
+  siblings: [],
+  proofs: [
+    { id: 'core', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'iscas', label: 'ISCAS' }, { id: 'inchi', label: 'Inchi' }, { id: 'milkv', label: 'Milk-V' }] }, { title: 'RuyiBook', blocks: [{ id: 'cpu', label: 'XiangShan Nanhu', note: say('b.openCore'), tone: 'lit' }, { id: 'gpu', label: 'AMD RX 550', note: say('b.graphics') }] }] } },
+  ],
+  headers: [],
+  guides: [],
+  downloads: [],
+  shops: [],
+  mail: mails.sales,
+  forum: 'https://community.milkv.io/',
+  matrix: null,
+  drawing,
+}

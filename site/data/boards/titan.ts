@@ -1,0 +1,75 @@
+import { matrix } from '../contacts.ts'
+import { titan as drawing } from '../drawings/itx.ts'
+import { titanHeaders } from '../headers/pc.ts'
+import { say, type Board } from '../types.ts'
+
+const files = 'https://github.com/milkv-titan/titan-files/blob/main/hardware/v2.1'
+
+export const titan: Board = {
+  id: 'titan',
+  name: 'Titan',
+  route: '/titan',
+  docs: null,
+  kind: 'motherboard',
+  status: 'available',
+  isNew: true,
+  uses: ['desktop', 'server'],
+  hue: 15,
+  chip: { name: 'UR-DP1000', maker: 'UltraRISC' },
+  size: { width: 170, height: 170 },
+  summary: { cores: '8 × UR-CP100, 2 GHz', memory: say('upTo', { x: '64 GB' }), network: '1 Gbit/s, BMC' },
+  figures: [
+    { label: 'cores', value: '8', note: say('coresUpTo', { x: 'UR-CP100', y: '2.0 GHz' }) },
+    { label: 'memory', value: '64 GB', note: '2 × DDR4-3200 ECC' },
+    { label: 'slots', value: 'x16', note: 'PCIe Gen4' },
+    { label: 'storage', value: 'M.2 M', note: 'NVMe, PCIe Gen4 x4' },
+    { label: 'consumption', value: '14 – 30 W', note: say('noCard') },
+    { label: 'board', value: '170 × 170 mm', note: 'Mini-ITX' },
+  ],
+  spec: {
+    soc: 'UR-DP1000',
+    riscv: say('coresUpTo', { x: '8 × UR-CP100', y: '2.0 GHz' }),
+    isa: say('isaTitan', { x: 'RV64GCBH, RVA22' }),
+    cache: ['L1 64 KB I + 64 KB D', say('perCore', { x: 'L2 512 KB' }), say('perCluster', { x: 'L3 4 MB', y: 4 }), say('sharedUpTo', { x: 'SLC 16 MB' })],
+    gpu: say('byCard'),
+    npu: null,
+    memory: ['2 × DDR4-3200', say('udimm', { x: '64 GB' })],
+    storage: ['M.2 M (NVMe, PCIe Gen4 x4)', 'SPI NOR'],
+    usb: ['4 × USB 3 (5 Gbit/s)', say('frontOf', { x: '2 × USB 2' })],
+    ethernet: ['RJ45, 1 Gbit/s', say('bmcPort')],
+    wireless: null,
+    pcie: 'Gen4 x16',
+    camera: null,
+    display: say('byCard'),
+    management: say('bmcFeatures'),
+    gpio: say('headersOf', { x: 'UART, F_PANEL, F_USB2.0' }),
+    size: '170 × 170 mm',
+    mount: 'Mini-ITX',
+    power: ['ATX 24', '12 V, 5 A (5.5 × 2.5 mm)'],
+    consumption: [say('idle', { x: '14 W' }), say('fullLoad', { x: '30 W' })],
+    os: 'Ubuntu 24.04, Debian, Fedora',
+  },
+  siblings: ['pioneer', 'megrez', 'jupiter'],
+  proofs: [
+    { id: 'pc', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'uefi', label: 'UEFI', tone: 'lit' }, { id: 'acpi', label: 'ACPI, SMBIOS' }] }, { title: 'Titan', blocks: [{ id: 'iso', label: say('b.iso'), note: 'Ubuntu, Debian, Fedora' }, { id: 'kvm', label: 'KVM, Xvisor, Bao', note: 'RISC-V H 1.0' }] }, { blocks: [{ id: 'gpu', label: say('b.graphics'), note: 'RX 9070 XT, RX 580, RX 550' }, { id: 'nic', label: say('b.netcard'), note: 'PCIe Gen4 x16' }] }] } },
+    { id: 'far', figure: { kind: 'flow', columns: [{ title: 'BMC', blocks: [{ id: 'web', label: say('b.web'), tone: 'lit' }, { id: 'console', label: say('b.console') }, { id: 'power', label: say('b.powerControl') }] }, { title: 'Titan', blocks: [{ id: 'soc', label: 'UR-DP1000', note: 'Linux' }] }] } },
+    { id: 'ecc', figure: { kind: 'zoom', box: [28, -4, 140, 106] } },
+    { id: 'mainline', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'now', label: 'Ubuntu 24.04', note: say('b.today'), tone: 'lit' }] }, { blocks: [{ id: 'then', label: say('b.mainline'), note: '2026 Q4', tone: 'off' }] }, { blocks: [{ id: 'lts', label: say('b.lts'), note: say('b.after'), tone: 'off' }] }] } },
+  ],
+  headers: titanHeaders,
+  guides: [],
+  downloads: [
+    { label: say('dl.schematic', { x: 'V2.1' }), href: `${files}/milkv_titan_v2.1_schematic.pdf`, format: 'PDF' },
+    { label: say('dl.placement', { x: 'V2.1' }), href: `${files}/milkv_titan_v2.1_smd.pdf`, format: 'PDF' },
+    { label: say('dl.images', { x: 'Ubuntu 24.04' }), href: 'https://github.com/milkv-titan/titan-ubuntu/releases/tag/2026-0605' },
+    { label: say('dl.bmc'), href: 'https://github.com/milkv-titan/titan-files/tree/main/bmc' },
+  ],
+  shops: [
+    { shop: 'arace', href: 'https://arace.tech/products/milk-v-titan' },
+    { shop: 'jd', href: 'https://item.jd.com/10165331347566.html' },
+  ],
+  mail: 'titan@milkv.io',
+  forum: 'https://community.milkv.io/',
+  matrix: matrix('titan'),
+  drawing,
+}

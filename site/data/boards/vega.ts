@@ -1,0 +1,65 @@
+import { forum, matrix } from '../contacts.ts'
+import { vega as drawing } from '../drawings/machines.ts'
+import { say, type Board } from '../types.ts'
+
+export const vega: Board = {
+  id: 'vega',
+  name: 'Vega',
+  route: '/vega',
+  docs: '/docs/vega/overview',
+  kind: 'switch',
+  status: 'available',
+  uses: ['network'],
+  hue: 240,
+  chip: { name: 'FSL91030M', maker: 'FSL' },
+  summary: { cores: '1 × UX608', memory: '256 MB', network: '2 × 10 Gbit/s, 12 × 1 Gbit/s' },
+  figures: [
+    { label: 'sfpPlus', value: '2', note: 'SFP+, 10 Gbit/s' },
+    { label: 'sfp', value: '4', note: 'SFP, 1 Gbit/s' },
+    { label: 'copper', value: '8', note: 'RJ45, 1 Gbit/s' },
+    { label: 'macs', value: '16 K', note: say('vlans', { x: '4 K' }) },
+    { label: 'buffer', value: '1.5 MB', note: say('queues', { x: 8 }) },
+    { label: 'consumption', value: '4.5 W', note: say('typicalControl') },
+  ],
+  spec: {
+    soc: 'FSL91030M',
+    riscv: '1 × Nuclei UX608',
+    isa: 'RV64IMAFDC',
+    memory: '256 MB DDR3',
+    storage: ['4 MB SPI NOR', '128 MB SPI NAND'],
+    ports: ['2 × SFP+ (10 Gbit/s)', '4 × SFP (1 Gbit/s)', '8 × RJ45 (1 Gbit/s)'],
+    switching: [say('macTable', { x: '16 K' }), say('vlans', { x: '4 K' }), say('aclRules', { x: 256 }), say('queues', { x: 8 }), say('frames', { x: 16000 })],
+    management: say('webSsh'),
+    usb: say('serialJtagOf', { x: 'USB-C' }),
+    mount: say('halfRack'),
+    power: '12 V, 2 A (5.5 × 2.5 mm)',
+    consumption: say('typical', { x: '4.5 W' }),
+    os: 'Buildroot',
+  },
+  siblings: [],
+  proofs: [
+    { id: 'open', route: '/docs/vega/getting-started/buildroot-sdk', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'sdk', label: 'vega-buildroot-sdk', tone: 'lit' }] }, { title: 'SPI NOR', blocks: [{ id: 'sbi', label: 'OpenSBI' }, { id: 'uboot', label: 'U-Boot' }] }, { title: 'SPI NAND', blocks: [{ id: 'kernel', label: 'Linux' }, { id: 'root', label: 'UBIFS', note: 'Buildroot' }] }] } },
+    { id: 'rules', route: '/docs/vega/overview', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'in', label: say('b.frames') }] }, { title: 'FSL91030M', chip: true, blocks: [{ id: 'acl', label: 'ACL', note: '802.1X' }, { id: 'vlan', label: 'VLAN', note: 'QinQ', tone: 'lit' }, { id: 'qos', label: 'QoS', note: 'SP, WRR, DWRR' }] }, { blocks: [{ id: 'lag', label: say('b.aggregation') }, { id: 'stp', label: 'STP, RSTP' }, { id: 'ptp', label: 'IEEE 1588, SyncE' }] }] } },
+  ],
+  headers: [],
+  guides: [
+    { label: 'powerUp', route: '/docs/vega/getting-started/boot' },
+    { label: 'reach', route: '/docs/vega/getting-started/setup' },
+    { label: 'optics', route: '/docs/vega/getting-started/modulesupport' },
+    { label: 'sdk', route: '/docs/vega/getting-started/buildroot-sdk' },
+  ],
+  downloads: [
+    { label: say('dl.mechanicalPdf'), href: 'https://github.com/milkv-vega/vega-files/blob/main/hardware/vega-mechanical-drawing.pdf', format: 'PDF' },
+    { label: say('dl.chipDocs'), href: 'https://github.com/milkv-vega/vega-files/tree/main/development-documentation' },
+    { label: say('dl.sdk'), href: 'https://github.com/milkv-vega/vega-buildroot-sdk' },
+    { label: say('dl.images', { x: 'Vega' }), href: 'https://github.com/milkv-vega/vega-buildroot-sdk/releases/' },
+  ],
+  shops: [
+    { shop: 'arace', href: 'https://arace.tech/products/milk-v-vega' },
+    { shop: 'taobao', href: 'https://item.taobao.com/item.htm?id=764856801789' },
+  ],
+  mail: 'vega@milkv.io',
+  forum: forum('vega'),
+  matrix: matrix('vega'),
+  drawing,
+}

@@ -1,0 +1,85 @@
+// What the forms of this site ask for. The pages show these fields, the browser checks them while one types, and the receiver
+// checks them again: one set of rules for all three.
+import { defineForms, type FileField, type TextField } from '../../generator/api/forms.ts'
+
+// Both expressions may stand in `pattern` attributes, which browsers read with the flag "v": it wants `/` and `-` escaped in brackets.
+/* oxlint-disable no-useless-escape */
+/** The form of an e-mail address that the newsletter asks for too. */
+const EMAIL = /^[a-zA-Z0-9._%+\-]+@[a-zA-Z0-9.\-]+\.[a-zA-Z]{2,}$/u
+
+/**
+ * A telephone number of any country: `+86 138 0013 8000`, `(0755) 2312-3456`, `+44 (0)20 7946 0958 ext. 12`. Six to fifteen digits, the
+ * most that E.164 allows, with single spaces, dots, slashes, hyphens and brackets between them.
+ */
+const PHONE = /^(?:\+[1-9]|\(?\d\)?)(?:[ .\/\-]{0,2}\(?\d\)?){5,14}(?: ?(?:[xX]|[eE][xX][tT]\.?) ?\d{1,6})?$/u
+/* oxlint-enable no-useless-escape */
+
+const name: TextField = { kind: 'text', label: 'forms:fields.name', maxLength: 100 }
+const email: TextField = { kind: 'text', label: 'forms:fields.email', maxLength: 254, pattern: { test: EMAIL, message: 'forms:errors.email' } }
+const phone: TextField = { kind: 'text', label: 'forms:fields.phone', maxLength: 40, pattern: { test: PHONE, message: 'forms:errors.phone' } }
+
+const organizations = { field: 'applicant_type', is: ['school', 'corporation'] } as const
+const proof = { kind: 'file', maxBytes: 1_000_000, types: ['png', 'jpg', 'webp', 'pdf'] } as const satisfies Omit<FileField, 'label'>
+
+export const forms = defineForms({
+  trap: 'leave-this-empty',
+  messages: {
+    required: 'forms:errors.required',
+    choose: 'forms:errors.choose',
+    tooLong: 'forms:errors.tooLong',
+    consent: 'forms:errors.consent',
+    fileMissing: 'forms:errors.fileMissing',
+    fileTooLarge: 'forms:errors.fileTooLarge',
+    fileType: 'forms:errors.fileType',
+  },
+  answers: {
+    sent: { title: 'forms:answers.sent.title', text: 'forms:answers.sent.text' },
+    failed: { title: 'forms:answers.failed.title', text: 'forms:answers.failed.text' },
+    invalid: { title: 'forms:answers.invalid.title', text: 'forms:answers.invalid.text' },
+    tooLarge: { title: 'forms:answers.tooLarge.title', text: 'forms:answers.tooLarge.text' },
+    tooMany: { title: 'forms:answers.tooMany.title', text: 'forms:answers.tooMany.text' },
+    refused: { title: 'forms:answers.refused.title', text: 'forms:answers.refused.text' },
+  },
+  back: 'forms:answers.back',
+  fields: {
+    /** The footer's sign-up. Its field has the name that mailing-list providers expect, so that the address alone points it at one. */
+    newsletter: { EMAIL: email },
+    contact: {
+      department: { kind: 'choice', label: 'forms:fields.department', options: ['sales', 'development', 'support'], preset: 'sales' },
+      name,
+      email,
+      subject: { kind: 'text', label: 'forms:fields.subject', maxLength: 200 },
+      message: { kind: 'text', label: 'forms:fields.message', multiline: true, maxLength: 10_000 },
+      /** Product page that the message was written on. */
+      product: { kind: 'text', label: 'forms:fields.product', maxLength: 40, optional: true },
+    },
+    donation: {
+      name,
+      email,
+      organization: { kind: 'text', label: 'forms:fields.organization', maxLength: 200, optional: true },
+      website: { kind: 'text', label: 'forms:fields.website', maxLength: 500, optional: true },
+      project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200 },
+      hardware: { kind: 'choice', label: 'forms:fields.hardware', options: ['duo', 'pioneer', 'mars'] },
+      project_description: { kind: 'text', label: 'forms:fields.project_description', multiline: true, maxLength: 10_000 },
+      country: { kind: 'text', label: 'forms:fields.country', maxLength: 100 },
+      phone,
+      shipping_address: { kind: 'text', label: 'forms:fields.shipping_address', multiline: true, maxLength: 1_000 },
+    },
+    agreement: {
+      applicant_type: { kind: 'choice', label: 'forms:fields.applicant_type', options: ['individual', 'school', 'corporation'], preset: 'corporation' },
+      document_language: { kind: 'choice', label: 'forms:fields.document_language', options: ['zh', 'en'] },
+      name,
+      organization_name: { kind: 'text', label: 'forms:fields.organization_name', maxLength: 200, when: organizations },
+      business_registration_number: { kind: 'text', label: 'forms:fields.business_registration_number', maxLength: 100, when: { field: 'applicant_type', is: ['corporation'] } },
+      phone,
+      email,
+      address: { kind: 'text', label: 'forms:fields.address', maxLength: 500, when: organizations },
+      project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200, when: organizations },
+      project_details: { kind: 'text', label: 'forms:fields.project_details', multiline: true, maxLength: 10_000, when: organizations },
+      purpose: { kind: 'text', label: 'forms:fields.purpose', multiline: true, maxLength: 5_000, when: { field: 'applicant_type', is: ['individual'] } },
+      identity_proof: { ...proof, label: 'forms:fields.identity_proof' },
+      organization_proof: { ...proof, label: 'forms:fields.organization_proof', when: { field: 'applicant_type', is: ['school'] } },
+      agree: { kind: 'consent', label: 'forms:fields.agree' },
+    },
+  },
+})

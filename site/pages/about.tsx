@@ -1,0 +1,68 @@
+import { definePage, usePage } from '../../generator/api/theme.ts'
+import { boardOf } from '../data/boards.ts'
+import { company, community, mails } from '../data/contacts.ts'
+import { Qualities } from '../parts/Article/Qualities.tsx'
+
+export const page = definePage({
+  title: 'pages:about.title',
+  documentTitle: 'pages:about.documentTitle',
+  description: 'pages:about.description',
+  jsonLd: ({ site }) => [{ '@context': 'https://schema.org', '@type': 'Organization', name: company.name, alternateName: site.title, url: site.url, address: company.address, email: mails.sales }],
+})
+
+export default function Page() {
+  const { t, tree, href } = usePage()
+  return (
+    <div data-part="article">
+      <div className="page-head">
+        <div className="wrap">
+          <h1>{t('pages:about.heading')}</h1>
+          <p className="lede">{t('pages:about.lede')}</p>
+        </div>
+      </div>
+      <section className="section-first">
+        <div className="wrap"><div className="text-column">{(tree('pages:about.text') as readonly string[]).map((text, i) => <p key={i}>{text}</p>)}</div></div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>{t('pages:about.qualities.heading')}</h2>
+            <p>{t('pages:about.qualities.lede')}</p>
+          </div>
+          <Qualities price={String(boardOf('duo').price?.amount ?? '')} />
+        </div>
+      </section>
+      <Company />
+      <section className="section">
+        <div className="wrap">
+          <div className="actions">
+            <a className="button button-primary" href={`${href('/')}#family`}>{t('pages:about.company.join')}</a>
+            <a className="button" href={href('/docs')}>{t('pages:about.company.docs')}</a>
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Company() {
+  const { t } = usePage()
+  return (
+    <section className="section" id="company">
+      <div className="wrap">
+        <div className="text-column">
+          <h2>{t('pages:about.company.heading')}</h2>
+          <p>{t('pages:about.company.text', { name: company.name })}</p>
+          <dl className="facts">
+            <dt>{t('pages:about.company.address')}</dt>
+            <dd>{t('site:footer.address')}</dd>
+            <dt>{t('pages:about.company.mail')}</dt>
+            <dd><a href={`mailto:${mails.sales}`}>{mails.sales}</a></dd>
+            <dt>{t('pages:about.company.community')}</dt>
+            <dd><a href={community.forum} rel="noopener">{new URL(community.forum).hostname}</a></dd>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

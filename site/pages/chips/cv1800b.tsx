@@ -1,0 +1,9 @@
+import { definePage } from '../../../generator/api/theme.ts'
+import { ChipPage } from '../../parts/Chip/ChipPage.tsx'
+import { chipMeta } from '../../parts/Chip/chip-meta.ts'
+
+export const page = definePage(chipMeta('cv1800b'))
+
+export default function Page() {
+  return <ChipPage id="cv1800b" />
+}

@@ -1,0 +1,9 @@
+import { definePage } from '../../../generator/api/theme.ts'
+import { ChipPage } from '../../parts/Chip/ChipPage.tsx'
+import { chipMeta } from '../../parts/Chip/chip-meta.ts'
+
+export const page = definePage(chipMeta('sg2380'))
+
+export default function Page() {
+  return <ChipPage id="sg2380" />
+}

@@ -1,0 +1,9 @@
+import { definePage } from '../../generator/api/theme.ts'
+import { ProductPage } from '../parts/Product/ProductPage.tsx'
+import { productMeta } from '../parts/Product/json-ld.ts'
+
+export const page = definePage(productMeta('duo-s'))
+
+export default function Page() {
+  return <ProductPage id="duo-s" />
+}

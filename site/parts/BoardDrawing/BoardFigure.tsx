@@ -1,0 +1,70 @@
+// A drawing with its caption and, when it has callouts, the legend that belongs to them.
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Drawing } from '../../data/drawings/types.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
+import { BoardDrawing } from './BoardDrawing.tsx'
+import { frame } from './frame.ts'
+
+export interface Drawn {
+  readonly name: string
+  readonly hue: number
+  readonly drawing: Drawing
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
+/** Without callouts: `plain`, with dimensions. With them: `hero`, and the legend below or beside by the surrounding layout. */
+export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
+  const hasLegend = callouts && of.drawing.callouts.length > 0
+  return (
+    <board-figure class="board-figure" data-part="board">
+      <figure>
+        <HeroDrawing of={of} callouts={hasLegend} />
+        <figcaption className="caption"><DrawingCaption drawing={of.drawing} /></figcaption>
+      </figure>
+      {hasLegend ? <Legend drawing={of.drawing} /> : null}
+    </board-figure>
+  )
+}
+
+export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
+  const { t, formatNumber } = usePage()
+  const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(n) })
+  const dimensions = of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
+  return <BoardDrawing drawing={of.drawing} hue={of.hue} view={callouts ? 'hero' : 'plain'} label={useAlt(of, callouts)} dimensions={dimensions} />
+}
+
+function useAlt(of: Drawn, callouts: boolean): string {
+  const { t, formatNumber } = usePage()
+  const { drawing, name, size } = of
+  const plain = drawing.skin === 'none' ? t('products:draw.altChip', { name })
+    : drawing.view === 'front' ? t('products:draw.altFront', { name })
+      : size === undefined ? t('products:draw.altPlain', { name }) : t('products:draw.alt', { name, width: formatNumber(size.width), height: formatNumber(size.height) })
+  return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
+}
+
+/** What the reader may rely on in the drawing. */
+export function DrawingCaption({ drawing }: { readonly drawing: Drawing }) {
+  const { t } = usePage()
+  if (drawing.accuracy === 'schematic') return t('products:draw.schematic')
+  if (drawing.skin === 'none') return t('products:draw.package')
+  if (drawing.accuracy === 'measured') return t('products:draw.measured')
+  return t(drawing.parts.some((part) => part.t === 'hidden') ? 'products:draw.outline' : 'products:draw.outlinePlain')
+}
+
+/** Numbers and names in the order of the drawing, clockwise. */
+export function Legend({ drawing }: { readonly drawing: Drawing }) {
+  const { t } = usePage()
+  return (
+    <ol className="legend" aria-label={t('products:ui.legend')}>
+      {frame(drawing, 'hero').callouts.map(({ n, callout }) => (
+        <li key={n} data-callout={callout.part}>
+          <span className="legend-number" aria-hidden="true">{n}</span>
+          <span className="legend-text">
+            {phraseText(t, callout.label)}
+            {callout.note === undefined ? null : <small>{phraseText(t, callout.note)}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

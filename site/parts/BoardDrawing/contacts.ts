@@ -1,0 +1,183 @@
+// Chips, headers, small parts: what stands on a board and has no opening to the outside.
+import type { PartOf } from '../../data/drawings/types.ts'
+import type { Pen } from './pen.ts'
+
+/** 0 for a card, 1 for everything else. */
+export type Detail = 0 | 1
+
+export function drawHeader(pen: Pen, p: PartOf<'header'>, detail: Detail, board: { width: number; height: number }): void {
+  const k = p.pitch ?? 2.54
+  const [w, h] = [p.cols * k, p.rows * k]
+  const one = p.one === undefined ? null : { col: p.one === 'r' || p.one === 'b' ? p.cols - 1 : 0, row: p.one === 'b' || p.one === 'l' ? p.rows - 1 : 0 }
+  for (let r = 0; r < p.rows; r++) {
+    pen.dots('pad', p.x, p.y + r * k, p.cols, k, k * 0.63)
+    pen.dots('hole', p.x, p.y + r * k, p.cols, k, k * 0.38)
+  }
+  if (one !== null) {
+    pen.box('pad', p.x + one.col * k, p.y + one.row * k, k * 0.62, k * 0.62)
+  }
+  if (detail === 0) return
+  if (p.boxed !== false) pen.rect('silkline', p.x - k / 2, p.y - k / 2, w, h)
+  if (p.label === undefined) return
+  const inner = p.y > board.height / 2 ? p.y - k * 0.75 : p.y + h - k / 2 + k * 0.62
+  const size = Math.max(k * 0.5, board.width / 80)
+  pen.text('silk', p.x - k / 2, inner + (inner > p.y ? size * 0.5 : 0), size, p.label, 'start')
+}
+
+/** Pads along an edge: x is the distance of the first one along the edge, y its distance from the edge. */
+export function drawEdge(pen: Pen, p: PartOf<'edge'>, board: { width: number; height: number }): void {
+  const width = p.width ?? p.pitch * 0.63
+  const deep = p.y + width / 2
+  const down = p.side === 'l' || p.side === 'r'
+  const from = p.side === 'l' ? 0 : p.side === 'r' ? board.width - deep : p.side === 't' ? 0 : board.height - deep
+  if (down) pen.ticks('pad', from, p.x - width / 2, p.n, p.pitch, deep, width, true)
+  else pen.ticks('pad', p.x - width / 2, from, p.n, p.pitch, width, deep)
+  if (p.hole !== true) return
+  const centre = p.side === 'l' || p.side === 't' ? p.y : (down ? board.width : board.height) - p.y
+  if (down) pen.dots('hole', centre, p.x, p.n, p.pitch, p.pitch * 0.4, true)
+  else pen.dots('hole', p.x, centre, p.n, p.pitch, p.pitch * 0.4)
+}
+
+export function drawBga(pen: Pen, p: PartOf<'bga'>, detail: Detail): void {
+  pen.box('chip', p.x, p.y, p.w, p.h, 0.3)
+  const inset = Math.min(p.w, p.h) * 0.07
+  if (p.lid === true) {
+    pen.box('lid', p.x, p.y, p.w - 2.4 * inset, p.h - 2.4 * inset, inset)
+    pen.text('part', p.x, p.y + letter(p) * 0.35, letter(p), p.name)
+    if (detail === 1) pen.text('part', p.x, p.y + letter(p) * 1.5, letter(p) * 0.6, p.sub)
+    return
+  }
+  if (detail === 1 && Math.min(p.w, p.h) > 3) pen.box('chipline', p.x, p.y, p.w - 2 * inset, p.h - 2 * inset, 0.2)
+  const corner = p.pin1 ?? 'tl'
+  const [sx, sy] = [corner[1] === 'l' ? -1 : 1, corner[0] === 't' ? -1 : 1]
+  pen.circle('chipdot', p.x + sx * (p.w / 2 - 2 * inset), p.y + sy * (p.h / 2 - 2 * inset), Math.min(p.w, p.h) * 0.03)
+  const size = letter(p)
+  if (detail === 1 || p.id === 'soc') pen.text('chip', p.x, p.y + size * (p.sub === undefined ? 0.35 : 0.15), size, p.name)
+  if (detail === 1) pen.text('chipsub', p.x, p.y + size * 1.15, size * 0.58, p.sub)
+}
+
+/** Letters as large as the package allows. */
+function letter(p: { w: number; h: number; name?: string }): number {
+  const length = Math.max(4, p.name?.length ?? 4)
+  return Math.min(p.w * 0.185, (p.w * 0.8) / (0.6 * length), p.h * 0.3)
+}
+
+export function drawQfn(pen: Pen, p: PartOf<'qfn'>, detail: Detail): void {
+  const step = p.w / (p.n + 1)
+  const [pad, deep] = [step * 0.5, Math.max(0.44, p.w * 0.05)]
+  const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
+  if (detail === 1) {
+    for (const y of [top - deep / 2, top + p.h - deep / 2]) pen.ticks('pad', left + step - pad / 2, y, p.n, step, pad, deep)
+    for (const x of [left - deep / 2, left + p.w - deep / 2]) pen.ticks('pad', x, top + step - pad / 2, p.n, step, deep, pad, true)
+  }
+  pen.box('chip', p.x, p.y, p.w, p.h, 0.2)
+  pen.circle('chipdot', left + p.w * 0.14, top + p.h * 0.14, p.w * 0.035)
+  if (detail === 1 || p.id === 'soc') pen.text('chip', p.x, p.y + letter(p) * 0.35, letter(p), p.name)
+}
+
+export function drawIc(pen: Pen, p: PartOf<'ic'>, detail: Detail): void {
+  const turned = p.turned === true
+  const step = (turned ? p.w : p.h) / p.n
+  const lead = Math.min(0.5, step * 0.4)
+  if (detail === 1) {
+    for (const side of [-1, 1]) {
+      if (turned) pen.ticks('pad', p.x - p.w / 2 + step / 2 - lead / 2, p.y + side * (p.h / 2 + 0.2) - 0.3, p.n, step, lead, 0.6)
+      else pen.ticks('pad', p.x + side * (p.w / 2 + 0.2) - 0.3, p.y - p.h / 2 + step / 2 - lead / 2, p.n, step, 0.6, lead, true)
+    }
+  }
+  pen.box('chip', p.x, p.y, p.w, p.h, 0.1)
+  if (detail === 1) pen.text('chip', p.x, p.y + letter(p) * 0.35, letter(p), p.name)
+}
+
+export function drawCoil(pen: Pen, p: PartOf<'coil'>, detail: Detail): void {
+  pen.box('plastic', p.x, p.y, p.w, p.h, Math.min(p.w, p.h) * 0.22)
+  if (detail === 0) return
+  if (p.w > p.h * 1.2) for (const s of [-1, 1]) pen.line('line', [p.x + s * p.w * 0.22, p.y - p.h / 2], [p.x + s * p.w * 0.22, p.y + p.h / 2])
+  else pen.circle('line', p.x, p.y, Math.min(p.w, p.h) * 0.3)
+}
+
+export function drawCan(pen: Pen, p: PartOf<'can'>, detail: Detail): void {
+  pen.box('metal', p.x, p.y, p.w, p.h, 0.4)
+  if (detail === 0) return
+  pen.box('line', p.x, p.y, p.w - 1, p.h - 1, 0.3)
+  const size = Math.min(p.h * 0.28, (p.w * 0.8) / (0.6 * Math.max(4, p.label?.length ?? 4)))
+  pen.text('part', p.x, p.y + size * 0.35, size, p.label)
+}
+
+export function drawHidden(pen: Pen, p: PartOf<'hidden'>, detail: Detail): void {
+  if (detail === 0) return
+  pen.box('hidden', p.x, p.y, p.w, p.h, 0.3)
+  pen.text('silk', p.x, p.y + 0.4, Math.min(2.4, p.h * 0.3), p.label)
+}
+
+export function drawCooler(pen: Pen, p: PartOf<'cooler'>, detail: Detail): void {
+  if (detail === 0) return
+  pen.circle('hidden', p.x, p.y, p.d / 2)
+  for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+    pen.circle('pad', p.x + sx * p.d * 0.42, p.y + sy * p.d * 0.42, 2.6)
+    pen.circle('hole', p.x + sx * p.d * 0.42, p.y + sy * p.d * 0.42, 1.6)
+  }
+}
+
+export function drawAntenna(pen: Pen, p: PartOf<'antenna'>, detail: Detail): void {
+  if (detail === 0) return
+  const turns = 5
+  const step = p.w / turns
+  const [x0, top, bottom] = [p.x - p.w / 2, p.y - p.h / 2, p.y + p.h / 2]
+  const points: [number, number][] = [[x0, bottom]]
+  for (let i = 0; i < turns; i++) points.push([x0 + i * step, top], [x0 + (i + 0.5) * step, top], [x0 + (i + 0.5) * step, bottom - p.h * 0.2], [x0 + (i + 1) * step, bottom - p.h * 0.2])
+  pen.line('silkline', ...points)
+}
+
+/** Parts too small for a function of their own. */
+export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 'ufl' | 'slide' | 'dip' | 'key' | 'outline' | 'cell'>, detail: Detail): void {
+  switch (p.t) {
+    case 'xtal':
+      pen.box('metal', p.x, p.y, p.w, p.h, 0.3)
+      if (detail === 1) pen.box('line', p.x, p.y, p.w - 0.6, p.h - 0.6, 0.2)
+      return
+    case 'tact':
+      pen.box('metal', p.x, p.y, p.w, p.h, 0.3)
+      pen.circle('dark', p.x, p.y, Math.min(p.w, p.h) * 0.3)
+      return
+    case 'cap':
+      pen.circle('metal', p.x, p.y, p.d / 2)
+      if (detail === 1) pen.circle('line', p.x, p.y, p.d * 0.36)
+      return
+    case 'led':
+      pen.box('pad', p.x, p.y, 0.9, 1.9)
+      pen.box('led', p.x, p.y, 0.9, 1, 0.1)
+      return
+    case 'ufl':
+      pen.box('pad', p.x, p.y, 2.2, 3.8)
+      pen.box('metal', p.x, p.y, 2.6, 2.6, 0.2)
+      if (detail === 1) pen.circle('line', p.x, p.y, 1)
+      return
+    case 'slide':
+      pen.box('metal', p.x, p.y, 3.4, 6.8, 0.3)
+      pen.box('dark', p.x, p.y - 1.2, 1.4, 2)
+      return
+    case 'dip':
+      pen.box('plastic', p.x, p.y, 4, 3, 0.2)
+      pen.ticks('dark', p.x - 1.5, p.y - 0.8, 2, 2, 1, 1.6)
+      return
+    case 'key':
+      drawKey(pen.at(p.x, p.y, p.face), detail)
+      return
+    case 'outline':
+      if (detail === 1) pen.box('silkline', p.x, p.y, p.w, p.h, 0.6)
+      return
+    case 'cell':
+      pen.circle('metal', p.x, p.y, p.d / 2)
+      if (detail === 1) {
+        pen.circle('line', p.x, p.y, p.d * 0.4)
+        pen.text('part', p.x, p.y + p.d * 0.06, p.d * 0.17, p.label)
+      }
+  }
+}
+
+function drawKey(pen: Pen, detail: Detail): void {
+  pen.rect('plastic', 1.3, -1.2, 0.75, 2.4, 0.15)
+  pen.rect('metal', -1.7, -2.3, 3, 4.6, 0.2)
+  if (detail === 1) pen.line('line', [0.7, -2.3], [0.7, 2.3])
+}

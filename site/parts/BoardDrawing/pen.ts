@@ -1,0 +1,159 @@
+// A plotter's pen: shapes in millimetres are sorted onto a few sheets, one SVG path a sheet, so that a whole board is about
+// twenty elements. Parts do not overlap each other, so the order of the sheets is all the stacking that a drawing needs.
+
+export type Sheet =
+  | 'area' | 'trace' | 'pad' | 'hole' | 'smd' | 'cap' | 'metal' | 'plastic' | 'dark' | 'gold' | 'line' | 'silkline' | 'chip' | 'chipline' | 'chipdot'
+  | 'lid' | 'hidden' | 'led'
+const ORDER: readonly Sheet[] = [
+  'area', 'trace', 'pad', 'hole', 'smd', 'cap', 'metal', 'plastic', 'dark', 'gold', 'line', 'silkline', 'chip', 'chipline', 'chipdot', 'lid', 'led', 'hidden',
+]
+
+export interface Plot {
+  /**
+   * In the order of stacking. Without `row` the path is filled or stroked by the class of its sheet, strokes in pixels; with it,
+   * it is a row of equal contacts, drawn as one dashed stroke in millimetres.
+   */
+  readonly paths: readonly { readonly sheet: Sheet; readonly d: string; readonly row?: Row }[]
+  readonly texts: readonly Lettering[]
+}
+
+export interface Row {
+  readonly width: string
+  readonly dash: string
+  readonly round: boolean
+}
+
+export interface Lettering {
+  readonly kind: 'silk' | 'part' | 'chip' | 'chipsub' | 'mark'
+  readonly x: string
+  readonly y: string
+  readonly size: string
+  readonly text: string
+  readonly anchor: 'start' | 'middle' | 'end'
+  /** Degrees; absent when upright. */
+  readonly turn?: number
+}
+
+/** Two decimals, without trailing zeros: enough for a hundredth of a millimetre. */
+export function mm(value: number): string {
+  const text = String(Math.round(value * 100) / 100)
+  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
+}
+
+interface Store {
+  readonly sheets: Map<Sheet, string[]>
+  readonly rows: Map<string, Row & { readonly sheet: Sheet; readonly d: string[] }>
+  readonly texts: Lettering[]
+}
+
+export class Pen {
+  private readonly store: Store
+  private readonly x: number
+  private readonly y: number
+  /** Quarter turns, clockwise. */
+  private readonly turn: number
+
+  constructor(store: Store = { sheets: new Map(), rows: new Map(), texts: [] }, x = 0, y = 0, turn = 0) {
+    this.store = store
+    this.x = x
+    this.y = y
+    this.turn = turn
+  }
+
+  /** A pen whose origin lies at (x, y) and whose +x points to the given side. */
+  at(x: number, y: number, face: 'r' | 'b' | 'l' | 't' = 'r'): Pen {
+    const [px, py] = this.point(x, y)
+    return new Pen(this.store, px, py, (this.turn + 'rblt'.indexOf(face)) % 4)
+  }
+
+  rect(sheet: Sheet, x: number, y: number, w: number, h: number, r = 0): void {
+    const [ax, ay] = this.point(x, y)
+    const [bx, by] = this.point(x + w, y + h)
+    this.draw(sheet, rectPath(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax), Math.abs(by - ay), r))
+  }
+
+  /** A rectangle around its centre. */
+  box(sheet: Sheet, cx: number, cy: number, w: number, h: number, r = 0): void {
+    this.rect(sheet, cx - w / 2, cy - h / 2, w, h, r)
+  }
+
+  circle(sheet: Sheet, cx: number, cy: number, r: number): void {
+    const [x, y] = this.point(cx, cy)
+    // Rounded before it is doubled, so that the two halves meet.
+    r = Math.round(r * 100) / 100
+    this.draw(sheet, `M${mm(x - r)} ${mm(y)}a${mm(r)} ${mm(r)} 0 1 0 ${mm(2 * r)} 0a${mm(r)} ${mm(r)} 0 1 0 ${mm(-2 * r)} 0z`)
+  }
+
+  /** An open line through the points; closed when the last point equals the first. */
+  line(sheet: Sheet, ...points: readonly (readonly [number, number])[]): void {
+    const turned = points.map(([x, y]) => this.point(x, y))
+    this.draw(sheet, linePath(turned))
+  }
+
+  /** n round contacts, `step` apart along +x (or +y when `down`). */
+  dots(sheet: Sheet, x: number, y: number, n: number, step: number, diameter: number, down = false): void {
+    this.dashed(sheet, x, y, (n - 1) * step + 0.01, down, { width: mm(diameter), dash: `0 ${mm(step)}`, round: true })
+  }
+
+  /** n boxes of w by h whose corner is (x, y), `step` apart along +x (or +y when `down`). */
+  ticks(sheet: Sheet, x: number, y: number, n: number, step: number, w: number, h: number, down = false): void {
+    const [along, across] = down ? [h, w] : [w, h]
+    const start = down ? [x + across / 2, y] as const : [x, y + across / 2] as const
+    this.dashed(sheet, start[0], start[1], (n - 1) * step + along, down, { width: mm(across), dash: `${mm(along)} ${mm(step - along)}`, round: false })
+  }
+
+  text(kind: Lettering['kind'], x: number, y: number, size: number, text: string | undefined, anchor: Lettering['anchor'] = 'middle', turn = 0): void {
+    if (text === undefined || text === '') return
+    const [px, py] = this.point(x, y)
+    this.store.texts.push({ kind, x: mm(px), y: mm(py), size: mm(size), text, anchor, ...(turn === 0 ? {} : { turn }) })
+  }
+
+  plot(): Plot {
+    const paths: { sheet: Sheet; d: string; row?: Row }[] = []
+    for (const sheet of ORDER) {
+      const d = this.store.sheets.get(sheet)
+      if (d !== undefined) paths.push({ sheet, d: d.join('') })
+      for (const row of this.store.rows.values()) if (row.sheet === sheet) paths.push({ sheet, d: row.d.join(''), row })
+    }
+    return { paths, texts: this.store.texts }
+  }
+
+  private dashed(sheet: Sheet, x: number, y: number, length: number, down: boolean, row: Row): void {
+    const [ax, ay] = this.point(x, y)
+    const [bx, by] = down ? this.point(x, y + length) : this.point(x + length, y)
+    const key = `${sheet} ${row.width} ${row.dash} ${row.round}`
+    const found = this.store.rows.get(key) ?? { sheet, ...row, d: [] }
+    found.d.push(linePath([[ax, ay], [bx, by]]))
+    this.store.rows.set(key, found)
+  }
+
+  private draw(sheet: Sheet, d: string): void {
+    const list = this.store.sheets.get(sheet)
+    if (list === undefined) this.store.sheets.set(sheet, [d])
+    else list.push(d)
+  }
+
+  private point(x: number, y: number): readonly [number, number] {
+    const turned = this.turn === 0 ? [x, y] : this.turn === 1 ? [-y, x] : this.turn === 2 ? [-x, -y] : [y, -x]
+    return [this.x + (turned[0] as number), this.y + (turned[1] as number)]
+  }
+}
+
+function rectPath(x: number, y: number, w: number, h: number, r: number): string {
+  if (r === 0) return `M${mm(x)} ${mm(y)}h${mm(w)}v${mm(h)}h${mm(-w)}z`
+  const a = `a${mm(r)} ${mm(r)} 0 0 1`
+  return `M${mm(x + r)} ${mm(y)}h${mm(w - 2 * r)}${a} ${mm(r)} ${mm(r)}v${mm(h - 2 * r)}${a} ${mm(-r)} ${mm(r)}h${mm(2 * r - w)}${a} ${mm(-r)} ${mm(-r)}v${mm(2 * r - h)}${a} ${mm(r)} ${mm(-r)}z`
+}
+
+function linePath(points: readonly (readonly [number, number])[]): string {
+  let d = ''
+  let last: readonly [number, number] | undefined
+  for (const [x, y] of points) {
+    if (last === undefined) d += `M${mm(x)} ${mm(y)}`
+    else if (Math.abs(y - last[1]) < 0.005) d += `H${mm(x)}`
+    else if (Math.abs(x - last[0]) < 0.005) d += `V${mm(y)}`
+    else d += `L${mm(x)} ${mm(y)}`
+    last = [x, y]
+  }
+  return d
+}

@@ -1,0 +1,107 @@
+// From a drawing's data to shapes.
+import type { Box, Drawing, Part } from '../../data/drawings/types.ts'
+import * as contacts from './contacts.ts'
+import type { Detail } from './contacts.ts'
+import { partBox } from './frame.ts'
+import { Pen, mm, type Plot } from './pen.ts'
+import * as sockets from './sockets.ts'
+
+/** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height). */
+export function plotBoard(drawing: Drawing, detail: Detail, within?: Box): Plot {
+  const key = `${detail} ${within?.join(' ') ?? ''}`
+  const known = plots.get(drawing) ?? new Map<string, Plot>()
+  plots.set(drawing, known)
+  const plot = known.get(key) ?? plotted(drawing, detail, within)
+  known.set(key, plot)
+  return plot
+}
+
+// The same drawing stands on many pages and in four languages; it is plotted once.
+const plots = new WeakMap<Drawing, Map<string, Plot>>()
+
+function plotted(drawing: Drawing, detail: Detail, within: readonly [number, number, number, number] | undefined): Plot {
+  const pen = new Pen()
+  const visible = (part: Part): boolean => within === undefined || overlaps(partBox(part, drawing), within)
+  for (const hole of drawing.holes) {
+    if (hole.pad !== undefined) pen.circle('pad', hole.x, hole.y, hole.pad / 2)
+    pen.circle('hole', hole.x, hole.y, hole.d / 2)
+  }
+  if (detail === 1) plotSmallParts(pen, drawing)
+  for (const part of drawing.parts) if (visible(part)) drawPart(pen, part, detail, drawing)
+  if (detail === 1) for (const s of drawing.silk) pen.text('mark', s.x, s.y, s.size, s.text, s.anchor ?? 'start')
+  return pen.plot()
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3]
+}
+
+function plotSmallParts(pen: Pen, drawing: Drawing): void {
+  for (const row of drawing.rows) pen.ticks('smd', row.x, row.y, row.n, row.step, row.w, row.h, row.down === true)
+  for (const [x, y, w, h] of drawing.smalls ?? []) {
+    pen.rect('smd', x, y, w, h)
+    if (w > h) for (const at of [x, x + w * 0.72]) pen.rect('cap', at, y, w * 0.28, h)
+    else for (const at of [y, y + h * 0.72]) pen.rect('cap', x, at, w, h * 0.28)
+  }
+}
+
+function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
+  switch (part.t) {
+    case 'header': return contacts.drawHeader(pen, part, detail, board)
+    case 'edge': return contacts.drawEdge(pen, part, board)
+    case 'bga': return contacts.drawBga(pen, part, detail)
+    case 'qfn': return contacts.drawQfn(pen, part, detail)
+    case 'ic': return contacts.drawIc(pen, part, detail)
+    case 'coil': return contacts.drawCoil(pen, part, detail)
+    case 'can': return contacts.drawCan(pen, part, detail)
+    case 'hidden': return contacts.drawHidden(pen, part, detail)
+    case 'cooler': return contacts.drawCooler(pen, part, detail)
+    case 'antenna': return contacts.drawAntenna(pen, part, detail)
+    case 'xtal': case 'tact': case 'cap': case 'led': case 'ufl': case 'slide': case 'dip': case 'key': case 'outline': case 'cell':
+      return contacts.drawSmall(pen, part, detail)
+    case 'usbc': case 'usba': case 'usb2': case 'rj45': case 'rj45usb': case 'hdmi': case 'dc': case 'jack': case 'jack2': case 'microusb':
+      return sockets.drawPort(pen, part, detail)
+    case 'fpc': return sockets.drawFpc(pen, part, detail)
+    case 'b2b': return sockets.drawB2b(pen, part, detail)
+    case 'sd': return sockets.drawSd(pen, part, detail)
+    case 'm2': return sockets.drawM2(pen, part, detail)
+    case 'pcie': return sockets.drawPcie(pen, part, detail)
+    case 'dimm': return sockets.drawDimm(pen, part, detail)
+    case 'atx': return sockets.drawAtx(pen, part, detail)
+    case 'sata': return sockets.drawSata(pen, part, detail)
+    case 'block': return sockets.drawBlock(pen, part, detail)
+    case 'module': return sockets.drawModule(pen, part, detail)
+    case 'key-grid': return sockets.drawKeyGrid(pen, part)
+    case 'socket': return sockets.drawSocket(pen, part, detail)
+  }
+}
+
+/** The board itself, as a path. */
+export function outlinePath(drawing: Drawing): string {
+  if (drawing.outline !== undefined) return drawing.outline
+  const { width: w, height: h, radius: r } = drawing
+  const a = `a${mm(r)} ${mm(r)} 0 0 1`
+  return `M${mm(r)} 0H${mm(w - r)}${a} ${mm(r)} ${mm(r)}V${mm(h - r)}${a} ${mm(-r)} ${mm(r)}H${mm(r)}${a} ${mm(-r)} ${mm(-r)}V${mm(r)}${a} ${mm(r)} ${mm(-r)}z`
+}
+
+/** Copper: n parallel lines, mitred at the corners. */
+export function tracePath(drawing: Drawing): string {
+  return drawing.traces.map(({ n, gap, pts }) => {
+    const normals = pts.slice(1).map(([x, y], i) => {
+      const [px, py] = pts[i] as readonly [number, number]
+      const length = Math.hypot(x - px, y - py)
+      return [-(y - py) / length, (x - px) / length] as const
+    })
+    let d = ''
+    for (let k = 0; k < n; k++) {
+      const offset = (k - (n - 1) / 2) * gap
+      pts.forEach(([x, y], i) => {
+        const a = normals[Math.max(0, i - 1)] as readonly [number, number]
+        const b = normals[Math.min(normals.length - 1, i)] as readonly [number, number]
+        const s = 1 + a[0] * b[0] + a[1] * b[1]
+        d += `${i === 0 ? 'M' : 'L'}${mm(x + (offset * (a[0] + b[0])) / s)} ${mm(y + (offset * (a[1] + b[1])) / s)}`
+      })
+    }
+    return d
+  }).join('')
+}

@@ -1,0 +1,230 @@
+// Connectors: drawn with the opening at +x and turned to the edge on which they stand.
+import type { PartOf } from '../../data/drawings/types.ts'
+import type { Detail } from './contacts.ts'
+import type { Pen } from './pen.ts'
+
+export function drawPort(pen: Pen, p: PartOf<'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'jack2' | 'microusb'>, detail: Detail): void {
+  const own = pen.at(p.x, p.y, p.face)
+  switch (p.t) {
+    case 'usbc': return drawUsbC(own, detail)
+    case 'microusb': return drawShell(own, { d: 5.2, w: 7.6, flange: 0 }, detail)
+    case 'usba': return drawUsbA(own, p.d ?? 14, p.w ?? 13.1, detail)
+    case 'usb2': return drawUsbStack(own, p.d ?? 17.5, p.w ?? 13.2, detail)
+    case 'rj45': return drawRj45(own, p.d ?? 21.3, p.w ?? 15.9, detail)
+    case 'rj45usb': return drawRj45(own, p.d ?? 23, p.w ?? 16.4, detail)
+    case 'hdmi': return drawShell(own, { d: 11.4, w: 15, flange: 0.5 }, detail)
+    case 'dc': return drawBarrel(own, p.d ?? 14, p.w ?? 9, detail)
+    case 'jack': return drawBarrel(own, p.d ?? 12, p.w ?? 6.4, detail)
+    case 'jack2':
+      drawBarrel(own.at(0, -4.2), p.d ?? 14, 7, detail)
+      drawBarrel(own.at(0, 4.2), p.d ?? 14, 7, detail)
+  }
+}
+
+function drawUsbC(pen: Pen, detail: Detail): void {
+  if (detail === 1) {
+    pen.ticks('gold', -4.6, -3.1, 16, 0.4, 0.8, 0.2, true)
+    for (const x of [-2.9, 1.2]) for (const y of [-4.75, 4.25]) pen.rect('pad', x, y, 1.1, 0.5)
+  }
+  pen.rect('metal', -3.8, -4.4, 7.8, 8.8, 1.1)
+  if (detail === 0) return
+  pen.line('line', [-2.8, -4.4], [-2.8, 4.4])
+  pen.line('line', [2.9, -4.2], [2.9, 4.2])
+  for (const y of [-2.2, 2.2]) pen.line('line', [-1.4, y], [1.2, y])
+}
+
+function drawShell(pen: Pen, size: { d: number; w: number; flange: number }, detail: Detail): void {
+  const { d, w, flange } = size
+  pen.rect('metal', -d / 2, -w / 2, d - 1, w, 0.3)
+  pen.rect('metal', d / 2 - 1, -w / 2 - flange, 1, w + 2 * flange, 0.2)
+  if (detail === 0) return
+  pen.line('line', [-d / 2 + 1.4, -w / 2], [-d / 2 + 1.4, w / 2])
+  const tab = w * 0.24
+  for (const y of [-tab, tab - w * 0.14]) pen.line('line', [d / 2 - 2.4, y], [d / 2 - 6, y], [d / 2 - 6, y + w * 0.14], [d / 2 - 2.4, y + w * 0.14])
+}
+
+function drawUsbA(pen: Pen, d: number, w: number, detail: Detail): void {
+  pen.rect('metal', -d / 2, -w / 2, d - 0.9, w, 0.25)
+  pen.rect('metal', d / 2 - 0.9, -w / 2 - 0.45, 0.9, w + 0.9, 0.15)
+  if (detail === 0) return
+  pen.line('line', [-d / 2 + 1.2, -w / 2], [-d / 2 + 1.2, w / 2])
+  for (const y of w > 8 ? [-w * 0.24, w * 0.24] : [0]) pen.line('line', [d / 2 - 2.2, y - 0.9], [d / 2 - 6.6, y - 0.9], [d / 2 - 7.5, y], [d / 2 - 6.6, y + 0.9], [d / 2 - 2.2, y + 0.9])
+}
+
+function drawUsbStack(pen: Pen, d: number, w: number, detail: Detail): void {
+  pen.rect('metal', -d / 2, -w / 2, d - 1.1, w, 0.3)
+  pen.rect('metal', d / 2 - 1.1, -w / 2 - 0.8, 1.1, w + 1.6, 0.2)
+  if (detail === 0) return
+  pen.line('line', [-d / 2 + 1.5, -w / 2], [-d / 2 + 1.5, w / 2])
+  for (const y of [-w * 0.26, w * 0.26]) pen.line('line', [d / 2 - 3.2, y - 1.2], [d / 2 - 8.2, y - 1.2], [d / 2 - 9.4, y - 0.6], [d / 2 - 9.4, y + 0.6], [d / 2 - 8.2, y + 1.2], [d / 2 - 3.2, y + 1.2])
+}
+
+function drawRj45(pen: Pen, d: number, w: number, detail: Detail): void {
+  pen.rect('metal', -d / 2, -w / 2, d - 1.1, w, 0.35)
+  pen.rect('metal', d / 2 - 1.1, -w / 2 - 0.35, 1.1, w + 0.7, 0.2)
+  if (detail === 0) return
+  pen.line('line', [-d / 2 + 4, -w / 2], [-d / 2 + 4, w / 2])
+  for (const y of [-4.6, 2.4]) pen.line('line', [d / 2 - 2.4, y], [d / 2 - 8.6, y], [d / 2 - 9.5, y + 0.5], [d / 2 - 9.5, y + 1.7], [d / 2 - 8.6, y + 2.2], [d / 2 - 2.4, y + 2.2])
+  pen.ticks('gold', -d / 2 + 0.9, -3.7, 8, 1.02, 2.2, 0.3, true)
+}
+
+function drawBarrel(pen: Pen, d: number, w: number, detail: Detail): void {
+  const nose = d * 0.16
+  pen.rect('plastic', -d / 2, -w / 2, d - nose, w, 0.4)
+  pen.rect('dark', d / 2 - nose, -w * 0.4, nose, w * 0.8, 0.2)
+  if (detail === 0) return
+  pen.line('line', [-d * 0.32, -w / 2], [-d * 0.32, w / 2])
+  pen.line('line', [d * 0.2, -w / 2], [d * 0.2, w / 2])
+}
+
+export function drawFpc(pen: Pen, p: PartOf<'fpc'>, detail: Detail): void {
+  const turned = p.face === 'l' || p.face === 'r'
+  const own = pen.at(p.x, p.y, p.face)
+  const [w, h] = turned ? [p.h, p.w] : [p.w, p.h]
+  const step = (w - 3.4) / (p.n - 1)
+  if (detail === 1) own.ticks('gold', -h / 2 - 0.5, -w / 2 + 1.7 - step * 0.22, p.n, step, 1, step * 0.44, true)
+  for (const y of [-w / 2 - 0.5, w / 2 - 0.5]) own.rect('pad', -h * 0.2, y, 1.6, 1)
+  own.rect('plastic', -h / 2, -w / 2, h, w, 0.25)
+  own.rect('dark', h / 2 - h * 0.34, -w / 2 + 0.5, h * 0.34, w - 1, 0.2)
+  if (detail === 1 && !turned) pen.text('part', p.x, p.y + (p.face === 't' ? h * 0.34 : h * 0.02), Math.min(1.3, h * 0.32), p.label)
+  if (detail === 1 && turned) pen.text('silk', p.face === 'l' ? p.x + p.w / 2 + 0.8 : p.x - p.w / 2 - 0.8, p.y - p.h / 2 + 0.6, 1.25, p.label, p.face === 'l' ? 'start' : 'end')
+}
+
+/** Mezzanine sockets, box headers: contacts along both long sides. */
+export function drawB2b(pen: Pen, p: PartOf<'b2b'>, detail: Detail): void {
+  const down = p.h > p.w
+  const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
+  const step = (long - 1.2) / p.n
+  if (detail === 1) {
+    for (const side of [-1, 1]) {
+      if (down) pen.ticks('gold', p.x + side * (short / 2 + 0.2) - 0.35, p.y - long / 2 + 0.6 + step * 0.2, p.n, step, 0.7, step * 0.5, true)
+      else pen.ticks('gold', p.x - long / 2 + 0.6 + step * 0.2, p.y + side * (short / 2 + 0.2) - 0.35, p.n, step, step * 0.5, 0.7)
+    }
+  }
+  pen.box('plastic', p.x, p.y, p.w, p.h, 0.25)
+  if (detail === 0) return
+  pen.box('line', p.x, p.y, p.w - Math.min(1.2, short * 0.3), p.h - Math.min(1.2, short * 0.3), 0.2)
+  const size = Math.min(short * 0.38, 3)
+  pen.text('part', p.x + (down ? size * 0.35 : 0), p.y + (down ? 0 : size * 0.35), size, p.label, 'middle', down ? -90 : 0)
+}
+
+/** A card socket: the card goes in at `face`. */
+export function drawSd(pen: Pen, p: PartOf<'sd'>, detail: Detail): void {
+  const turned = p.face === 'l' || p.face === 'r'
+  const own = pen.at(p.x, p.y, p.face)
+  const [d, w] = turned ? [p.w, p.h] : [p.h, p.w]
+  own.rect('metal', -d / 2, -w / 2, d, w, 0.4)
+  if (detail === 0) return
+  own.line('line', [-d / 2 + d * 0.16, -w / 2], [-d / 2 + d * 0.16, w / 2])
+  for (const y of [-w * 0.3, w * 0.1]) own.line('line', [d * 0.1, y], [-d * 0.16, y], [-d * 0.16, y + w * 0.2], [d * 0.1, y + w * 0.2], [d * 0.1, y])
+  own.line('line', [d / 2, -w / 2 + w * 0.09], [d / 2 - d * 0.13, -w / 2 + w * 0.09], [d / 2 - d * 0.13, w / 2 - w * 0.09], [d / 2, w / 2 - w * 0.09])
+}
+
+/** An M.2 socket, the place of the card, and the stud that holds it. */
+export function drawM2(pen: Pen, p: PartOf<'m2'>, detail: Detail): void {
+  const own = pen.at(p.x, p.y, p.to)
+  const width = p.width ?? 22
+  own.rect('plastic', -3, -width / 2, 5.4, width, 0.4)
+  own.rect('dark', 0.6, -width / 2 + 1, 1.8, width - 2, 0.2)
+  own.circle('pad', p.length, 0, 2.6)
+  own.circle('hole', p.length, 0, 1.5)
+  if (detail === 0) return
+  own.line('silkline', [2.4, -width / 2], [p.length, -width / 2], [p.length, width / 2], [2.4, width / 2])
+  own.ticks('gold', 2.6, -width / 2 + 1.6, Math.round((width - 3) / 1), 1, 2.2, 0.5, true)
+}
+
+export function drawPcie(pen: Pen, p: PartOf<'pcie'>, detail: Detail): void {
+  pen.box('plastic', p.x, p.y, p.w, p.h, 0.8)
+  if (detail === 0) return
+  const down = p.h > p.w
+  const long = Math.max(p.w, p.h)
+  const own = down ? pen.at(p.x, p.y, 'b') : pen.at(p.x, p.y)
+  own.rect('dark', -long / 2 + 2, -0.9, 11, 1.8, 0.3)
+  own.rect('dark', -long / 2 + 15, -0.9, long - 18, 1.8, 0.3)
+}
+
+export function drawDimm(pen: Pen, p: PartOf<'dimm'>, detail: Detail): void {
+  const down = p.h > p.w
+  const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
+  const own = down ? pen.at(p.x, p.y, 'b') : pen.at(p.x, p.y)
+  own.rect('plastic', -long / 2 + 4, -short / 2, long - 8, short, 0.6)
+  for (const s of [-1, 1]) own.box('metal', s * (long / 2 - 2), 0, 4, short + 1.6, 0.6)
+  if (detail === 0) return
+  own.rect('dark', -long / 2 + 7, -0.9, long * 0.52 - 7.8, 1.8, 0.3)
+  own.rect('dark', long * 0.02 + 0.8, -0.9, long * 0.48 - 7.8, 1.8, 0.3)
+}
+
+export function drawAtx(pen: Pen, p: PartOf<'atx'>, detail: Detail): void {
+  const own = p.turned === true ? pen.at(p.x, p.y) : pen.at(p.x, p.y, 'b')
+  own.rect('plastic', -26, -5, 52, 10, 0.8)
+  own.rect('plastic', -3, 5, 6, 2, 0.3)
+  if (detail === 0) return
+  for (const y of [-4, 0.6]) own.ticks('dark', -24.6, y, 12, 4.2, 3, 3.2)
+}
+
+export function drawSata(pen: Pen, p: PartOf<'sata'>, detail: Detail): void {
+  const own = pen.at(p.x, p.y, p.face)
+  for (let i = 0; i < p.n; i++) {
+    const y = (i - (p.n - 1) / 2) * p.pitch
+    own.rect('plastic', -4, y - p.pitch * 0.36, 8, p.pitch * 0.72, 0.5)
+    if (detail === 1) own.rect('dark', -0.6, y - p.pitch * 0.2, 1.2, p.pitch * 0.4, 0.2)
+  }
+}
+
+export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
+  pen.box(p.tone ?? 'plastic', p.x, p.y, p.w, p.h, p.r ?? 0.6)
+  if (detail === 0) return
+  const down = p.h > p.w * 1.6
+  const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
+  const size = Math.min(short * 0.42, (long * 0.86) / (0.6 * Math.max(3, p.label?.length ?? 3)))
+  pen.text(p.tone === 'dark' ? 'chip' : 'part', p.x + (down ? size * 0.35 : 0), p.y + (down ? 0 : size * 0.35), size, p.label, 'middle', down ? -90 : 0)
+}
+
+export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
+  pen.box('area', p.x, p.y, p.w, p.h, 0.8)
+  pen.ticks('pad', p.x - p.w / 2 + 2, p.y + p.h / 2 - 2.6, Math.round((p.w - 4) / 1.2), 1.2, 0.7, 2.6)
+  pen.box('chip', p.x, p.y - p.h * 0.1, p.w * 0.3, p.w * 0.3, 0.3)
+  if (detail === 0) return
+  const size = Math.min(p.w * 0.1, (p.w * 0.28) / (0.6 * Math.max(3, p.label?.length ?? 3)))
+  pen.text('chip', p.x, p.y - p.h * 0.1 + size * 0.35, size, p.label)
+}
+
+export function drawKeyGrid(pen: Pen, p: PartOf<'key-grid'>): void {
+  const [stepX, stepY] = [p.w / p.cols, p.h / p.rows]
+  pen.box('plastic', p.x, p.y, p.w + 4, p.h + 4, 1.6)
+  for (let r = 0; r < p.rows; r++) {
+    const y = p.y - p.h / 2 + r * stepY + stepY * 0.09
+    if (r === p.rows - 1) drawSpaceRow(pen, p, y, stepX, stepY)
+    else pen.ticks('dark', p.x - p.w / 2 + stepX * 0.08, y, p.cols, stepX, stepX * 0.84, stepY * 0.82)
+  }
+}
+
+function drawSpaceRow(pen: Pen, p: PartOf<'key-grid'>, y: number, stepX: number, stepY: number): void {
+  const side = Math.floor(p.cols * 0.27)
+  const left = p.x - p.w / 2
+  pen.ticks('dark', left + stepX * 0.08, y, side, stepX, stepX * 0.84, stepY * 0.82)
+  pen.rect('dark', left + side * stepX + stepX * 0.08, y, (p.cols - 2 * side) * stepX - stepX * 0.16, stepY * 0.82)
+  pen.ticks('dark', left + (p.cols - side) * stepX + stepX * 0.08, y, side, stepX, stepX * 0.84, stepY * 0.82)
+}
+
+/** A port from the front: the frame, the opening, what is in it. */
+export function drawSocket(pen: Pen, p: PartOf<'socket'>, detail: Detail): void {
+  if (p.kind === 'dc') {
+    pen.circle('metal', p.x, p.y, p.w / 2)
+    pen.circle('dark', p.x, p.y, p.w * 0.3)
+    pen.circle('metal', p.x, p.y, p.w * 0.09)
+    return
+  }
+  pen.box('metal', p.x, p.y, p.w, p.h, p.kind === 'usbc' ? p.h / 2 : 0.6)
+  if (p.kind === 'usbc') pen.box('dark', p.x, p.y, p.w - 1.6, p.h - 1.6, (p.h - 1.6) / 2)
+  else if (p.kind === 'sfp') {
+    pen.box('dark', p.x, p.y, p.w - 2.4, p.h - 2.8, 0.4)
+    if (detail === 1) pen.ticks('gold', p.x - 4.6, p.y + p.h * 0.08, 10, 0.95, 0.5, 1.4)
+  } else {
+    pen.box('dark', p.x, p.y - 0.4, p.w - 3.4, p.h - 4.4, 0.4)
+    pen.box('dark', p.x, p.y + p.h / 2 - 2, p.w * 0.4, 2)
+    if (detail === 0) return
+    pen.ticks('gold', p.x - 4, p.y - p.h / 2 + 1.9, 8, 1.05, 0.5, 2)
+    for (const s of [-1, 1]) pen.box('led', p.x + s * (p.w / 2 - 2), p.y + p.h / 2 - 1.4, 1.8, 1.1)
+  }
+}

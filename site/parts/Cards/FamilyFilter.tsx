@@ -1,0 +1,25 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { boards } from '../../data/boards.ts'
+import type { Use } from '../../data/types.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desktop', 'server', 'network']
+
+/** All products with a filter by use. The style sheet hides what does not match; a script only says how many are left. */
+export function FamilyFilter() {
+  const { t } = usePage()
+  return (
+    <family-filter class="family-filter" data-part="cards" data-shown={t('home:family.shown', { count: '{n}' })}>
+      <fieldset className="pills">
+        <legend className="sr-only">{t('home:family.filter')}</legend>
+        {USES.map((use) => (
+          <label key={use} className="pill">
+            <input type="radio" name="use" value={use} defaultChecked={use === 'all'} />
+            <span>{t(`products:use.${use}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="cards">{boards.map((board) => <ProductCard key={board.id} board={board} />)}</div>
+    </family-filter>
+  )
+}

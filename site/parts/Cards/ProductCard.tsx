@@ -1,0 +1,36 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Board } from '../../data/types.ts'
+import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
+import { priceText } from '../Product/Status.tsx'
+
+/** A card with the four figures that decide. The whole card is the link. */
+export function ProductCard({ board }: { readonly board: Board }) {
+  const { t, href } = usePage()
+  const rows = [
+    ['cores', phraseText(t, board.summary.cores)],
+    ['memory', phraseText(t, board.summary.memory)],
+    ['network', phraseText(t, board.summary.network)],
+    ['price', board.price === undefined ? t(board.shops.length > 0 ? 'products:ui.seeShops' : board.status === 'mail' ? 'products:ui.onRequest' : 'products:ui.early') : priceText(t, board.price.amount)],
+  ] as const
+  return (
+    <article className="card" data-use={board.uses.join(' ')}>
+      <div className="card-drawing" data-part="board"><BoardDrawing drawing={board.drawing} hue={board.hue} view="card" /></div>
+      <div className="card-body">
+        <h3>
+          <a href={href(board.route)}>{board.name}</a>
+          {board.isNew === true ? <small className="card-new">{t('products:ui.new')}</small> : <small>{t(`products:kind.${board.kind}`)}</small>}
+        </h3>
+        <p>{keepTogether(t(`products:${board.id}.blurb`))}</p>
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{t(`products:row.${label}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  )
+}

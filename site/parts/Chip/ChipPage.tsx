@@ -1,0 +1,128 @@
+// A chip: package drawing, key figures, blocks, the chips compared, boards, documents, samples.
+import { usePage } from '../../../generator/api/theme.ts'
+import { boardOf } from '../../data/boards.ts'
+import { chipOf, chips } from '../../data/chips.ts'
+import { mails } from '../../data/contacts.ts'
+import type { Chip, ChipId } from '../../data/types.ts'
+import { HeroDrawing, DrawingCaption } from '../BoardDrawing/BoardFigure.tsx'
+import { ProductCard } from '../Cards/ProductCard.tsx'
+import { ShopList } from '../Product/Buy.tsx'
+import { Downloads } from '../Product/Guides.tsx'
+import { KeyFigures } from '../Product/KeyFigures.tsx'
+import { FlowBlock } from '../Product/ProofFigure.tsx'
+import { Crumbs } from '../Product/ProductHero.tsx'
+import { ContactForm } from '../ContactForm/ContactForm.tsx'
+import { ChipTable } from './ChipTable.tsx'
+import { packageOf } from './packages.ts'
+
+export function ChipPage({ id }: { readonly id: ChipId }) {
+  const { t } = usePage()
+  const chip = chipOf(id)
+  return (
+    <div className="product" data-part="product" data-hue={chip.hue}>
+      <ChipHero chip={chip} />
+      <KeyFigures figures={chip.figures} />
+      <Blocks chip={chip} />
+      <section className="section" id="spec">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>{t('products:chip.compare')}</h2>
+            <p>{t('products:chip.compareLede', { name: chip.name })}</p>
+          </div>
+          <ChipTable first={chip} others={chips.filter((other) => other.id !== id)} />
+        </div>
+      </section>
+      <Boards chip={chip} />
+      <Documents chip={chip} />
+      <ContactForm product={{ id: chip.id, name: chip.name, mail: mails.sales, matrix: null }} />
+    </div>
+  )
+}
+
+function ChipHero({ chip }: { readonly chip: Chip }) {
+  const { t, href } = usePage()
+  return (
+    <div className="product-hero chip-hero" data-part="board">
+      <div className="wrap">
+        <div className="product-intro">
+          <Crumbs trail={[{ label: t('products:ui.chips'), href: href('/chips') }]} here={chip.name} />
+          <h1>{chip.name}</h1>
+          {chip.status === 'available' ? null : <span className="flag">{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</span>}
+          <p className="lede">{t(`products:chip.${chip.id}.claim`)}</p>
+          {chip.status === 'end-of-life' ? <p className="product-notice">{t(`products:chip.${chip.id}.notice`)}</p> : null}
+          <div className="actions">
+            <a className="button button-primary" href="#buy">{t('products:chip.samples')}</a>
+            <a className="button" href="#documents">{t('products:chip.documents')}</a>
+          </div>
+          <div>
+            <p className="caption">{t('products:chip.usedFor')}</p>
+            <ul className="tags">{chip.uses.map((use) => <li key={use}>{t(`products:chip.use.${use}`)}</li>)}</ul>
+          </div>
+        </div>
+        <figure className="product-drawing">
+          <HeroDrawing of={packageOf(chip)} callouts={false} />
+          <figcaption className="caption"><DrawingCaption drawing={packageOf(chip).drawing} /></figcaption>
+        </figure>
+      </div>
+    </div>
+  )
+}
+
+function Blocks({ chip }: { readonly chip: Chip }) {
+  const { t } = usePage()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{t('products:chip.blocks')}</h2>
+          <p>{t('products:chip.blocksLede')}</p>
+        </div>
+        <div className="chip-blocks">
+          {chip.blocks.map((group) => (
+            <div key={group.id}>
+              <h3>{t(`products:chip.group.${group.id}`)}</h3>
+              <ul>{group.blocks.map((block) => <FlowBlock key={block.id} block={block} />)}</ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Boards({ chip }: { readonly chip: Chip }) {
+  const { t } = usePage()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{t('products:chip.boards')}</h2>
+          {chip.boards.length === 0 ? <p>{t('products:chip.noBoards')}</p> : null}
+        </div>
+        {chip.boards.length === 0 ? null : <div className="cards" data-part="cards">{chip.boards.map((id) => <ProductCard key={id} board={boardOf(id)} />)}</div>}
+      </div>
+    </section>
+  )
+}
+
+function Documents({ chip }: { readonly chip: Chip }) {
+  const { t, href } = usePage()
+  return (
+    <section className="section" id="documents">
+      <div className="wrap two-lists">
+        <div>
+          <div className="section-head"><h2>{t('products:chip.documents')}</h2></div>
+          <Downloads links={chip.documents} />
+          {chip.id === 'cv1800b' ? <p className="after-list"><a href={href('/cv1800b')}>{t('products:chip.manual')}</a></p> : null}
+        </div>
+        <div id="buy">
+          <div className="section-head">
+            <h2>{t('products:chip.samples')}</h2>
+            <p>{t(chip.shops.length === 0 ? 'products:chip.announcedText' : 'products:chip.samplesText', { mail: mails.sales })}</p>
+          </div>
+          {chip.shops.length === 0 ? <a className="button" href={`mailto:${mails.sales}`}>{mails.sales}</a> : <ShopList offers={chip.shops} />}
+        </div>
+      </div>
+    </section>
+  )
+}

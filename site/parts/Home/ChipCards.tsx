@@ -1,0 +1,51 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { chips } from '../../data/chips.ts'
+import type { Chip } from '../../data/types.ts'
+import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { packageOf } from '../Chip/packages.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
+
+/** The chips on the home page. */
+export function ChipRowOfCards() {
+  const { t, href } = usePage()
+  return (
+    <section className="section" id="chips">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{t('home:chips.heading')}</h2>
+          <p>{t('home:chips.lede')}</p>
+        </div>
+        <ChipCards />
+        <p className="after-list"><a href={href('/chips')}>{t('home:chips.all')}</a></p>
+      </div>
+    </section>
+  )
+}
+
+export function ChipCards() {
+  return <div className="cards" data-part="cards">{chips.map((chip) => <ChipCard key={chip.id} chip={chip} />)}</div>
+}
+
+function ChipCard({ chip }: { readonly chip: Chip }) {
+  const { t, href } = usePage()
+  const { drawing, hue } = packageOf(chip)
+  return (
+    <article className="card">
+      <div className="card-drawing" data-part="board"><BoardDrawing drawing={drawing} hue={hue} view="card" /></div>
+      <div className="card-body">
+        <h3>
+          <a href={href(chip.route)}>{chip.name}</a>
+          {chip.status === 'available' ? <small>{chip.package === null ? '' : `${chip.package.type}${chip.package.pins}`}</small> : <small>{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</small>}
+        </h3>
+        <dl>
+          {chip.figures.slice(0, 4).map((figure) => (
+            <div key={figure.label}>
+              <dt>{t(`products:row.${figure.label}`)}</dt>
+              <dd>{phraseText(t, figure.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+// Home: a statement over the drawings, the flagship, the family, a comparison, chips, tasks, community, posts, contact.
+import { usePage } from '../../../generator/api/theme.ts'
+import { boardOf } from '../../data/boards.ts'
+import { FamilyFilter } from '../Cards/FamilyFilter.tsx'
+import { ContactForm } from '../ContactForm/ContactForm.tsx'
+import { ChipRowOfCards } from './ChipCards.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Community, Posts, Tasks } from './Entrances.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** The quarter in which support in the upstream kernel is planned; a plan of the maker of the Titan's chip. */
+const MAINLINE = '2026 Q4'
+
+export function HomePage() {
+  const { t, href } = usePage()
+  const price = String(boardOf('duo').price?.amount ?? '')
+  return (
+    <div className="home" data-part="home">
+      <section className="home-hero">
+        <div className="wrap">
+          <div className="home-statement">
+            <h1>{t('home:hero.heading')}</h1>
+            <div>
+              <p className="lede">{t('home:hero.lede', { price })}</p>
+              <div className="actions">
+                <a className="button button-primary" href="#family">{t('home:hero.choose')}</a>
+                <a className="button" href={href('/docs')}>{t('home:hero.docs')}</a>
+              </div>
+            </div>
+          </div>
+          <Sheet />
+          <div className="home-titan">
+            <div>
+              <h2>{t('home:titan.heading')}</h2>
+              <p className="quiet">{t('home:titan.text', { date: MAINLINE })}</p>
+            </div>
+            <div className="actions">
+              <a className="button" href={href('/titan')}>{t('home:titan.more')}</a>
+              <a className="button" href={`${href('/titan')}#buy`}>{t('home:titan.buy')}</a>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="section" id="family">
+        <div className="wrap">
+          <div className="section-head"><h2>{t('home:family.heading')}</h2></div>
+          <FamilyFilter />
+        </div>
+      </section>
+      <Comparison />
+      <ChipRowOfCards />
+      <Tasks />
+      <Community />
+      <Posts />
+      <ContactForm />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Boards on one sheet, at one scale: the widths come from the style sheet, which a test holds against the data.
+import { usePage } from '../../../generator/api/theme.ts'
+import { boardOf } from '../../data/boards.ts'
+import type { BoardId } from '../../data/types.ts'
+import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+
+/** The flagship, then two rows beside it. */
+export const SHEET: readonly (readonly BoardId[])[] = [['titan'], ['megrez-nx', 'mars-cm', 'duo-module-01'], ['mars', 'duo-s', 'duo-256m']]
+/** Unit of lettering on the sheet, in millimetres. */
+export const SHEET_UNIT = 2.2
+
+export function Sheet() {
+  const { t, formatNumber } = usePage()
+  const [flagship = [], ...rows] = SHEET
+  return (
+    <div className="sheet" data-part="board">
+      <div className="sheet-boards">
+        {flagship.map((id) => <SheetBoard key={id} id={id} />)}
+        <div className="sheet-rows">{rows.map((row, i) => <div key={i}>{row.map((id) => <SheetBoard key={id} id={id} />)}</div>)}</div>
+      </div>
+      <div className="sheet-title">
+        <span>{t('home:hero.sheet', { count: SHEET.flat().length })}</span>
+        <span className="sheet-scale"><i />{t('home:hero.scale', { n: formatNumber(20) })}</span>
+        <span>{t('home:hero.top')}</span>
+        <span>{t('home:hero.dashed')}</span>
+      </div>
+    </div>
+  )
+}
+
+function SheetBoard({ id }: { readonly id: BoardId }) {
+  const { t, href, formatNumber } = usePage()
+  const board = boardOf(id)
+  const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(Math.round(n)) })
+  return (
+    <figure data-board={id}>
+      <BoardDrawing drawing={board.drawing} hue={board.hue} view="plain" unit={SHEET_UNIT} label={t('products:draw.altPlain', { name: board.name })}
+        dimensions={board.size === undefined ? undefined : { width: millimetres(board.size.width), height: millimetres(board.size.height) }} />
+      <figcaption className="caption"><a href={href(board.route)}>{board.name}</a> {board.chip.name}</figcaption>
+    </figure>
+  )
+}

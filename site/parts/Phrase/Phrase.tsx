@@ -1,0 +1,31 @@
+// Short texts of the data in the page's language.
+import { usePage, type RenderContext } from '../../../generator/api/theme.ts'
+import type { Cell, Phrase } from '../../data/types.ts'
+
+export function phraseText(t: RenderContext['t'], phrase: Phrase): string {
+  return keepTogether(typeof phrase === 'string' ? phrase : t(phrase.key, phrase.values))
+}
+
+/** A figure and its unit, and the two sides of a multiplication sign, stay on one line. */
+export function keepTogether(text: string): string {
+  return text
+    .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C)(?![\p{L}]))/gu, '$1\u00A0')
+    .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))
+    .replace(/Wi-Fi (?=\d)/g, 'Wi-Fi\u00A0')
+}
+
+/** The lines of a cell; none for "none". */
+export function cellLines(t: RenderContext['t'], cell: Cell): readonly string[] {
+  if (cell === null) return []
+  return Array.isArray(cell) ? cell.map((phrase: Phrase) => phraseText(t, phrase)) : [phraseText(t, cell as Phrase)]
+}
+
+/** A cell of a table: one line under the other, the sign for none, or that nothing is published. */
+export function CellText({ cell, strong, unknown }: { readonly cell: Cell | undefined; readonly strong?: boolean; readonly unknown?: boolean }) {
+  const { t } = usePage()
+  if (cell === undefined && unknown === true) return <span className="none">{t('products:ui.notPublished')}</span>
+  const lines = cellLines(t, cell ?? null)
+  if (lines.length === 0) return <><span className="none" aria-hidden="true">–</span><span className="sr-only">{t('products:ui.none')}</span></>
+  const content = lines.map((line, i) => <span key={i} className="cell-line">{line}</span>)
+  return strong === true ? <b>{content}</b> : <>{content}</>
+}

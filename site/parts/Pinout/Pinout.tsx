@@ -1,0 +1,154 @@
+// A header as diagram and table: two presentations of one list of pins.
+import { usePage } from '../../../generator/api/theme.ts'
+import { kindsOf, kindOf, type PinKind } from '../../data/headers/pin.ts'
+import type { Board, Header, Pin } from '../../data/types.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
+
+const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 'M', 'D', 'N', 'O']
+
+/** Heading and lede are the page's; this is what stands below them. */
+export function PinoutBlock({ board, header }: { readonly board: Board; readonly header: Header }) {
+  const { t } = usePage()
+  const prefix = `${board.id}-${header.id}`
+  const strings = { copy: t('products:pins.copy', { number: '{n}' }), copied: t('products:pins.copied', { number: '{n}' }) }
+  const plain = isPlain(header)
+  const label = t('products:pins.of', { name: board.name, title: pinoutTitle(t, header) })
+  return (
+    <pin-out class={`pinout pinout-${plain ? 'plain' : header.order}`} data-part="pinout" data-hue={board.hue} data-strings={JSON.stringify(strings)}>
+      {plain ? null : <Filter header={header} name={prefix} />}
+      <div className="pinout-body">
+        {header.order === 'square' ? null : <Diagram header={header} prefix={prefix} linked={!plain} label={label} />}
+        {plain ? null : <PinTable header={header} prefix={prefix} label={label} />}
+      </div>
+      {header.notes === undefined ? null : <ul className="pinout-notes">{header.notes.map((note, i) => <li key={i}>{phraseText(t, note)}</li>)}</ul>}
+    </pin-out>
+  )
+}
+
+/** `Header J3, 26 pins, 3.3 V` */
+export function pinoutTitle(t: ReturnType<typeof usePage>['t'], header: Header): string {
+  const key = `products:pins.title${header.label === '' ? 'Plain' : ''}${header.level === undefined ? '' : 'Level'}`
+  return t(key, { ...(header.label === '' ? {} : { label: header.label }), ...(header.level === undefined ? {} : { level: header.level }), count: header.pins.length })
+}
+
+/** Plain headers (front panels) have names and nothing more: their diagram says it all. */
+export function isPlain(header: Header): boolean {
+  return header.pins.every((pin) => pin.alt === undefined && pin.gpio === undefined)
+}
+
+/** Works without scripts: the chosen radio decides in the style sheet what is dimmed. */
+function Filter({ header, name }: { readonly header: Header; readonly name: string }) {
+  const { t } = usePage()
+  const present = new Set(header.pins.flatMap(kindsOf))
+  const kinds = ORDER.filter((kind) => present.has(kind))
+  return (
+    <fieldset className="pinout-filter pills">
+      <legend className="sr-only">{t('products:pins.filter')}</legend>
+      <label className="pill">
+        <input type="radio" name={`pins-${name}`} value="all" defaultChecked />
+        <span>{t('products:pins.all')}</span>
+      </label>
+      {kinds.map((kind) => (
+        <label key={kind} className="pill">
+          <input type="radio" name={`pins-${name}`} value={kind} />
+          <span><Letter kind={kind} />{t(`products:pins.kind.${kind}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Letter and colour carry the function together. */
+function Letter({ kind }: { readonly kind: PinKind }) {
+  return <i className={`pin-kind pin-kind-${kind}`} aria-hidden="true">{kind}</i>
+}
+
+function Diagram({ header, prefix, linked, label }: { readonly header: Header; readonly prefix: string; readonly linked: boolean; readonly label: string }) {
+  const { t } = usePage()
+  return (
+    <ol className="pins" aria-label={t('products:pins.diagram', { label })}>
+      {rowsOf(header).map(([left, right], i) => (
+        <li key={i}>
+          {left === null ? <span className="pin pin-left pin-key" /> : <PinMark pin={left} side="left" prefix={prefix} linked={linked} first={i === 0} />}
+          {right === null ? <span className="pin pin-right pin-key" /> : <PinMark pin={right} side="right" prefix={prefix} linked={linked} first={false} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Pins as they lie on the board, row by row. */
+function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] {
+  const { pins } = header
+  if (header.order === 'around') {
+    const half = pins.length / 2
+    return pins.slice(0, half).map((pin, i) => [pin, pins[pins.length - 1 - i] ?? null] as const)
+  }
+  const byNumber = new Map(pins.map((pin) => [pin.pin, pin]))
+  const first = pins[0]?.pin ?? 1
+  const last = pins[pins.length - 1]?.pin ?? first
+  return Array.from({ length: Math.ceil((last - first + 1) / 2) }, (_, i) => [byNumber.get(first + 2 * i) ?? null, byNumber.get(first + 2 * i + 1) ?? null] as const)
+}
+
+function PinMark({ pin, side, prefix, linked, first }: { readonly pin: Pin; readonly side: 'left' | 'right'; readonly prefix: string; readonly linked: boolean; readonly first: boolean }) {
+  const { t } = usePage()
+  const kinds = kindsOf(pin)
+  const content = (
+    <>
+      {linked ? <span className="pin-kinds">{kinds.slice(0, 3).map((kind) => <Letter key={kind} kind={kind} />)}</span> : null}
+      <span className="pin-name">{pin.name}</span>
+      {linked ? <span className="sr-only">, {t('products:pins.pin')} </span> : null}
+      <span className="pin-number">{pin.pin}</span>
+      <i className={first ? 'pin-pad pin-pad-first' : 'pin-pad'} />
+    </>
+  )
+  const className = `pin pin-${side}`
+  if (!linked) return <span className={className}>{content}</span>
+  return <a className={className} href={`#${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kinds.join(' ')}>{content}</a>
+}
+
+function PinTable({ header, prefix, label }: { readonly header: Header; readonly prefix: string; readonly label: string }) {
+  const { t } = usePage()
+  const numbered = header.pins.some((pin) => pin.gpio !== undefined)
+  const table = (
+    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:pins.table', { label })}>
+      <table className="pin-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('products:pins.pin')}</th>
+            <th scope="col">{t('products:pins.name')}</th>
+            <th scope="col">{t('products:pins.functions')}</th>
+            {numbered ? <th scope="col">{t('products:pins.gpio')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {header.pins.map((pin) => <PinRow key={pin.pin} pin={pin} prefix={prefix} numbered={numbered} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+  if (header.order !== 'square') return table
+  return <details className="pinout-more"><summary>{label}</summary>{table}</details>
+}
+
+function PinRow({ pin, prefix, numbered }: { readonly pin: Pin; readonly prefix: string; readonly numbered: boolean }) {
+  return (
+    <tr id={`${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kindsOf(pin).join(' ')}>
+      <td className="pin-cell">{pin.pin}</td>
+      <th scope="row">{pin.name}{pin.soc === undefined ? null : <small>{pin.soc}</small>}</th>
+      <td><Functions pin={pin} /></td>
+      {numbered ? <td className="pin-cell">{pin.gpio === undefined ? <span className="none" aria-hidden="true">–</span> : <data className="pin-gpio" value={pin.gpio}>{pin.gpio}</data>}</td> : null}
+    </tr>
+  )
+}
+
+function Functions({ pin }: { readonly pin: Pin }) {
+  const { t } = usePage()
+  const own = kindOf(pin.name)
+  if (pin.name === 'NC') return <span className="none" aria-hidden="true">–</span>
+  if (pin.alt === undefined) return own === null ? <span className="quiet">{t('products:pins.gpioOnly')}</span> : <span className="pin-function"><Letter kind={own} />{t(`products:pins.kind.${own}`)}</span>
+  return pin.alt.map((name) => {
+    const kind = kindOf(name)
+    return <span key={name} className="pin-function">{kind === null ? null : <Letter kind={kind} />}{name}</span>
+  })
+}

@@ -1,0 +1,64 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { shops } from '../../data/shops.ts'
+import type { Board, ShopOffer } from '../../data/types.ts'
+
+/** Shops with name, region and shipping; where there is none, how to be told or to order. */
+export function Buy({ board }: { readonly board: Board }) {
+  const { t } = usePage()
+  return (
+    <section className="section" id="buy">
+      <div className="wrap two-columns">
+        <div className="section-head">
+          <h2>{board.shops.length > 0 ? t('products:ui.buy') : board.status === 'mail' ? t('products:ui.onRequest') : t('products:ui.signup', { name: board.name })}</h2>
+          {board.shops.length > 0 ? <p>{t('products:ui.buyLede')}</p> : null}
+        </div>
+        {board.shops.length > 0 ? <ShopList offers={board.shops} /> : <ByMail board={board} />}
+      </div>
+    </section>
+  )
+}
+
+export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) {
+  const { t } = usePage()
+  return (
+    <table className="shops">
+      <thead>
+        <tr>
+          <th scope="col">{t('products:ui.shop')}</th>
+          <th scope="col">{t('products:ui.base')}</th>
+          <th scope="col">{t('products:ui.ships')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => {
+          const shop = shops[offer.shop]
+          return (
+            <tr key={offer.href}>
+              <th scope="row">{shop.name}</th>
+              <td>{t(`products:region.${shop.base}`)}</td>
+              <td>{t(`products:ships.${shop.ships}`)}</td>
+              <td><a href={offer.href} rel="noopener" aria-label={t('products:ui.openShopOf', { shop: shop.name })}>{t('products:ui.openShop')}</a></td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function ByMail({ board }: { readonly board: Board }) {
+  const { t } = usePage()
+  const order = board.status === 'mail'
+  const subject = t(order ? 'products:ui.mailOrderSubject' : 'products:ui.signupSubject', { name: board.name })
+  return (
+    <div className="by-mail">
+      <p>{t(order ? 'products:ui.mailOrder' : 'products:ui.signupText', { name: board.name })}</p>
+      <p className="mono">{subject}</p>
+      <div className="actions">
+        <a className="button button-primary" href={`mailto:${board.mail}?subject=${encodeURIComponent(subject)}`}>{t('products:ui.signupMail', { mail: board.mail })}</a>
+        <a className="button" href={board.forum} rel="noopener">{t('products:ui.forum')}</a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Board, DownloadLink } from '../../data/types.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
+
+/** Documentation and downloads, side by side. */
+export function Guides({ board }: { readonly board: Board }) {
+  const { t, href } = usePage()
+  if (board.guides.length === 0 && board.downloads.length === 0) return null
+  return (
+    <section className="section" id="guides">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{t('products:ui.guides')}</h2>
+          <p>{t('products:ui.guidesLede')}</p>
+        </div>
+        <div className="two-lists">
+          <div>
+            <h3>{t('products:ui.guideList')}</h3>
+            {board.guides.length === 0 ? <p className="quiet">{t('products:ui.noDocs', { name: board.name })}</p> : (
+              <ul className="link-list">
+                {board.guides.map((guide) => <li key={guide.route}><a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a></li>)}
+                {board.docs === null ? null : <li><a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a></li>}
+              </ul>
+            )}
+          </div>
+          {board.downloads.length === 0 ? null : (
+            <div>
+              <h3>{t('products:ui.downloadList')}</h3>
+              <Downloads links={board.downloads} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Downloads({ links }: { readonly links: readonly DownloadLink[] }) {
+  const { t } = usePage()
+  return (
+    <ul className="link-list">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} rel="noopener">{phraseText(t, link.label)}</a>
+          <span className="mono quiet">{link.format ?? new URL(link.href).hostname.replace(/^www\./, '')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Figure } from '../../data/types.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
+
+/** The deciding figures as a strip, the largest type after the title. */
+export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = usePage()
+  return (
+    <section className="key-figures" aria-label={t('products:ui.keyFigures')}>
+      <div className="wrap">
+        <dl data-count={figures.length}>
+          {figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{t(`products:row.${figure.label}`)}</dt>
+              <dd>{phraseText(t, figure.value)}{figure.note === undefined ? null : <small>{phraseText(t, figure.note)}</small>}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Board } from '../../data/types.ts'
+import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
+import { keepTogether } from '../Phrase/Phrase.tsx'
+import { Price, StatusFlag } from './Status.tsx'
+
+/** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
+export function ProductHero({ board, shown, notice }: { readonly board: Board; readonly shown: Board; readonly notice: string | null }) {
+  const { t, href } = usePage()
+  const callouts = shown.drawing.callouts.length > 0
+  return (
+    <board-figure class="product-hero" data-part="board" data-hue={shown.hue}>
+      <div className="wrap">
+        <div className="product-intro">
+          <Crumbs trail={[{ label: t('products:ui.products'), href: `${href('/')}#family` }]} here={board.name} />
+          <h1>{board.name}</h1>
+          <StatusFlag board={shown} />
+          <p className="lede">{keepTogether(t(`products:${board.id}.claim`))}</p>
+          <Price board={board} />
+          {notice === null ? null : <p className="product-notice">{notice}</p>}
+          <div className="actions">
+            <a className="button button-primary" href="#buy">{board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}</a>
+            <a className="button" href={board.docs === null ? '#spec' : href(board.docs)}>{board.docs === null ? t('products:ui.spec') : t('products:ui.start')}</a>
+          </div>
+        </div>
+        <figure className="product-drawing">
+          <HeroDrawing of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: shown.size }} callouts={callouts} />
+          <figcaption className="caption"><DrawingCaption drawing={shown.drawing} /></figcaption>
+        </figure>
+        {callouts ? <Legend drawing={shown.drawing} /> : null}
+      </div>
+    </board-figure>
+  )
+}
+
+export function Crumbs({ trail, here }: { readonly trail: readonly { readonly label: string; readonly href: string }[]; readonly here: string }) {
+  const { t } = usePage()
+  return (
+    <nav aria-label={t('products:ui.path')}>
+      <ol className="crumbs">
+        {trail.map((step) => <li key={step.href}><a href={step.href}>{step.label}</a></li>)}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

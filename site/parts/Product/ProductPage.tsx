@@ -1,0 +1,90 @@
+// A product page: hero with drawing, key figures, sections that each prove one claim, specification beside the siblings, pins,
+// documentation and downloads, where to buy, contact. The text is `products:<id>.*`, the figures are the board's record.
+import { usePage } from '../../../generator/api/theme.ts'
+import { boardOf } from '../../data/boards.ts'
+import type { Board, BoardId } from '../../data/types.ts'
+import { Buy } from './Buy.tsx'
+import { Guides } from './Guides.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { ProductHero } from './ProductHero.tsx'
+import { ProofSection } from './ProofSection.tsx'
+import { ContactForm } from '../ContactForm/ContactForm.tsx'
+import { PinoutBlock, isPlain, pinoutTitle } from '../Pinout/Pinout.tsx'
+import { SpecsTable } from '../Specs/Specs.tsx'
+
+export interface ProductPageProps {
+  readonly id: BoardId
+  /** A second board on the same page: its pins stand there too, and its drawing when `shown` names it. */
+  readonly also?: BoardId
+  readonly shown?: BoardId
+}
+
+export function ProductPage({ id, also, shown }: ProductPageProps) {
+  const { t } = usePage()
+  const board = boardOf(id)
+  const second = also === undefined ? [] : [boardOf(also)]
+  const notice = board.status === 'end-of-life' ? t(`products:${id}.notice`) : null
+  const main = boardOf(shown ?? id)
+  const siblings = main.siblings.map(boardOf)
+  return (
+    <div className="product" data-part="product" data-hue={board.hue}>
+      <ProductHero board={board} shown={main} notice={notice} />
+      <KeyFigures figures={board.figures} />
+      {board.proofs.map((proof, i) => <ProofSection key={proof.id} board={main} textOf={id} proof={proof} flip={i % 2 === 1} />)}
+      <section className="section" id="spec">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>{t('products:ui.spec')}</h2>
+            <p>{siblings.length > 0 ? t('products:ui.specBeside', { name: main.name }) : t('products:ui.specAlone')}</p>
+          </div>
+          <SpecsTable board={main} beside={siblings} />
+        </div>
+      </section>
+      {[...second, board].map((one) => <Pins key={one.id} board={one} named={second.length > 0} />)}
+      <Guides board={board} />
+      <Buy board={board} />
+      <ContactForm product={{ id: board.id, name: board.name, mail: board.mail, matrix: board.matrix, forum: board.forum }} />
+    </div>
+  )
+}
+
+/** Headers with functions get a section each; those of the PC kind share one. */
+function Pins({ board, named }: { readonly board: Board; readonly named: boolean }) {
+  const { t } = usePage()
+  const title = (index: number): string => {
+    const text = pinoutTitle(t, board.headers[index] as Board['headers'][number])
+    return named ? t('products:pins.of', { name: board.name, title: text }) : text
+  }
+  const rich = board.headers.filter((header) => !isPlain(header))
+  const plain = board.headers.filter(isPlain)
+  return (
+    <>
+      {rich.map((header, i) => (
+        <section key={header.id} className="section" id={named ? `pins-${board.id}` : i === 0 ? 'pins' : `pins-${header.id}`}>
+          <div className="wrap">
+            <div className="section-head">
+              <h2>{title(board.headers.indexOf(header))}</h2>
+              <p>{t(header.pins.some((pin) => pin.gpio !== undefined) ? 'products:pins.lede' : 'products:pins.ledeNoGpio')}</p>
+            </div>
+            <PinoutBlock board={board} header={header} />
+          </div>
+        </section>
+      ))}
+      {plain.length === 0 ? null : (
+        <section className="section" id="pins">
+          <div className="wrap">
+            <div className="section-head"><h2>{t('products:ui.headers')}</h2></div>
+            <div className="plain-headers">
+              {plain.map((header) => (
+                <div key={header.id}>
+                  <h3>{title(board.headers.indexOf(header))}</h3>
+                  <PinoutBlock board={board} header={header} />
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Board, BoardId, Proof } from '../../data/types.ts'
+import { keepTogether } from '../Phrase/Phrase.tsx'
+import { ProofFigure } from './ProofFigure.tsx'
+
+/** One claim and its picture; every second one mirrored. */
+export function ProofSection({ board, textOf, proof, flip }: { readonly board: Board; readonly textOf: BoardId; readonly proof: Proof; readonly flip: boolean }) {
+  const { t, tree, href } = usePage()
+  const key = `products:${textOf}.proof.${proof.id}`
+  const paragraphs = tree(`${key}.text`) as readonly string[]
+  const title = t(`${key}.title`)
+  return (
+    <section className={flip ? 'section proof proof-flip' : 'section proof'}>
+      <div className="wrap">
+        <div className="proof-text">
+          <h2>{title}</h2>
+          {(Array.isArray(paragraphs) ? paragraphs : []).map((text, i) => <p key={i}>{keepTogether(text)}</p>)}
+          {proof.route === undefined ? null : <a href={href(proof.route)}>{t(`${key}.more`)}</a>}
+        </div>
+        <figure>
+          <ProofFigure board={board} figure={proof.figure} title={title} alt={t(`${key}.alt`)} />
+          <figcaption className="caption">{t(`${key}.caption`)}</figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// The fields of a form in the page: their values, their places, the messages beside them.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Values of a form as typed, also of fields that are hidden now; without files and without what is not for people. */
+export function valuesOf(form: HTMLFormElement): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const control of controlsIn(form)) {
+    if (control.type === 'radio' || control.type === 'checkbox') {
+      if ((control as HTMLInputElement).checked) values.set(control.name, control.value)
+    } else if (control.type !== 'file') values.set(control.name, control.value)
+  }
+  return values
+}
+
+/** Put values back into the form. Fields that the form has no more are passed over. */
+export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const control of controlsIn(form)) {
+    const value = values[control.name]
+    if (control.type === 'file' || control.type === 'hidden') continue
+    if (control.type === 'radio' || control.type === 'checkbox') {
+      if (value !== undefined || control.type === 'checkbox') (control as HTMLInputElement).checked = control.value === value
+    } else if (value !== undefined) control.value = value
+  }
+}
+
+/** Show or hide a field. A hidden one is not sent, but keeps what was typed. */
+export function showField(form: HTMLFormElement, field: string, shown: boolean): void {
+  const frame = frameOf(form, field)
+  if (frame === null) return
+  frame.hidden = !shown
+  for (const control of controlsIn(frame)) control.disabled = !shown
+}
+
+/** Put a message beside a field; null takes it away. */
+export function showError(form: HTMLFormElement, field: string, message: string | null): void {
+  const frame = frameOf(form, field)
+  const place = frame?.querySelector<HTMLElement>('.field-error')
+  if (frame === null || place === null || place === undefined) return
+  place.hidden = message === null
+  place.textContent = message ?? ''
+  const marked = frame.getAttribute('role') === 'radiogroup' ? frame : controlsIn(frame)[0]
+  if (message === null) marked?.removeAttribute('aria-invalid')
+  else marked?.setAttribute('aria-invalid', 'true')
+}
+
+/** What the field is called in a list of errors. */
+export function labelOf(form: HTMLFormElement, field: string): string {
+  return frameOf(form, field)?.dataset.label ?? field
+}
+
+/** The control of a field that takes the focus: the chosen one of several. */
+export function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
+  const frame = frameOf(form, field)
+  return frame?.querySelector<HTMLElement>('input:checked') ?? frame?.querySelector<HTMLElement>('input, textarea, select') ?? null
+}
+
+/** The field that an event comes from, or null. */
+export function fieldOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null) : null
+}
+
+export function frameOf(form: HTMLFormElement, field: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+}
+
+function controlsIn(element: HTMLElement): Control[] {
+  return [...element.querySelectorAll<Control>('input, textarea, select')].filter((control) => control.name !== '' && control.closest('[aria-hidden="true"]') === null)
+}

@@ -1,0 +1,36 @@
+// A form that is checked and sent without leaving the page. What that takes is loaded when somebody begins to fill the form in.
+import type { FormControl } from './control.ts'
+import { draftKey, readDraft } from './draft.ts'
+
+const BEGINNINGS = ['focusin', 'pointerdown', 'input', 'change'] as const
+
+class SiteFormElement extends HTMLElement {
+  #control: Promise<FormControl> | null = null
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (form === null || form.noValidate) return
+    // From here on the messages are ours, in the page's language.
+    form.noValidate = true
+    const begin = (): void => void this.#begin(form).catch(() => undefined)
+    for (const beginning of BEGINNINGS) this.addEventListener(beginning, begin, { once: true })
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      // When our part does not load, the form goes the way that it goes without scripts.
+      this.#begin(form).then(
+        (control) => control.submit(),
+        () => form.submit(),
+      )
+    })
+    if (readDraft(draftKey(this.dataset.form ?? '')) !== null) begin()
+  }
+
+  #begin(form: HTMLFormElement): Promise<FormControl> {
+    this.#control ??= import('./control.ts').then(({ controlForm }) => controlForm(this, form))
+    // A connection that fails now may hold the next time.
+    this.#control.catch(() => (this.#control = null))
+    return this.#control
+  }
+}
+
+customElements.define('site-form', SiteFormElement)

@@ -1,0 +1,71 @@
+// The specification as a table: one board, or a board beside its siblings.
+import { usePage } from '../../../generator/api/theme.ts'
+import type { Board, SpecRow } from '../../data/types.ts'
+import { CellText, cellLines } from '../Phrase/Phrase.tsx'
+
+const GROUPS: readonly (readonly [string, readonly SpecRow[]])[] = [
+  ['processing', ['soc', 'riscv', 'arm', 'mcu', 'isa', 'cache', 'gpu', 'npu']],
+  ['memory', ['memory', 'storage']],
+  ['connections', ['ports', 'switching', 'management', 'usb', 'ethernet', 'wireless', 'pcie', 'camera', 'display', 'video', 'audio', 'gpio']],
+  ['mechanics', ['size', 'mount', 'power', 'consumption', 'temperature']],
+  ['software', ['os']],
+]
+
+/** Rows that every board has a value for: where it is missing it is not published, which is not the same as none. */
+const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>(['soc', 'riscv', 'isa', 'cache', 'gpu', 'memory', 'storage', 'video', 'usb', 'gpio', 'size', 'power', 'consumption', 'temperature', 'os'])
+
+export function SpecsTable({ board, beside }: { readonly board: Board; readonly beside: readonly Board[] }) {
+  const { t, href } = usePage()
+  const columns = [board, ...beside]
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:ui.specTable', { name: board.name })} data-part="specs" data-columns={columns.length}>
+      <table className="specs" data-sticky="">
+        <thead>
+          <tr>
+            <th scope="col">{t('products:ui.property')}</th>
+            {columns.map((column, i) => (
+              <th key={column.id} scope="col" className={i === 0 && beside.length > 0 ? 'specs-own' : undefined}>
+                {i === 0 || column.route === board.route ? column.name : <a href={href(column.route)}>{column.name}</a>}
+                <small>{column.chip.name}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {GROUPS.map(([group, rows]) => <Group key={group} name={group} rows={rows} columns={columns} />)}
+      </table>
+    </div>
+  )
+}
+
+function Group({ name, rows, columns }: { readonly name: string; readonly rows: readonly SpecRow[]; readonly columns: readonly Board[] }) {
+  const { t } = usePage()
+  const [own] = columns
+  // A row that the board itself has nothing to say about stands only where a sibling has, so that the lack is visible.
+  const shown = rows.filter((row) => columns.some((column) => (column.spec[row] ?? null) !== null) && own?.spec[row] !== undefined)
+  if (shown.length === 0) return null
+  return (
+    <tbody>
+      <tr className="specs-group">
+        <th scope="rowgroup" colSpan={columns.length + 1}>{t(`products:group.${name}`)}</th>
+      </tr>
+      {shown.map((row) => (
+        <tr key={row}>
+          <th scope="row">{t(`products:row.${row}`)}</th>
+          {columns.map((column, i) => (
+            <td key={column.id} className={i === 0 && columns.length > 1 ? 'specs-own' : undefined}>
+              <CellText cell={column.spec[row]} unknown={ALWAYS.has(row)} strong={i === 0 && isAlone(row, columns, (cell) => cellLines(t, cell).join('\n'))} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The first board says something here that none of the others says. */
+function isAlone(row: SpecRow, columns: readonly Board[], textOf: (cell: Board['spec'][SpecRow] & {}) => string): boolean {
+  const [own, ...others] = columns
+  if (others.length === 0 || own === undefined || (own.spec[row] ?? null) === null) return false
+  const text = textOf(own.spec[row] as NonNullable<Board['spec'][SpecRow]>)
+  return others.every((other) => (other.spec[row] ?? null) === null || textOf(other.spec[row] as NonNullable<Board['spec'][SpecRow]>) !== text)
+}

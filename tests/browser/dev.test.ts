@@ -1,0 +1,124 @@
+// `ssg dev` as a writer sees it: the page follows the files.
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { diskHost } from '../../generator/host/host.ts'
+import { submissionStore } from '../../generator/host/submissions.ts'
+import { createMemo } from '../../generator/memo/memo.ts'
+import { startDev, type Dev } from '../../generator/serve/dev/dev.ts'
+import { configFile, page as docPage, repository, testSite, type TestSite } from '../site.ts'
+import { launchBrowser, openTab, type Tab } from './browser.ts'
+
+const LONG = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+const BOX = `export const page = { title: 'Box', description: 'A box.' }\nexport default function Box() { return <div data-part="box" className="box">Box</div> }\n`
+
+let browser: Browser
+let site: TestSite
+let dev: Dev
+let tab: Tab
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+afterEach(async () => {
+  await tab.context.close()
+  await dev.close()
+  site.dispose()
+})
+
+async function open(path: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
+  site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': docPage('Alpha', `First.\n\n${LONG}`), 'content/en/docs/b.md': docPage('Beta', LONG), 'site/pages/box.tsx': BOX, 'site/parts/Box/box.css': '.box { color: rgb(1, 1, 1); }', ...files })
+  dev = await startDev({
+    host: diskHost(site.root),
+    memo: createMemo(),
+    packageRoot: repository,
+    store: submissionStore(join(site.root, '.ssg', 'submissions')),
+    port: 0,
+    address: '127.0.0.1',
+    tell: { built: () => undefined, received: () => undefined, failed: (error) => expect(error).toBeNull() },
+  })
+  await dev.ready
+  tab = await openTab(browser)
+  await tab.page.goto(dev.server.origin + path)
+}
+
+/** Resolves when the page's script listens; an edit from now on reaches it. */
+async function listening(): Promise<void> {
+  await tab.page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('/__ssg/page')))
+}
+
+const dialogText = (): Promise<string | null> => tab.page.evaluate(() => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null)
+
+test('an edit reloads the page and keeps the place, also with a hash in the address', async () => {
+  await open('/docs/a')
+  await listening()
+  await tab.page.evaluate(() => {
+    history.replaceState(null, '', '#main')
+    scrollTo({ top: 700, behavior: 'instant' })
+  })
+  site.write('content/en/docs/a.md', docPage('Alpha', `Second.\n\n${LONG}`))
+  await tab.page.getByText('Second.').waitFor({ state: 'attached' })
+  await tab.page.waitForFunction(() => scrollY === 700)
+  expect(tab.complaints).toEqual([])
+})
+
+test('an edit of another page changes nothing here', async () => {
+  await open('/docs/a')
+  await listening()
+  await tab.page.evaluate(() => void ((window as unknown as { stayed: boolean }).stayed = true))
+  const asked = tab.page.waitForResponse((response) => response.url().includes('/__ssg/page'))
+  site.write('content/en/docs/b.md', docPage('Beta', 'Shorter.'))
+  await asked
+  await tab.page.waitForTimeout(200)
+  expect(await tab.page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
+})
+
+test('after a link was followed without loading anew, edits of the new page count', async () => {
+  await open('/docs/a')
+  await listening()
+  const asked = tab.page.waitForResponse((response) => response.url().includes('path=%2Fdocs%2Fb'))
+  await tab.page.locator('a[href="/docs/b"]').first().click()
+  await tab.page.getByRole('heading', { name: 'Beta' }).waitFor()
+  await asked
+  site.write('content/en/docs/b.md', docPage('Beta', 'Fresh.'))
+  await tab.page.getByText('Fresh.').waitFor()
+})
+
+test('a style sheet is exchanged without a reload', async () => {
+  await open('/box')
+  await listening()
+  await tab.page.evaluate(() => void ((window as unknown as { stayed: boolean }).stayed = true))
+  site.write('site/parts/Box/box.css', '.box { color: rgb(2, 2, 2); }')
+  await tab.page.waitForFunction(() => getComputedStyle(document.querySelector('.box') as Element).color === 'rgb(2, 2, 2)')
+  await tab.page.waitForFunction(() => document.querySelectorAll('link[href*="/box-"]').length === 1)
+  expect(await tab.page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
+  expect(tab.complaints).toEqual([])
+})
+
+test('errors stand over the page, can be put away, and go when they are mended', async () => {
+  await open('/docs/a')
+  await listening()
+  site.write('content/en/docs/b.md', '---\ntitel: Beta\n---\n\n<b>&</b>\n')
+  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
+  expect(await dialogText()).toContain('content/en/docs/b.md:2:1')
+  expect(await dialogText()).toContain('titel: Beta')
+  await tab.page.keyboard.press('Escape')
+  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') === null)
+  site.write('content/en/docs/b.md', '---\ntitel: Beta2\n---\n')
+  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
+  site.write('content/en/docs/b.md', docPage('Beta'))
+  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') === null)
+  expect(tab.complaints).toEqual([])
+})
+
+test('a configuration that is broken at the start: the page waits, says why, and comes', async () => {
+  await open('/docs/a', { 'site/config.ts': 'export default {' })
+  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
+  expect(await dialogText()).toContain('site/config.ts')
+  site.write('site/config.ts', configFile({}))
+  await tab.page.getByRole('heading', { name: 'Alpha' }).waitFor()
+  expect(await dialogText()).toBeNull()
+})

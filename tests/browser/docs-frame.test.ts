@@ -1,0 +1,348 @@
+// The frame of a documentation page: sidebar, contents, breadcrumbs, neighbours, version, notices; by mouse, by keyboard, without scripts,
+// without storage.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockStorage, focused, launchBrowser, openTab, PHONE } from './browser.ts'
+import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let browser: Browser
+let site: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite(DOCS_SETTINGS, DOCS_FILES)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const FEATURES = '/docs/meles/first/features'
+const toggle = (page: Page, name: string) => page.locator('.sidebar').getByRole('button', { name: `Pages in ${name}` })
+const inSidebar = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
+
+describe('sidebar', () => {
+  it('shows the branch of the page and marks the page', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    expect(await page.locator('.sidebar [aria-current="page"]').allInnerTexts()).toEqual(['All features'])
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(true)
+    expect(await page.locator('.sidebar').getByText('Long page 7').count()).toBe(0)
+    expect(await toggle(page, 'First steps').getAttribute('aria-expanded')).toBe('true')
+    expect(await toggle(page, 'Many pages').getAttribute('aria-expanded')).toBe('false')
+    await context.close()
+  })
+
+  it('completes a closed category from the file of the whole list, once, and closes the other', async () => {
+    const { page, context } = await openTab(browser)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/nav/') && asked.push(request.url()))
+    await page.goto(site.url + FEATURES)
+    expect(asked).toEqual([])
+    await toggle(page, 'Deep things').click()
+    await inSidebar(page, 'Shallow page').waitFor()
+    await page.waitForFunction(() => document.querySelector('.sidebar [data-at="1"][data-open]') === null)
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(false)
+    expect(await inSidebar(page, 'Deep page').isVisible()).toBe(false)
+    await toggle(page, 'Deeper things').click()
+    await inSidebar(page, 'Deep page').waitFor()
+    expect(await toggle(page, 'Deep things').getAttribute('aria-expanded')).toBe('true')
+    expect(asked).toHaveLength(1)
+    await inSidebar(page, 'Deep page').click()
+    await page.getByRole('heading', { level: 1, name: 'Deep page' }).waitFor()
+    expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Deep page')
+    await context.close()
+  })
+
+  it('opens and closes by keyboard', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    await toggle(page, 'Many pages').focus()
+    await page.keyboard.press('Enter')
+    await inSidebar(page, 'Long page 1').waitFor()
+    expect(await focused(page)).toBe('Pages in Many pages')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Long page 1')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await inSidebar(page, 'Long page 1').waitFor({ state: 'hidden' })
+    expect(await toggle(page, 'Many pages').getAttribute('aria-expanded')).toBe('false')
+    await context.close()
+  })
+
+  it('goes to the index page when the list cannot be fetched', async () => {
+    const { page, context } = await openTab(browser)
+    await page.route('**/nav/**', (route) => route.abort())
+    await page.goto(site.url + FEATURES)
+    await toggle(page, 'Many pages').click()
+    await page.waitForURL('**/docs/meles/long')
+    await context.close()
+  })
+
+  it('leads from the name of a category to its page; a name without a page opens it', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    await inSidebar(page, 'Deep things').click()
+    await inSidebar(page, 'Shallow page').waitFor()
+    expect(page.url()).toContain(FEATURES)
+    await inSidebar(page, 'Many pages').click()
+    await page.waitForURL('**/docs/meles/long')
+    await page.getByRole('heading', { level: 1, name: 'Many pages' }).waitFor()
+    await inSidebar(page, 'Many pages').click()
+    await inSidebar(page, 'Long page 1').waitFor({ state: 'hidden' })
+    expect(page.url()).toMatch(/\/docs\/meles\/long$/)
+    await context.close()
+  })
+
+  it('takes as long as the height asks for, and 1 ms with reduced motion', async () => {
+    const durations = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number[]> => {
+      const { page, context } = await openTab(browser, { reducedMotion })
+      await page.addInitScript(() => {
+        const all: unknown[] = []
+        Object.assign(globalThis, { slides: all })
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (frames, options) {
+          all.push((options as KeyframeAnimationOptions).duration)
+          return animate.call(this, frames, options)
+        }
+      })
+      await page.goto(`${site.url}/docs/meles/overview`)
+      for (const name of ['First steps', 'Many pages']) {
+        await toggle(page, name).click()
+        await page.waitForFunction(() => document.querySelector('.sidebar [data-moving]') === null)
+      }
+      const found = await page.evaluate(() => (globalThis as unknown as { slides: number[] }).slides)
+      await context.close()
+      return found
+    }
+    const [short, , long] = (await durations('no-preference')) as [number, number, number]
+    expect(short).toBeGreaterThan(50)
+    expect(long).toBeGreaterThan(short)
+    expect(new Set(await durations('reduce'))).toEqual(new Set([1]))
+  })
+
+  it('brings the current page into view and keeps its place across pages', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/meles/long/page-29`)
+    const visible = () => page.locator('.sidebar [aria-current="page"]').evaluate((link) => {
+      const frame = link.closest('.sidebar-panel')?.getBoundingClientRect() as DOMRect
+      const box = link.getBoundingClientRect()
+      return box.top >= frame.top && box.bottom <= frame.bottom
+    })
+    await expect.poll(visible).toBe(true)
+    const before = await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)
+    expect(before).toBeGreaterThan(100)
+    await inSidebar(page, 'Long page 28').click()
+    await page.waitForURL('**/page-28')
+    await expect.poll(visible).toBe(true)
+    expect(Math.abs((await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)) - before)).toBeLessThan(60)
+    await context.close()
+  })
+
+  it('can be hidden; the choice is remembered and applied before the first paint', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    const width = () => page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)
+    const left = await width()
+    await page.getByRole('button', { name: 'Hide the sidebar' }).click()
+    expect(await page.locator('.sidebar nav').isVisible()).toBe(false)
+    expect(await width()).toBeLessThan(left)
+    await page.goto(`${site.url}/docs/meles/overview`, { waitUntil: 'commit' })
+    await page.locator('.doc-text').waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset.sidebar)).toBe('hidden')
+    expect(await page.locator('.sidebar nav').isVisible()).toBe(false)
+    const show = page.getByRole('button', { name: 'Show the sidebar' })
+    await show.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.sidebar nav').isVisible()).toBe(true)
+    await page.reload()
+    expect(await page.locator('.sidebar nav').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('is a fold on a phone, and the secondary menu of the slide-in menu', async () => {
+    const { page, context } = await openTab(browser, { viewport: PHONE })
+    await page.goto(site.url + FEATURES)
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(false)
+    await page.locator('.sidebar summary').click()
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(true)
+    await page.locator('.sidebar summary').click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.locator('#menu')
+    await menu.getByRole('link', { name: 'Second page' }).waitFor()
+    await menu.getByRole('button', { name: 'Pages in Many pages' }).click()
+    await menu.getByRole('link', { name: 'Long page 3', exact: true }).click()
+    await page.waitForURL('**/page-3')
+    await context.close()
+  })
+})
+
+describe('contents of the page', () => {
+  it('mark the section that is being read', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/duo/overview`)
+    const current = () => page.locator('.toc [aria-current="true"]').allInnerTexts()
+    expect(await current()).toEqual(['Overview part 1'])
+    await page.locator('#overview-part-6').evaluate((heading) => heading.scrollIntoView())
+    await expect.poll(current).toEqual(['Overview part 6'])
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(current).toEqual(['Overview part 1'])
+    await context.close()
+  })
+
+  it('hold levels 2 and 3, and lead there', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    const toc = page.getByRole('navigation', { name: 'On this page' })
+    expect(await toc.getByRole('link').allInnerTexts()).toEqual(['Commands', 'A heading with code', 'Choices', 'Only on Windows', 'Steps of it', 'Files', 'Pictures', 'Table'])
+    await toc.getByRole('link', { name: 'Files' }).click()
+    await page.waitForURL('**#files')
+    const top = await page.locator('#files').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(60)
+    expect(top).toBeLessThan(140)
+    await context.close()
+  })
+
+  it('are a fold on a phone that closes after a choice', async () => {
+    const { page, context } = await openTab(browser, { viewport: PHONE })
+    await page.goto(`${site.url}/docs/duo/overview`)
+    const link = page.locator('.toc').getByRole('link', { name: 'Overview part 3' })
+    expect(await link.isVisible()).toBe(false)
+    await page.locator('.toc summary').click()
+    await link.click()
+    await page.waitForURL('**#overview-part-3')
+    expect(await page.locator('.toc details').evaluate((fold: HTMLDetailsElement) => fold.open)).toBe(false)
+    await context.close()
+  })
+})
+
+describe('around the text', () => {
+  it('the skip link leads past sidebar and contents', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('meles')
+    expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe('Breadcrumbs')
+    await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    expect(await page.locator('.skip-link').getAttribute('href')).toBe('#main')
+    await context.close()
+  })
+
+  it('stand breadcrumbs, version, tags, edit link, last change and neighbours', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    expect(await crumbs.locator('li').allInnerTexts()).toEqual(['meles', 'First steps', 'All features'])
+    expect(await crumbs.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/docs/meles/first')
+    expect(await crumbs.locator('[aria-current="page"]').innerText()).toBe('All features')
+    expect(await page.locator('.doc-version').innerText()).toBe('Version: Next')
+    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe('https://code.example.org/edit/main/content/en/docs/meles/first/features.md')
+    expect(await page.locator('.doc-changed').innerText()).toMatch(/^Last change May 12, 2026 by Lin$/)
+    expect(await page.locator('.doc-changed time').getAttribute('datetime')).toBe('2026-05-12')
+    expect(await page.locator('.tags a').allInnerTexts()).toEqual(['boot', 'parts'])
+    const neighbours = page.getByRole('navigation', { name: 'Neighbouring pages' })
+    expect(await neighbours.locator('a').evaluateAll((links) => links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')]))).toEqual([['prev', '/docs/meles/first'], ['next', '/docs/meles/first/second']])
+    await context.close()
+  })
+
+  it('a tag leads to its pages, each with a sentence', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    await page.locator('.tags a', { hasText: 'boot' }).click()
+    await page.getByRole('heading', { level: 1, name: '2 pages tagged “boot”' }).waitFor()
+    expect(await page.locator('.page-list h2').allInnerTexts()).toEqual(['Boot from a card', 'All features'])
+    expect(await page.locator('.page-list p').first().innerText()).toContain('for tests')
+    await context.close()
+  })
+
+  it('a category page lists pages and categories with a sentence each', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/meles/first`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('First steps with Meles')
+    expect(await page.locator('.lede').innerText()).toContain('What to do first')
+    expect(await page.locator('.page-list li').allInnerTexts()).toHaveLength(2)
+    await page.getByRole('link', { name: 'Second page' }).last().click()
+    await page.waitForURL('**/docs/meles/first/second')
+    await context.close()
+  })
+
+  it('notices say what a reader must know', async () => {
+    const { page, context } = await openTab(browser)
+    const notices = async (path: string): Promise<string> => {
+      await page.goto(site.url + path)
+      return (await page.locator('.notice').allInnerTexts()).join(' ')
+    }
+    expect(await notices(FEATURES)).toBe('')
+    expect(await notices('/docs/meles/unlisted')).toContain('not listed')
+    expect(await notices('/zh/docs/meles/first/second')).not.toBe('')
+    expect(await notices(`/ja${FEATURES}`)).not.toBe('')
+    expect(await page.locator('.prose').evaluate((text) => text.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+    await context.close()
+  })
+})
+
+describe('preferred version', () => {
+  const KEY = 'docs-preferred-version-default'
+
+  it('is stored, and forgotten when it no longer exists', async () => {
+    const { page, context } = await openTab(browser)
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY)
+    await page.goto(site.url + FEATURES)
+    expect(await stored()).toBe('current')
+    await page.evaluate((key) => localStorage.setItem(key, '1.0'), KEY)
+    await page.goto(`${site.url}/docs/meles/overview`)
+    expect(await stored()).toBe(null)
+    await context.close()
+  })
+})
+
+describe('with storage blocked', () => {
+  it('everything works for the page, without an error', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    await blockStorage(page)
+    await page.goto(site.url + FEATURES)
+    await page.getByRole('button', { name: 'Hide the sidebar' }).click()
+    expect(await page.locator('.sidebar nav').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Show the sidebar' }).click()
+    await page.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
+    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('without scripts', () => {
+  it('the frame is complete on a wide screen', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(site.url + FEATURES)
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(true)
+    expect(await page.locator('.toc a').first().isVisible()).toBe(true)
+    expect(await page.locator('.sidebar button:visible').count()).toBe(0)
+    expect(await page.locator('.doc summary:visible').allInnerTexts()).toEqual(['More of it'])
+    await inSidebar(page, 'Many pages').click()
+    expect(page.url()).toMatch(/\/docs\/meles\/long$/)
+    await inSidebar(page, 'Long page 30').waitFor()
+    await context.close()
+  })
+
+  it('a category without a page leads to the list of all pages', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(site.url + FEATURES)
+    await inSidebar(page, 'Deep things').click()
+    expect(await page.getByRole('link', { name: 'Shallow page' }).getAttribute('href')).toBe('/docs/meles/deep/shallow')
+    await context.close()
+  })
+
+  it('sidebar and contents are folds on a phone', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false, viewport: PHONE })
+    await page.goto(site.url + FEATURES)
+    expect(await inSidebar(page, 'Second page').isVisible()).toBe(false)
+    await page.locator('.sidebar summary').click()
+    await inSidebar(page, 'Second page').click()
+    expect(page.url()).toContain('/docs/meles/first/second')
+    await context.close()
+  })
+})

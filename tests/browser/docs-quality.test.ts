@@ -1,0 +1,121 @@
+// Documentation and blog pages with all that they may hold: accessible in both colour modes and four languages, as wide as the window at
+// most, within the budget of bytes, still while they load.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
+import { openSite, type TestSite } from './site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SCRIPT_BUDGET = 10 * 1024
+const STYLE_BUDGET = 15 * 1024
+const FEATURES = '/docs/meles/first/features'
+
+let browser: Browser
+let site: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite(DOCS_SETTINGS, DOCS_FILES)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
+  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
+}
+
+describe.each([
+  ['light', DESKTOP],
+  ['dark', DESKTOP],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const)('axe, %s, %o', (mode, viewport) => {
+  it.each([FEATURES, '/docs/meles/first', '/docs/tags/boot', '/docs/meles/unlisted', `/zh${FEATURES}`, '/zh/docs/meles/first/second', `/ru${FEATURES}`, `/ja${FEATURES}`, '/blog/tags/making'])('finds nothing on %s', async (path) => {
+    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
+    await page.goto(site.url + path)
+    await page.waitForTimeout(100)
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+
+  it('finds nothing on what has been opened and chosen', async () => {
+    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
+    await page.goto(site.url + FEATURES)
+    if (viewport === PHONE) for (const summary of await page.locator('.fold > summary').all()) await summary.click()
+    await page.getByRole('button', { name: 'Pages in Deep things' }).click()
+    await page.getByRole('link', { name: 'Shallow page' }).waitFor()
+    await page.getByText('More of it').click()
+    await page.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
+    await page.locator('figure.code').first().getByRole('button', { name: 'Copy' }).click()
+    await page.locator('.anchor').first().click()
+    expect(await violations(page)).toEqual([])
+    if (viewport === DESKTOP) {
+      await page.getByRole('button', { name: 'Hide the sidebar' }).click()
+      expect(await violations(page)).toEqual([])
+    }
+    await context.close()
+  })
+})
+
+describe.each([320, 360, 390, 768, 996, 997, 1215, 1216, 1280, 1920])('at %i px', (width) => {
+  it('nothing scrolls sideways, nothing is cut', async () => {
+    const { page, context } = await openTab(browser, { viewport: { width, height: 800 } })
+    const faults: string[] = []
+    for (const locale of ['', '/zh', '/ru', '/ja']) {
+      for (const path of [FEATURES, '/docs/meles/first', '/docs/meles/deep/inner/page', '/blog', '/blog/archive', '/blog/tags', '/blog/2026-05-01-first']) {
+        await page.goto(site.url + locale + path)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (over > 0) faults.push(`${locale}${path}: ${over} px too wide`)
+        const cut = await page.locator('.doc-column :is(h1, h2, p):not(.sr-only), .blog :is(h1, h2)').evaluateAll((all) => all.filter((element) => element.getClientRects().length > 0 && element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent?.slice(0, 30)))
+        if ((await page.locator('#notices > *').count()) > 0) faults.push(`${locale}${path}: ${await page.locator('#notices').innerText()}`)
+        if (cut.length > 0) faults.push(`${locale}${path}: cut: ${cut.join(', ')}`)
+      }
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
+
+it('no page breaks the content policy or logs an error', async () => {
+  const { page, context, complaints } = await openTab(browser)
+  for (const path of [FEATURES, '/docs/meles/first', '/docs/tags/boot', '/blog', '/blog/tags/making']) await page.goto(site.url + path)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('a page with every part costs at most 10 KB of script and 15 KB of style, gzip, and does not shift', async () => {
+  const { page, context } = await openTab(browser)
+  const sizes: Record<string, number> = {}
+  page.on('response', (answer) => {
+    const path = new URL(answer.url()).pathname
+    if (/\.(?:js|css)$/.test(path)) sizes[path] = gzipSync(readFileSync(join(site.folder, path)), { level: 9 }).length
+  })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) shifts.push(`${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.url + FEATURES)
+  await page.waitForTimeout(400)
+  const sum = (ending: string): number => Object.entries(sizes).reduce((total, [path, size]) => (path.endsWith(ending) ? total + size : total), 0)
+  expect(sum('.js'), JSON.stringify(sizes)).toBeLessThanOrEqual(SCRIPT_BUDGET)
+  expect(sum('.css'), JSON.stringify(sizes)).toBeLessThanOrEqual(STYLE_BUDGET)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
+  await context.close()
+})

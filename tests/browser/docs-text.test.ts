@@ -1,0 +1,313 @@
+// The text column of a documentation page: code blocks, tabs, anchors, diagrams, downloads, tables; by mouse, by keyboard, without scripts,
+// with the clipboard refused, on paper.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { focused, launchBrowser, openTab, PHONE, type Tab } from './browser.ts'
+import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let browser: Browser
+let site: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite(DOCS_SETTINGS, DOCS_FILES)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const FEATURES = '/docs/meles/first/features'
+
+/** The page of all features; the clipboard may be written and read. */
+async function open(options: Parameters<typeof openTab>[1] = {}): Promise<Tab> {
+  const tab = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await tab.page.goto(site.url + FEATURES)
+  return tab
+}
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+const terminal = (page: Page) => page.locator('.prose > figure.terminal').first()
+const listing = (page: Page) => page.locator('figure.code[data-lang="c"]')
+
+describe('code blocks', () => {
+  it('copy the commands of a terminal session, without prompt and output', async () => {
+    const { page, context } = await open()
+    await terminal(page).getByRole('button', { name: 'Copy' }).click()
+    await terminal(page).getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await clipboard(page)).toBe('ssh root@192.168.42.1\nmake -j4 \\\n    ARCH=riscv')
+    await expect.poll(() => page.locator('#live').innerText()).toBe('Copied')
+    await terminal(page).getByRole('button', { name: 'Copy' }).waitFor()
+    await context.close()
+  })
+
+  it('copy a listing as it is, by keyboard', async () => {
+    const { page, context } = await open()
+    await listing(page).getByRole('button', { name: 'Copy' }).focus()
+    await page.keyboard.press('Enter')
+    await listing(page).getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await clipboard(page)).toMatch(/^#define ONE 1\n#define TWO 2 .*\*\/$/)
+    await context.close()
+  })
+
+  it('copy a listing with its changes made, and tell them apart without colour', async () => {
+    const { page, context } = await open()
+    const block = page.locator('figure.code[data-lang="python"]')
+    await block.getByRole('button', { name: 'Copy' }).click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await clipboard(page)).toBe('import os\nprint("new")')
+    expect(await block.locator('.line-add, .line-del').evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::after').content))).toEqual(['"−"', '"+"'])
+    await context.close()
+  })
+
+  it('say so when the clipboard is refused', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }))
+    await page.goto(site.url + FEATURES)
+    await terminal(page).getByRole('button', { name: 'Copy' }).click()
+    await terminal(page).getByRole('button', { name: 'Not copied' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('wrap where lines are cut, and only there', async () => {
+    const { page, context } = await open()
+    expect(await terminal(page).getByRole('button', { name: 'Wrap long lines' }).isVisible()).toBe(false)
+    const wrap = listing(page).getByRole('button', { name: 'Wrap long lines' })
+    const cut = () => listing(page).locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth + 1)
+    expect(await cut()).toBe(true)
+    await wrap.click()
+    expect(await wrap.getAttribute('aria-pressed')).toBe('true')
+    expect(await cut()).toBe(false)
+    expect(await wrap.isVisible()).toBe(true)
+    await wrap.click()
+    expect(await cut()).toBe(true)
+    await context.close()
+  })
+
+  it('mark the line, and keep one step for the Tab key where there is something to scroll', async () => {
+    const { page, context } = await open()
+    expect(await listing(page).locator('.line-mark').count()).toBe(1)
+    await expect.poll(() => terminal(page).locator('pre').getAttribute('tabindex')).toBe(null)
+    expect(await listing(page).locator('pre').getAttribute('tabindex')).toBe('0')
+    await context.close()
+  })
+
+  it('have their buttons after a navigation without reload too, once', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/meles/first/second`)
+    await page.locator('.sidebar').getByRole('link', { name: 'All features' }).click()
+    await terminal(page).getByRole('button', { name: 'Copy' }).waitFor()
+    expect(await page.locator('.code:has(.code-tools + .code-tools)').count()).toBe(0)
+    expect(await page.locator('.prose figure.code').count()).toBe(await page.locator('.prose .code-tools').count())
+    await context.close()
+  })
+})
+
+describe('tabs', () => {
+  const groups = (page: Page) => page.locator('tab-group')
+  const chosen = (page: Page): Promise<string[]> => groups(page).locator('[aria-selected="true"]').allInnerTexts()
+
+  it('of one group show one choice, on this page and on the next', async () => {
+    const { page, context } = await open()
+    expect(await chosen(page)).toEqual(['Windows', 'Windows'])
+    await groups(page).first().getByRole('tab', { name: 'Linux' }).click()
+    expect(await chosen(page)).toEqual(['Linux', 'Linux'])
+    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
+    expect(await page.getByText('Text for Windows.').isVisible()).toBe(false)
+    await page.reload()
+    expect(await chosen(page)).toEqual(['Linux', 'Linux'])
+    await context.close()
+  })
+
+  it('keep a choice that only some groups have', async () => {
+    const { page, context } = await open()
+    await groups(page).last().getByRole('tab', { name: 'macOS' }).click()
+    expect(await chosen(page)).toEqual(['Windows', 'macOS'])
+    await context.close()
+  })
+
+  it('follow another tab of the browser', async () => {
+    const { page, context } = await open()
+    const other = await context.newPage()
+    await other.goto(site.url + FEATURES)
+    await other.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
+    await expect.poll(() => chosen(page)).toEqual(['Linux', 'Linux'])
+    await context.close()
+  })
+
+  it('are walked with the arrow keys, Home and End; one is a step for the Tab key', async () => {
+    const { page, context } = await open()
+    const tabs = groups(page).last()
+    await tabs.getByRole('tab', { name: 'Windows' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('macOS')
+    await page.keyboard.press('End')
+    expect(await focused(page)).toBe('Linux')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Windows')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused(page)).toBe('Linux')
+    expect(await tabs.locator('[role="tab"][tabindex="0"]').allInnerTexts()).toEqual(['Linux'])
+    expect(await tabs.getByRole('tabpanel', { name: 'Linux' }).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('show the panel that a link leads into', async () => {
+    const { page, context } = await open()
+    await page.evaluate(() => localStorage.setItem('docs-tab-os', 'linux'))
+    await page.goto(`${site.url}/docs/meles/overview`)
+    await page.goto(`${site.url}${FEATURES}#only-on-windows`)
+    await expect.poll(() => page.locator('#only-on-windows').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('keep the pressed tab where it is when panels above change their height', async () => {
+    const { page, context } = await open()
+    const tab = groups(page).last().getByRole('tab', { name: 'Linux' })
+    await tab.scrollIntoViewIfNeeded()
+    const before = (await tab.boundingBox())?.y ?? 0
+    await tab.click()
+    expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+    await context.close()
+  })
+})
+
+describe('headings', () => {
+  it('copy their address and go there', async () => {
+    const { page, context } = await open()
+    await page.locator('#files .anchor').click()
+    await expect.poll(() => clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
+    expect(page.url()).toBe(`${site.url}${FEATURES}#files`)
+    await expect.poll(() => page.locator('#live').innerText()).toBe('Link copied')
+    await context.close()
+  })
+
+  it('show their link when it has the focus', async () => {
+    const { page, context } = await open({ reducedMotion: 'reduce' })
+    const opacity = () => page.locator('#files .anchor').evaluate((link) => getComputedStyle(link).opacity)
+    expect(await opacity()).toBe('0')
+    await page.locator('#files .anchor').focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(opacity).toBe('1')
+    await context.close()
+  })
+})
+
+describe('diagrams', () => {
+  it('are pictures with title and text alternative, inside their frames', async () => {
+    const { page, context } = await open()
+    expect(await page.locator('.diagram svg').evaluateAll((all) => all.map((svg) => `${svg.getAttribute('role')}: ${svg.getAttribute('aria-label')}`))).toEqual([
+      'img: Start of the board. The boot ROM loads the loader, which loads Linux.',
+      'img: A sensor. Two wires.',
+      'img: The flash. Two parts.',
+      'img: Two chips. One chip talks to the other.',
+    ])
+    expect(await page.locator('.diagram figcaption').first().innerText()).toBe('Start of the board')
+    await context.close()
+  })
+
+  it('hold their text: none leaves the drawing, none lies upon another', async () => {
+    const { page, context } = await open()
+    const faults = await page.locator('.diagram svg').evaluateAll((all) =>
+      all.flatMap((svg) => {
+        const frame = svg.getBoundingClientRect()
+        const boxes = [...svg.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+        const outside = boxes.filter(({ box }) => box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)
+        const over = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 5 && b.box.top < a.box.bottom - 5).map((b) => `${a.text} / ${b.text}`))
+        return [...outside.map(({ text }) => `outside: ${text}`), ...over]
+      }),
+    )
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('scroll in a region of their own on a phone, by keyboard too', async () => {
+    const { page, context } = await open({ viewport: PHONE })
+    const region = page.getByRole('group', { name: 'Start of the board' })
+    await expect.poll(() => region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await region.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    await context.close()
+  })
+})
+
+describe('downloads', () => {
+  it('name file, board, version, size, source and checksum', async () => {
+    const { page, context } = await open()
+    const row = page.locator('download-row').first()
+    expect(await row.getByRole('link').getAttribute('href')).toBe('https://files.example.org/image.img.zip')
+    for (const text of ['image.img.zip', 'the image', 'Meles', 'v1', '120 MB', 'from files.example.org', 'e3b0c44298fc1c14']) expect(await row.innerText()).toContain(text)
+    expect(await page.locator('download-row').last().innerText()).not.toContain('SHA')
+    await row.getByRole('button', { name: 'Copy the checksum of image.img.zip' }).click()
+    await expect.poll(() => clipboard(page)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+    await context.close()
+  })
+})
+
+describe('the tool that writes an image', () => {
+  it('shows the three systems; the file name is safe for a shell', async () => {
+    const { page, context } = await open()
+    const tool = page.locator('tab-group').last()
+    expect(await tool.getByRole('tab').allInnerTexts()).toEqual(['Windows', 'macOS', 'Linux'])
+    await tool.getByRole('tab', { name: 'Linux' }).click()
+    expect(await tool.getByRole('tabpanel', { name: 'Linux' }).innerText()).toContain("sudo dd if='meles image.img' of=/dev/sdX")
+    await context.close()
+  })
+
+  it('speaks the language of the page', async () => {
+    const { page, context } = await openTab(browser)
+    for (const [locale, word] of [['zh', '写入镜像'], ['ru', 'Запишите образ'], ['ja', 'イメージを書き込みます']] as const) {
+      await page.goto(`${site.url}/${locale}${FEATURES}`)
+      expect(await page.locator('tab-group').last().textContent()).toContain(word)
+    }
+    await context.close()
+  })
+})
+
+describe('tables', () => {
+  it('scroll inside their region when they are wider than the text, and can be reached by keyboard then', async () => {
+    const { page, context } = await open({ viewport: PHONE })
+    const wide = page.locator('.table-wrap').first()
+    await expect.poll(() => wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await wide.getAttribute('tabindex')).toBe('0')
+    await expect.poll(() => page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
+    const first = () => wide.locator('td').first().evaluate((cell) => cell.getBoundingClientRect().left)
+    const left = await first()
+    await wide.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => wide.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    expect(await first()).toBe(left)
+    await context.close()
+  })
+})
+
+describe('without scripts', () => {
+  it('every panel stands below its label, nothing asks to be pressed', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(site.url + FEATURES)
+    expect(await page.locator('.tab-label:visible').allInnerTexts()).toEqual(['Windows', 'Linux', 'Windows', 'macOS', 'Linux'])
+    expect(await page.getByText('Text for Windows.').isVisible()).toBe(true)
+    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
+    expect(await page.locator('main button:visible').count()).toBe(0)
+    await page.getByText('More of it').click()
+    expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+describe('on paper', () => {
+  it('stands the text alone, with every panel and every line', async () => {
+    const { page, context } = await open()
+    await page.emulateMedia({ media: 'print' })
+    for (const selector of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination', '.doc-edit', '.code-tools', '.tab-list', '.doc-place']) expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
+    expect(await page.locator('.tab-label').allInnerTexts()).toContain('Linux')
+    expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+    expect(await listing(page).locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth + 1)).toBe(true)
+    expect(await page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)).toBeLessThan(60)
+    await context.close()
+  })
+})

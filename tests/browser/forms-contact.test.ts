@@ -1,0 +1,325 @@
+// The contact form in a real browser against the real receiver: what arrives, what a failure costs, what is said.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openTab } from './browser.ts'
+import { errors, fill, openFormsSite, outcome, press, ready, type FormsSite, type Receiver } from './forms-site.ts'
+
+let browser: Browser
+let site: FormsSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openFormsSite()])
+})
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+})
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Pins & headers', message: 'Which pin is GP15?\nIs it 3.3 V? <b>#1</b>' }
+
+async function open(receiver: Receiver, path = '/'): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+  const { page, context, complaints } = await openTab(browser)
+  await page.goto(receiver.url + path)
+  return { page, complaints, close: () => context.close() }
+}
+
+/** The test starts with its own receiver, so that nobody else's posts count. */
+async function withReceiver(work: (receiver: Receiver) => Promise<void>): Promise<void> {
+  const receiver = await site.serve()
+  try {
+    await work(receiver)
+  } finally {
+    await receiver.stop()
+  }
+}
+
+/** Hold back what is sent until the returned function is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/forms/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+describe('a message', () => {
+  it('arrives as it was typed, is confirmed, and the form is empty again', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('contact').length
+      const { page, complaints, close } = await open(receiver)
+      await page.check('[value="support"]')
+      await fill(page, MESSAGE)
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: '' })
+      expect(receiver.received('contact').slice(before).map(({ values, locale, page: from }) => ({ values, locale, from }))).toEqual([{ values: { department: 'support', ...MESSAGE }, locale: 'en', from: '/' }])
+      await page.click('.form-dialog button')
+      expect(await page.isVisible('.form-dialog')).toBe(false)
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
+      expect(await page.inputValue('[name="message"]')).toBe('')
+      expect(await page.isChecked('[value="sales"]')).toBe(true)
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    }))
+
+  it('names the product of its page', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver, '/duo')
+      expect(await page.textContent('.form-about')).toBe('This message is about Duo.')
+      await fill(page, MESSAGE)
+      await press(page)
+      await outcome(page)
+      expect(receiver.received('contact').at(-1)).toMatchObject({ page: '/duo', values: { product: 'duo', department: 'sales' } })
+      await close()
+    }))
+
+  it('is confirmed in the language of the page', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver, '/zh')
+      await fill(page, MESSAGE)
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: '发送成功', text: '请勿重复发送', more: '' })
+      expect(await page.textContent('.form-dialog button')).toBe('关闭')
+      expect(receiver.received('contact').at(-1)?.locale).toBe('zh')
+      await close()
+    }))
+
+  it('goes once, however often one presses', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('contact').length
+      const { page, close } = await open(receiver)
+      const release = await hold(page)
+      await fill(page, MESSAGE)
+      await page.dblclick('.form button[type="submit"]')
+      const button = page.locator('.form button[type="submit"]')
+      await expect.poll(() => button.textContent()).toBe('Sending…')
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await page.focus('[name="subject"]')
+      await page.keyboard.press('Enter')
+      await button.click({ force: true })
+      release()
+      await outcome(page)
+      await page.keyboard.press('Escape')
+      expect(await button.textContent()).toBe('Send')
+      expect(receiver.received('contact').length - before).toBe(1)
+      await close()
+    }))
+
+  it('of a program that fills every field is answered and thrown away', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('contact').length
+      const { page, close } = await open(receiver)
+      await fill(page, MESSAGE)
+      await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="leave-this-empty"]')?.setAttribute('value', 'bot'))
+      await press(page)
+      expect((await outcome(page)).title).toBe('Send successfully')
+      expect(receiver.received('contact').length).toBe(before)
+      await close()
+    }))
+})
+
+describe('what is missing or wrong', () => {
+  it('is listed on top, with the focus, and stands beside the fields', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, { email: 'ada@example' })
+      await press(page)
+      await page.waitForSelector('.form-summary:not([hidden])')
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('form-summary')
+      expect(await page.textContent('.form-summary-title')).toBe('4 entries need your attention')
+      expect(await page.$$eval('.form-summary a', (links) => links.map((link) => link.textContent))).toEqual([
+        'Name: Fill in this field',
+        'E-mail: Please fill in the correct format of e-mail',
+        'Subject: Fill in this field',
+        'Message: Fill in this field',
+      ])
+      expect(await errors(page)).toEqual({ name: 'Fill in this field', email: 'Please fill in the correct format of e-mail', subject: 'Fill in this field', message: 'Fill in this field' })
+      await page.click('.form-summary a:has-text("Subject")')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-subject')
+      const described = await page.$eval('#contact-subject', (input) => [input.getAttribute('aria-invalid'), document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent])
+      expect(described).toEqual(['true', 'Fill in this field'])
+      await close()
+    }))
+
+  it('leaves the list as soon as it is mended', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, { ...MESSAGE, email: 'ada@', subject: '' })
+      await press(page)
+      await page.waitForSelector('.form-summary:not([hidden])')
+      await page.fill('[name="email"]', 'ada@example.org')
+      expect(await errors(page)).toEqual({ subject: 'Fill in this field' })
+      expect(await page.textContent('.form-summary-title')).toBe('1 entry needs your attention')
+      await page.fill('[name="subject"]', 'x')
+      expect(await page.isVisible('.form-summary')).toBe(false)
+      expect(await page.getAttribute('[name="email"]', 'aria-invalid')).toBeNull()
+      await close()
+    }))
+
+  it('is said when a field is left, not while one types', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await page.click('[name="email"]')
+      await ready(page)
+      await page.keyboard.type('ada@exam')
+      expect(await errors(page)).toEqual({})
+      await page.keyboard.press('Tab')
+      await expect.poll(() => errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
+      await expect.poll(() => page.textContent('#live')).toBe('E-mail: Please fill in the correct format of e-mail')
+      await page.click('[name="name"]')
+      await page.click('[name="subject"]')
+      expect(Object.keys(await errors(page))).toEqual(['email'])
+      await close()
+    }))
+
+  it('is said even when it was typed before our script had come', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.click('[name="email"]')
+      await page.keyboard.type('ada@exam')
+      await page.keyboard.press('Tab')
+      release()
+      await ready(page)
+      expect(await errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
+      await page.reload()
+      await expect.poll(() => page.inputValue('[name="email"]')).toBe('ada@exam')
+      await close()
+    }))
+
+  it('may be found by the receiver alone', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, MESSAGE)
+      await page.evaluate(() => {
+        const send = window.fetch
+        window.fetch = (url, options) => {
+          if (options?.body instanceof FormData) options.body.set('email', 'nobody')
+          return send(url, options)
+        }
+      })
+      await press(page)
+      await page.waitForSelector('.form-summary:not([hidden])')
+      expect(await errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
+      await close()
+    }))
+})
+
+describe('a failure', () => {
+  it('of the server is said, loses nothing, and a second try succeeds', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('contact').length
+      const { page, close } = await open(receiver)
+      await page.check('[value="development"]')
+      await fill(page, MESSAGE)
+      await ready(page)
+      await receiver.stop()
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: 'Sending failure', text: 'The server is abnormal, it is being fixed, please try again later', more: 'What you typed is kept.' })
+      await page.click('.form-dialog button')
+      expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
+      await receiver.start()
+      await press(page)
+      expect((await outcome(page)).title).toBe('Send successfully')
+      expect(receiver.received('contact').slice(before).map(({ values }) => values)).toEqual([{ department: 'development', ...MESSAGE }])
+      await close()
+    }))
+
+  it('does not lose what was typed even when the page is reloaded, and one may begin anew', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await page.check('[value="development"]')
+      await fill(page, MESSAGE)
+      await page.route('**/api/forms/contact', (route) => route.abort())
+      await press(page)
+      await outcome(page)
+      await page.reload()
+      await page.waitForSelector('.form-restored button')
+      expect(await page.textContent('.form-restored')).toContain('What you typed before is back.')
+      expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
+      expect(await page.isChecked('[value="development"]')).toBe(true)
+      expect(await page.inputValue('[name="leave-this-empty"]')).toBe('')
+      await page.click('.form-restored button')
+      expect(await page.inputValue('[name="message"]')).toBe('')
+      await page.reload()
+      await page.waitForTimeout(300)
+      expect(await page.inputValue('[name="message"]')).toBe('')
+      expect(await page.isVisible('.form-restored')).toBe(false)
+      await close()
+    }))
+
+  it('stays with its page: another page has an empty form', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, { message: 'Only here' })
+      await ready(page)
+      await page.click('.navbar a[href="/duo"]')
+      await page.waitForSelector('.form-about')
+      expect(await page.inputValue('[name="message"]')).toBe('')
+      await page.goBack()
+      await page.waitForSelector('.form-about', { state: 'detached' })
+      await expect.poll(() => page.inputValue('[name="message"]')).toBe('Only here')
+      await close()
+    }))
+
+  it('in Chinese is said in Chinese', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver, '/zh')
+      await fill(page, MESSAGE)
+      await page.route('**/api/forms/contact', (route) => route.fulfill({ status: 500, body: 'broken' }))
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: '发送失败', text: '服务器异常，正在修复中，请稍后重试。', more: '您填写的内容已保留。' })
+      await close()
+    }))
+
+  it('from too many messages has words of its own', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await page.evaluate(() => Promise.all(Array.from({ length: 20 }, () => fetch('/api/forms/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }))))
+      await fill(page, MESSAGE)
+      await press(page)
+      expect(await outcome(page)).toMatchObject({ title: 'Too many messages', text: 'Wait a minute and send the form again.' })
+      await close()
+    }))
+
+  it('is not guessed: a slow server is waited for, and one is told', () =>
+    withReceiver(async (receiver) => {
+      const { page, context } = await openTab(browser)
+      await page.clock.install()
+      await page.goto(receiver.url)
+      const release = await hold(page)
+      await fill(page, MESSAGE)
+      const asked = page.waitForRequest('**/api/forms/contact')
+      await press(page)
+      await asked
+      await page.clock.fastForward(7_000)
+      expect(await page.textContent('[data-progress]')).toBe('')
+      await page.clock.fastForward(2_000)
+      expect(await page.textContent('[data-progress]')).toBe('The server takes longer than usual. What you typed is kept.')
+      release()
+      expect((await outcome(page)).title).toBe('Send successfully')
+      expect(await page.textContent('[data-progress]')).toBe('')
+      await context.close()
+    }))
+
+  it('to load our script falls back to an ordinary post', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('contact').length
+      const { page, context } = await openTab(browser)
+      await page.goto(receiver.url)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await fill(page, MESSAGE)
+      await press(page)
+      await page.waitForURL('**/api/forms/contact/sent**')
+      expect(await page.textContent('h1')).toBe('Send successfully')
+      expect(receiver.received('contact').length - before).toBe(1)
+      await context.close()
+    }))
+})

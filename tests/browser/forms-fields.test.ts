@@ -1,0 +1,262 @@
+// The application for hardware and the request for the manual: each rule and its message, fields by kind of applicant, proof files.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openTab } from './browser.ts'
+import { errors, file, fill, openFormsSite, outcome, press, ready, type FormsSite, type Receiver } from './forms-site.ts'
+
+let browser: Browser
+let site: FormsSite
+let receiver: Receiver
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openFormsSite()])
+  receiver = await site.serve()
+})
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+})
+
+async function open(path: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const { page, context } = await openTab(browser)
+  await page.goto(receiver.url + path)
+  return { page, close: () => context.close() }
+}
+
+const PHONE = 'Please fill in the correct format of the phone number'
+const EMAIL = 'Please fill in the correct format of e-mail'
+const TYPE = 'Format error: accepted formats are png, jpg, webp and pdf'
+
+/** What stands beside a field after something was typed into it and it was left. */
+async function judged(page: Page, field: string, value: string): Promise<string> {
+  await page.fill(`[name="${field}"]`, value)
+  await page.locator(`[name="${field}"]`).blur()
+  return (await errors(page))[field] ?? ''
+}
+
+describe('telephone numbers', () => {
+  it.each(['+8613800138000', '+86 138 0013 8000', '13800138000', '0755 2312 3456', '(0755) 2312-3456', '+49 30 1234567', '030/1234567', '+44 (0)20 7946 0958', '+1 (415) 555-2671', '+7 495 123-45-67', '+81 3 1234 5678', '（０３）１２３４－５６７８', '+1 415 555 2671 ext. 12'])('%s is one', async (number) => {
+    const { page, close } = await open('/form')
+    await page.focus('[name="phone"]')
+    await ready(page)
+    expect(await judged(page, 'phone', number)).toBe('')
+    await close()
+  })
+
+  it('and these are none', async () => {
+    const { page, close } = await open('/form')
+    await page.focus('[name="phone"]')
+    await ready(page)
+    for (const text of ['12', 'call me', '+0 123 456 789', '+49 30 12345678901234567', '030 12 34 x', '123-456-78-']) expect([text, await judged(page, 'phone', text)]).toEqual([text, PHONE])
+    expect(await judged(page, 'phone', '')).toBe('')
+    await close()
+  })
+})
+
+describe('e-mail addresses', () => {
+  it('have letters, digits and . _ % + - before the @, a domain with dots, and a top level of two letters', async () => {
+    const { page, close } = await open('/form')
+    await page.focus('[name="email"]')
+    await ready(page)
+    for (const address of ['a@b.cn', 'first.last+tag@sub.example.org', 'a_b%c-d@x-y.io']) expect([address, await judged(page, 'email', address)]).toEqual([address, ''])
+    for (const text of ['a', 'a@b', '@b.cn', 'a b@c.de', 'a@b.c', 'a@b.c1', 'a@@b.cn']) expect([text, await judged(page, 'email', text)]).toEqual([text, EMAIL])
+    await close()
+  })
+})
+
+const APPLICATION = { name: 'Ada', email: 'ada@example.org', project_name: 'Bird counter', project_description: 'Counts birds.\nOn a Duo.', country: 'Germany', phone: '+49 30 1234567', shipping_address: 'Street 1\n10115 Berlin' }
+
+describe('the application for hardware', () => {
+  it('asks for all but organization and website', async () => {
+    const { page, close } = await open('/form')
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    const required = 'Fill in this field'
+    expect(await errors(page)).toEqual({ name: required, email: required, project_name: required, hardware: 'Choose one of the options', project_description: required, country: required, phone: required, shipping_address: required })
+    expect(await page.getAttribute('[data-field="hardware"]', 'aria-invalid')).toBe('true')
+    await page.click('.form-summary a:has-text("Hardware")')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('donation-hardware-duo')
+    await close()
+  })
+
+  it('arrives whole', async () => {
+    const { page, close } = await open('/form')
+    await fill(page, APPLICATION)
+    await page.check('[value="mars"]')
+    await press(page)
+    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'We answer by e-mail.' })
+    expect(receiver.received('donation').at(-1)?.values).toEqual({ ...APPLICATION, hardware: 'mars' })
+    await close()
+  })
+
+  it('keeps a text from growing too long', async () => {
+    const { page, close } = await open('/form')
+    await page.focus('[name="name"]')
+    await ready(page)
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('[name="name"]')
+      input?.removeAttribute('maxlength')
+      if (input !== null) input.value = 'x'.repeat(101)
+    })
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    expect((await errors(page)).name).toBe('This text is too long')
+    await close()
+  })
+})
+
+const ALWAYS = ['applicant_type', 'document_language', 'name', 'phone', 'email', 'identity_proof', 'agree']
+const FIELDS = {
+  individual: [...ALWAYS, 'purpose'],
+  school: [...ALWAYS, 'organization_name', 'address', 'project_name', 'project_details', 'organization_proof'],
+  corporation: [...ALWAYS, 'organization_name', 'business_registration_number', 'address', 'project_name', 'project_details'],
+} as const
+
+function shown(page: Page): Promise<string[]> {
+  return page.$$eval('[data-field]', (frames) => frames.filter((frame) => frame.checkVisibility()).map((frame) => (frame as HTMLElement).dataset.field ?? '').sort())
+}
+
+describe('the request for the manual', () => {
+  it('shows the fields of the applicant, before and after the script has come', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    expect(await shown(page)).toEqual([...FIELDS.corporation].sort())
+    for (const type of ['individual', 'school', 'corporation'] as const) {
+      await page.check(`[value="${type}"]`)
+      await ready(page)
+      expect(await shown(page)).toEqual([...FIELDS[type]].sort())
+    }
+    await close()
+  })
+
+  it('prefers the document in the language of the page', async () => {
+    for (const [path, language] of [['/cv1800b/form', 'en'], ['/zh/cv1800b/form', 'zh'], ['/ru/cv1800b/form', 'zh']] as const) {
+      const { page, close } = await open(path)
+      expect(await page.isChecked(`[name="document_language"][value="${language}"]`)).toBe(true)
+      await close()
+    }
+  })
+
+  it('asks only for what is shown, and keeps what was typed into the rest', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.fill('[name="business_registration_number"]', 'HRB 1')
+    await page.check('[value="individual"]')
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    expect(await errors(page)).toEqual({ name: 'Fill in this field', phone: 'Fill in this field', email: 'Fill in this field', purpose: 'Fill in this field', identity_proof: 'Choose a file', agree: 'Confirm that you agree to the terms' })
+    await page.check('[value="school"]')
+    expect(await errors(page)).not.toHaveProperty('purpose')
+    await page.check('[value="corporation"]')
+    expect(await page.inputValue('[name="business_registration_number"]')).toBe('HRB 1')
+    await close()
+  })
+
+  it.each(['individual', 'school', 'corporation'] as const)('of an applicant of type %s arrives with its files', async (type) => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.check(`[value="${type}"]`)
+    const texts = Object.fromEntries(FIELDS[type].filter((name) => !['applicant_type', 'document_language', 'identity_proof', 'organization_proof', 'agree'].includes(name)).map((name) => [name, name === 'email' ? 'ada@example.org' : name === 'phone' ? '+49 30 1234567' : `My ${name}`]))
+    await fill(page, texts)
+    await page.setInputFiles('[name="identity_proof"]', file('jpg', 'My card.JPEG', 1_000_000))
+    if (type === 'school') await page.setInputFiles('[name="organization_proof"]', file('pdf', 'letter.pdf'))
+    await page.check('[name="agree"]')
+    await press(page)
+    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'The result of the review comes by e-mail.' })
+    const kept = receiver.received('agreement').at(-1)
+    expect(kept?.values).toEqual({ applicant_type: type, document_language: 'en', ...texts, agree: 'yes' })
+    expect(kept?.files.map(({ field, name, size }) => [field, name, size])).toEqual([['identity_proof', 'My card.JPEG', 1_000_000], ...(type === 'school' ? [['organization_proof', 'letter.pdf', 400]] : [])])
+    expect(receiver.file(kept?.files[0]?.file ?? '').equals(file('jpg', '', 1_000_000).buffer)).toBe(true)
+    await close()
+  })
+})
+
+describe('a proof', () => {
+  it.each([
+    ['png', 'a.png'],
+    ['jpg', 'a.jpg'],
+    ['jpg', 'a.jpeg'],
+    ['webp', 'a.WebP'],
+    ['pdf', 'a.b.pdf'],
+  ] as const)('of kind %s called %s is taken and named', async (kind, name) => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.focus('[name="identity_proof"]')
+    await ready(page)
+    await page.setInputFiles('[name="identity_proof"]', file(kind, name))
+    await expect.poll(() => page.isVisible('[data-field="identity_proof"] .file-chosen')).toBe(true)
+    expect(await page.textContent('[data-field="identity_proof"] .file-chosen span')).toBe(`${name}, 1 KB`)
+    expect(await errors(page)).toEqual({})
+    await close()
+  })
+
+  it.each([
+    ['of another kind', file('gif', 'a.gif'), TYPE],
+    ['that is not what its name says', file('text', 'a.png'), TYPE],
+    ['whose name is not what it is', file('png', 'a.txt'), TYPE],
+    ['of one kind with the name of another', file('pdf', 'a.png'), TYPE],
+    ['without an ending', file('png', 'scan'), TYPE],
+    ['of one byte too many', file('png', 'a.png', 1_000_001), 'The file is larger than 1 MB'],
+  ])('%s is refused at once', async (_, chosen, message) => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.setInputFiles('[name="identity_proof"]', chosen)
+    await expect.poll(() => errors(page)).toEqual({ identity_proof: message })
+    expect(await page.isVisible('[data-field="identity_proof"] .file-chosen')).toBe(false)
+    await page.setInputFiles('[name="identity_proof"]', file('png', 'good.png'))
+    await expect.poll(() => errors(page)).toEqual({})
+    await close()
+  })
+
+  it('can be taken back', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.setInputFiles('[name="identity_proof"]', file('png', 'a.png'))
+    await page.click('[data-field="identity_proof"] .file-remove')
+    expect(await page.isVisible('[data-field="identity_proof"] .file-chosen')).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreement-identity_proof')
+    expect(await page.$eval('[name="identity_proof"]', (input) => (input as HTMLInputElement).files?.length)).toBe(0)
+    await close()
+  })
+
+  it('is not kept over a reload, but all else is', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.check('[value="school"]')
+    await fill(page, { name: 'Ada', organization_name: 'School' })
+    await page.setInputFiles('[name="identity_proof"]', file('png', 'secret.png'))
+    await page.check('[name="agree"]')
+    await ready(page)
+    await page.reload()
+    await ready(page)
+    expect([await page.isChecked('[value="school"]'), await page.inputValue('[name="organization_name"]'), await page.isChecked('[name="agree"]')]).toEqual([true, 'School', true])
+    expect(await shown(page)).toEqual([...FIELDS.school].sort())
+    expect(await page.textContent('.form-restored')).toContain('Files have to be chosen again.')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret')
+    await close()
+  })
+})
+
+describe('the clause', () => {
+  it('opens in the language of the document, and agreeing there ticks the box', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    await page.click('summary:has-text("Read the clause")')
+    expect(await page.isVisible('.terms-dialog [lang="en"]')).toBe(true)
+    expect(await page.isVisible('.terms-dialog [lang="zh-CN"]')).toBe(false)
+    await page.click('.terms-dialog [data-close]')
+    expect(await page.isVisible('.terms-dialog')).toBe(false)
+    expect(await page.isChecked('[name="agree"]')).toBe(false)
+    await page.check('[name="document_language"][value="zh"]')
+    await page.click('summary:has-text("Read the clause")')
+    expect(await page.textContent('.terms-dialog [lang="zh-CN"] .terms-title')).toBe('CV1800B 手册保密条款')
+    expect(await page.isVisible('.terms-dialog [lang="en"]')).toBe(false)
+    await page.click('.terms-dialog [data-agree]')
+    expect(await page.isChecked('[name="agree"]')).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read the clause')
+    await close()
+  })
+
+  it('closes by Escape and by a click beside it', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
+      await page.click('summary:has-text("Read the clause")')
+      await page.waitForSelector('.terms-dialog[open]')
+      await leave()
+      await page.waitForSelector('.terms-dialog[open]', { state: 'detached' })
+    }
+    await close()
+  })
+})

@@ -1,0 +1,185 @@
+// The forms for everybody: with assistive technology, with the keyboard alone, without scripts, on small screens, in four languages.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { errors, file, fill, openFormsSite, outcome, press, type FormsSite, type Receiver } from './forms-site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: FormsSite
+let receiver: Receiver
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openFormsSite()])
+  receiver = await site.serve()
+})
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+})
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
+}
+
+/** What axe finds, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
+  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
+}
+
+describe.each([
+  ['light', DESKTOP],
+  ['dark', DESKTOP],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const)('axe, %s, %o', (mode, viewport) => {
+  it.each(['/', '/zh/form', '/cv1800b/form'])('finds nothing on %s, whatever its state', async (path) => {
+    const { page, context, complaints } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
+    await page.goto(receiver.url + path)
+    const found: Record<string, string[]> = { untouched: await violations(page) }
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    found.errors = await violations(page)
+    if (path === '/cv1800b/form') {
+      await page.setInputFiles('[name="identity_proof"]', file('png', 'card.png'))
+      await page.waitForSelector('.file-chosen:not([hidden])')
+      found.file = await violations(page)
+      await page.click('.terms summary')
+      found.clause = await violations(page)
+    } else if (path === '/') {
+      await page.route('**/api/forms/**', (route) => route.abort())
+      await fill(page, { name: 'Ada', email: 'ada@example.org', subject: 'x', message: 'y' })
+      await press(page)
+      await outcome(page)
+      found.failure = await violations(page)
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
+    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('with the keyboard alone', () => {
+  it('a message can be written, sent and put away', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(receiver.url)
+    await page.focus('[name="department"][value="sales"]')
+    await page.keyboard.press('ArrowDown')
+    for (const text of ['Ada', 'ada@example.org', 'Pins', 'Which one?']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
+    await page.keyboard.press('Enter')
+    expect((await outcome(page)).title).toBe('Send successfully')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close')
+    await page.keyboard.press('Enter')
+    expect(await page.isVisible('.form-dialog')).toBe(false)
+    expect(receiver.received('contact').at(-1)?.values).toEqual({ department: 'development', name: 'Ada', email: 'ada@example.org', subject: 'Pins', message: 'Which one?' })
+    await context.close()
+  })
+
+  it('nothing of the trap is met, and the focus is seen everywhere', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${receiver.url}/cv1800b/form`)
+    await page.focus('[name="applicant_type"]:checked')
+    const met: string[] = []
+    for (let i = 0; i < 14; i++) {
+      const [name, seen] = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement
+        const shape = element.closest('.choice') ?? element
+        return [element.getAttribute('name') ?? element.textContent ?? '', getComputedStyle(shape).outlineStyle !== 'none'] as const
+      })
+      expect([name, seen]).toEqual([name, true])
+      met.push(name)
+      await page.keyboard.press('Tab')
+    }
+    expect(met).not.toContain('leave-this-empty')
+    expect(met.slice(0, 12)).toEqual(['applicant_type', 'document_language', 'name', 'organization_name', 'business_registration_number', 'phone', 'email', 'address', 'project_name', 'project_details', 'identity_proof', 'Read the clause'])
+    await context.close()
+  })
+})
+
+describe('without scripts', () => {
+  const open = async (path: string): Promise<{ page: Page; close(): Promise<void> }> => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(receiver.url + path)
+    return { page, close: () => context.close() }
+  }
+
+  it('the browser itself checks before it sends', async () => {
+    const { page, close } = await open('/')
+    const before = receiver.received('contact').length
+    await fill(page, { name: 'Ada', email: 'ada@example', subject: 'x', message: 'y' })
+    await press(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.getAttribute('[name="email"]', 'title')).toBe('Please fill in the correct format of e-mail')
+    expect(receiver.received('contact').length).toBe(before)
+    await close()
+  })
+
+  it('a message arrives and is confirmed on a page of the site, which may be reloaded', async () => {
+    const { page, close } = await open('/zh/duo')
+    const before = receiver.received('contact').length
+    await fill(page, { name: 'Ada', email: 'ada@example.org', subject: 'x', message: 'y' })
+    await press(page)
+    await page.waitForURL('**/sent**')
+    expect([await page.textContent('h1'), await page.textContent('.lede'), await page.getAttribute('html', 'lang')]).toEqual(['发送成功', '请勿重复发送', 'zh-CN'])
+    await page.reload()
+    expect(receiver.received('contact').length - before).toBe(1)
+    await page.click('main a.button')
+    expect(new URL(page.url()).pathname).toBe('/zh/duo')
+    await close()
+  })
+
+  it('all fields of the request are there, with a note for whom, and the clause in both languages', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    for (const field of ['purpose', 'business_registration_number', 'organization_proof']) expect(await page.isVisible(`[name="${field}"]`)).toBe(true)
+    expect(await page.textContent('[data-field="purpose"] label')).toBe('Purpose (individuals only)')
+    await page.click('summary:has-text("Read the clause")')
+    expect([await page.isVisible('.terms [lang="en"]'), await page.isVisible('.terms [lang="zh-CN"]')]).toEqual([true, true])
+    await close()
+  })
+
+  it('the request arrives, and what it lacks is told by the receiver', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    const before = receiver.received('agreement').length
+    await page.check('[value="individual"]')
+    await fill(page, { name: 'Ada', phone: '+49 30 1234567', email: 'ada@example.org' })
+    await page.setInputFiles('[name="identity_proof"]', file('gif', 'card.png'))
+    await page.check('[name="agree"]')
+    await press(page)
+    expect(await page.textContent('h1')).toBe('Some entries need your attention')
+    expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual(['Purpose Fill in this field', 'Proof of identity Format error: accepted formats are png, jpg, webp and pdf'])
+    await page.goBack()
+    await page.fill('[name="purpose"]', 'Drivers')
+    await page.setInputFiles('[name="identity_proof"]', file('png', 'card.png'))
+    await press(page)
+    await page.waitForURL('**/sent**')
+    expect(receiver.received('agreement').slice(before).map(({ values }) => values)).toEqual([{ applicant_type: 'individual', document_language: 'en', name: 'Ada', phone: '+49 30 1234567', email: 'ada@example.org', purpose: 'Drivers', agree: 'yes' }])
+    await close()
+  })
+})
+
+describe.each([390, 768, 1280])('at %i px', (width) => {
+  it.each(['', '/zh', '/ru', '/ja'])('nothing overflows in the locale "%s"', async (locale) => {
+    const { page, context } = await openTab(browser, { viewport: { width, height: 800 } })
+    for (const path of ['/duo', '/form', '/cv1800b/form']) {
+      await page.goto(receiver.url + locale + path)
+      await press(page)
+      await page.waitForSelector('.form-summary:not([hidden])')
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true])
+      const cut = await page.$$eval('.site-form :is(label, legend, button, p, a), .form-aside :is(h1, h2, h3, p, a)', (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline' && element.closest('.form-trap') === null && element.checkVisibility()).map((element) => element.textContent))
+      expect([path, cut]).toEqual([path, []])
+      expect(Object.values(await errors(page)).length).toBeGreaterThan(3)
+    }
+    await context.close()
+  })
+})

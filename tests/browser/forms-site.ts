@@ -1,0 +1,193 @@
+// The forms of this site on pages of their own, built by the real command, with the real receiver behind them.
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const COMMAND = join(PROJECT, 'bin/ssg.mjs')
+const COPIED = ['generator', 'themes', 'locales', 'site/parts', 'site/data', 'site/forms', 'site/pages/form.tsx', 'site/pages/cv1800b/form.tsx']
+
+export interface FormsSite {
+  /** Start a receiver. Each counts its visitors for itself. */
+  serve(): Promise<Receiver>
+  close(): void
+}
+
+export interface Receiver {
+  readonly url: string
+  /** What was received by a form, oldest first, by all receivers of the site. */
+  received(form: string): readonly Submission[]
+  /** Bytes of a stored file. */
+  file(path: string): Buffer
+  /** Take the server away; `start` brings it back at the same address. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+export interface Submission {
+  readonly locale: string
+  readonly page: string
+  readonly values: Readonly<Record<string, string>>
+  readonly files: readonly { readonly field: string; readonly name: string; readonly size: number; readonly file: string }[]
+}
+
+/** Build pages with the three forms: `/`, `/duo` (contact), `/form`, `/cv1800b/form`. */
+export async function openFormsSite(): Promise<FormsSite> {
+  const root = mkdtempSync(join(tmpdir(), 'forms-'))
+  for (const path of COPIED) cpSync(join(PROJECT, path), join(root, path), { recursive: true, filter: (source) => !source.endsWith('.test.ts') })
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  await promisify(execFile)(process.execPath, [COMMAND, 'build', '--root', root, '--no-social'], { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`The site with the forms does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
+  })
+  const open: ChildProcess[] = []
+  return {
+    serve: () => serve(root, open),
+    close: () => {
+      for (const child of open) child.kill('SIGKILL')
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, [COMMAND, 'serve', '--root', root, '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child = started
+    open.push(started)
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString()
+        if (said.includes('http://')) resolve()
+      }
+      started.stdout.on('data', hear)
+      started.stderr.on('data', hear)
+      started.on('exit', () => reject(new Error(`The server does not start: ${said}`)))
+    })
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received: (form) => linesOf(join(root, '.ssg/submissions', `${form}.jsonl`)).map((line) => JSON.parse(line) as Submission),
+    file: (path) => readFileSync(join(root, '.ssg/submissions', path)),
+    stop: async () => {
+      if (child === null) return
+      const ended = new Promise((resolve) => child?.on('exit', resolve))
+      child.kill('SIGKILL')
+      child = null
+      await ended
+    },
+    start,
+  }
+}
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '') : []
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+const LOCALES = ['en', 'zh', 'ru', 'ja']
+
+const page = (title: string, body: string): string => `import { definePage } from '../../generator/api/theme.ts'
+import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'
+
+export const page = definePage({ title: '${title}', description: '${title} of a site that exists for tests and nothing else at all.' })
+
+export default function Page() {
+  return <><h1 className="wrap">${title}</h1>${body}</>
+}
+`
+
+const FILES: Readonly<Record<string, string>> = {
+  'site/config.ts': `export default ${JSON.stringify({
+    title: 'Milk-V',
+    tagline: 'Boards',
+    url: 'https://example.org',
+    i18n: {
+      defaultLocale: 'en',
+      locales: LOCALES,
+      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '简体中文', htmlLang: 'zh-CN' }, ru: { label: 'Русский', htmlLang: 'ru' }, ja: { label: '日本語', htmlLang: 'ja' } },
+    },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
+    forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+    blog: false,
+    search: { enabled: false },
+    onUnusedStrings: 'ignore',
+    onMissingStrings: 'ignore',
+    onOrphans: 'ignore',
+    onBrokenLinks: 'ignore',
+  })}\n`,
+  // One context for pages and generator: the seams are those of the project.
+  'generator/api/theme.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/theme.ts'))}\n`,
+  'generator/api/forms.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/forms.ts'))}\n`,
+  'site/pages/index.tsx': page('Start', '<ContactForm />'),
+  'site/pages/duo.tsx': page('Duo', `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`),
+  'site/pages/cv1800b/index.tsx': page('Manual', '').replaceAll("'../", "'../../"),
+}
+
+/** Type into text fields by their names. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.fill(`[name="${name}"]`, value)
+}
+
+/** Wait until the script has the form in hand: it is loaded when somebody begins to fill the form in. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForSelector('site-form[data-ready]', { state: 'attached' })
+}
+
+/** Press the button that sends. */
+export async function press(page: Page): Promise<void> {
+  await page.click('.form button[type="submit"]')
+}
+
+/** Messages beside the fields that can be seen, by field. */
+export function errors(page: Page): Promise<Record<string, string>> {
+  return page.$$eval('[data-field]', (frames) =>
+    Object.fromEntries(
+      frames.flatMap((frame) => {
+        const message = frame.querySelector('.field-error:not([hidden])')?.textContent ?? ''
+        return message === '' || !frame.checkVisibility() ? [] : [[(frame as HTMLElement).dataset.field ?? '', message]]
+      }),
+    ),
+  )
+}
+
+/** Title and text of the dialog, once it is open. */
+export async function outcome(page: Page): Promise<{ title: string; text: string; more: string }> {
+  await page.waitForSelector('.form-dialog[open]')
+  const text = async (selector: string): Promise<string> => (await page.textContent(`.form-dialog ${selector}`)) ?? ''
+  return { title: await text('h2'), text: await text('p'), more: await text('[data-more]') }
+}
+
+const SIGNATURES = {
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpg: [0xff, 0xd8, 0xff, 0xe0],
+  webp: [0x52, 0x49, 0x46, 0x46, 0x10, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
+  pdf: [...Buffer.from('%PDF-1.7\n')],
+  gif: [...Buffer.from('GIF89a')],
+  text: [...Buffer.from('hello')],
+} as const
+
+/** A file to choose: what it is by its content, what it is called, how many bytes it has. */
+export function file(content: keyof typeof SIGNATURES, name: string, size = 400): { name: string; mimeType: string; buffer: Buffer } {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.concat([Buffer.from(SIGNATURES[content]), Buffer.alloc(size - SIGNATURES[content].length, 1)]) }
+}

@@ -1,0 +1,132 @@
+// Search in a real browser: its worker, its parts, the marks on the page that it leads to.
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openTab } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let browser: Browser
+let site: TestSite
+let below: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+  below = await openSite({ baseUrl: '/sub/', announcementBar: { id: 'first', content: 'A board is new.', closable: true } })
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const each of [site, below]) await each?.close()
+})
+
+const ask = async (page: Page, query: string): Promise<void> => {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search docs').fill(query)
+}
+const first = (page: Page) => page.locator('.search-link').first()
+
+describe('the engine', () => {
+  it('runs in a worker, under the policy of the site, and fetches parts of the index only', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname))
+    await page.goto(site.url)
+    const worker = page.waitForEvent('worker')
+    await ask(page, 'boot part 9')
+    expect(new URL((await worker).url()).pathname).toMatch(/^\/assets\/search-worker-\w+\.js$/)
+    await first(page).waitFor()
+    expect(seen).toContain('/search/en.json')
+    const parts = seen.filter((path) => path.startsWith('/search/parts/'))
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.length).toBeLessThan(readdirSync(join(site.folder, 'search/parts')).length / 2)
+    expect(new Set(parts).size).toBe(parts.length)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('works below a base URL', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    await page.goto(`${below.url}/sub/`)
+    await ask(page, 'boot part 9')
+    await first(page).waitFor()
+    expect(await page.locator('.search-section .search-link').first().getAttribute('data-url')).toBe('/sub/docs/duo/getting-started/boot#boot-part-9')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('answers without workers, and when the script of the worker does not load', async () => {
+    for (const prepare of [
+      (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
+      (page: Page) => page.route('**/assets/search-worker-*.js', (route) => route.abort()),
+    ]) {
+      const { page, context } = await openTab(browser)
+      await prepare(page)
+      await page.goto(site.url)
+      await ask(page, 'mainline')
+      await first(page).waitFor()
+      expect(await first(page).getAttribute('data-title')).toBe('Mainline Linux')
+      await context.close()
+    }
+  })
+
+  it('reads its root again when the site was built again meanwhile', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await ask(page, 'mainline')
+    await first(page).waitFor()
+    // The parts get other names, as if all had changed.
+    const folder = join(site.folder, 'search')
+    const root = readFileSync(join(folder, 'en.json'), 'utf8')
+    const renamed = root.replace(/"to":"([0-9a-f]*)"/g, (_, names: string) => `"to":"${names.replace(/(.{9})./g, '$1z')}"`)
+    for (const name of readdirSync(join(folder, 'parts'))) renameSync(join(folder, 'parts', name), join(folder, 'parts', name.replace(/.\.json$/, 'z.json')))
+    writeFileSync(join(folder, 'en.json'), renamed)
+    try {
+      await page.getByPlaceholder('Search docs').fill('overview mars')
+      await page.waitForFunction(() => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    await context.close()
+  })
+})
+
+describe('words on the page that a result leads to', () => {
+  it('are marked, with and without a reload, until the reader removes the marks', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    await page.goto(`${below.url}/sub/`)
+    await ask(page, 'boot part 9')
+    await page.locator('.search-section .search-link').first().click()
+    await page.waitForURL('**/boot?highlight=*#boot-part-9')
+    await page.locator('mark.found').first().waitFor()
+    expect(await page.locator('#boot-part-9 mark.found').allInnerTexts()).toEqual(expect.arrayContaining(['Boot', 'part', '9']))
+    await page.reload()
+    await page.locator('mark.found').first().waitFor()
+    const text = await page.locator('#main').innerText()
+    await page.getByRole('button', { name: 'Remove the marks' }).click()
+    expect(await page.locator('mark.found').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).hash).toBe('#boot-part-9')
+    expect((await page.locator('#main').innerText()).trim()).toBe(text.replace('Remove the marks', '').trim())
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('are not looked for on other pages', async () => {
+    const { page, context } = await openTab(browser)
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(request.url()))
+    await page.goto(`${below.url}/sub/docs/duo/getting-started/boot`)
+    await page.waitForLoadState('networkidle')
+    expect(seen.filter((url) => url.includes('search-marks'))).toEqual([])
+    await context.close()
+  })
+
+  it('may be anything: what stands in the address is text', async () => {
+    const { page, context, complaints } = await openTab(browser)
+    await page.goto(`${below.url}/sub/docs/duo/getting-started/boot?highlight=${encodeURIComponent('<img src=x onerror=alert(1)> boot (.* [')}`)
+    await page.locator('mark.found').first().waitFor()
+    expect(await page.locator('#main img').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

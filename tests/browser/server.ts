@@ -1,0 +1,58 @@
+// A plain static host for built sites, with the headers that the build writes for hosts.
+import { readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export interface Host {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serve a folder on a free port, at `base`: `/a` is `a.html`, what is missing is `404.html`, and the policy of `_headers` is sent. */
+export async function serveFolder(folder: string, base = '/'): Promise<Host> {
+  const policy = /Content-Security-Policy: (.+)/.exec(readOr(join(folder, '_headers'), ''))?.[1]?.trim()
+  if (policy === undefined) throw new Error(`${folder} has no _headers file with a Content-Security-Policy`)
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const file = path.startsWith(base) || `${path}/` === base ? find(folder, path.slice(base.length - 1) || '/') : null
+    const name = file ?? join(folder, '404.html')
+    response.writeHead(file === null ? 404 : 200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': policy })
+    response.end(readFileSync(name))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) }
+}
+
+function find(folder: string, path: string): string | null {
+  const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`]
+  for (const candidate of candidates) {
+    const file = join(folder, candidate)
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return file
+  }
+  return null
+}
+
+function readOr(path: string, otherwise: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

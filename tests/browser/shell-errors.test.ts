@@ -1,0 +1,107 @@
+// What the visitor sees when the site itself fails.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blockStorage, launchBrowser, openTab } from './browser.ts'
+import { serveFolder } from './server.ts'
+import { openSite, type TestSite } from './site.ts'
+
+let browser: Browser
+let site: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+it('a feature that throws: "This page crashed." with details and "Try again", and the text stays', async () => {
+  const { page, context } = await openTab(browser)
+  await page.route('**/assets/main-*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') }, 50)` })
+  })
+  await page.goto(site.url)
+  const box = page.getByRole('alert')
+  await box.getByText('This page crashed.').waitFor()
+  await box.getByText('Error details').click()
+  expect(await box.innerText()).toContain('the feature broke')
+  await page.getByRole('heading', { name: 'Start' }).waitFor()
+  await page.unroute('**/assets/main-*.js')
+  await Promise.all([page.waitForEvent('load'), box.getByRole('button', { name: 'Try again' }).click()])
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+it('an error that nobody caught: "Page Error"', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  await page.evaluate(() => void Promise.reject(new Error('nobody waits')))
+  await page.getByRole('alert').getByText('Page Error').waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+it('errors of browser extensions are not ours', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'x', filename: 'chrome-extension://abc/inject.js', error: new Error('x') })))
+  await page.waitForTimeout(100)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+it('a script that does not load: the page reloads once, then offers Retry', async () => {
+  const { page, context } = await openTab(browser)
+  let asked = 0
+  await page.route('**/assets/main-*.js', (route) => {
+    asked++
+    return route.abort()
+  })
+  await page.goto(site.url)
+  await page.getByRole('alert').getByText('This page did not load').waitFor()
+  expect(asked).toBe(2)
+  await page.unroute('**/assets/main-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.waitForFunction(() => customElements.get('site-nav') !== undefined)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+it('a script that does not load, with storage blocked: no endless reload', async () => {
+  const { page, context } = await openTab(browser)
+  await blockStorage(page)
+  let asked = 0
+  await page.route('**/assets/main-*.js', (route) => {
+    asked++
+    return route.abort()
+  })
+  await page.goto(site.url)
+  await page.getByRole('alert').getByText('This page did not load').waitFor()
+  await page.waitForTimeout(500)
+  expect(asked).toBe(1)
+  await context.close()
+})
+
+it('a wrong base URL: a banner that needs none of the files that are missing, with a guess', async () => {
+  const { page, context } = await openTab(browser)
+  const wrong = await serveFolder(site.folder, '/project/')
+  await page.goto(`${wrong.url}/project/docs/duo/overview`)
+  const banner = page.getByRole('alert').filter({ hasText: 'The site did not load properly.' })
+  await banner.waitFor()
+  expect(await banner.innerText()).toContain('“/”')
+  expect(await banner.locator('code').innerText()).toBe('/project/')
+  expect(await page.evaluate(() => document.body.firstElementChild?.textContent)).toContain('The site did not load properly.')
+  await wrong.close()
+  await context.close()
+})
+
+it('the right base URL shows no banner', async () => {
+  const { page, context, complaints } = await openTab(browser)
+  await page.goto(`${site.url}/docs/duo/overview`)
+  expect(await page.getByText('The site did not load properly.').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,86 @@
+// The shell of the site itself: the items that the specification lists, and a bar that holds them in every language.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openTab } from './browser.ts'
+import { serveFolder, type Host } from './server.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+let browser: Browser
+let folder: string
+let host: Host
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const build = promisify(execFile)(process.execPath, [join(PROJECT, 'bin/ssg.mjs'), 'build', '--root', PROJECT, '--out', join(folder, 'build'), '--no-social', '--no-cache'], { maxBuffer: 64 * 1024 * 1024 })
+  ;[browser] = await Promise.all([launchBrowser(), build])
+  host = await serveFolder(join(folder, 'build'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await host?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+const PRODUCTS = ['/titan', '/duo', '/duo-s', '/duo-module-01', '/pioneer', '/mars', '/mars-cm', '/meles', '/vega', '/jupiter', '/jupiter-nx', '/cluster-08', '/megrez', '/megrez-nx', '/ruyibook']
+const DOCS = ['duo', 'pioneer', 'mars', 'meles', 'vega', 'jupiter', 'megrez'].map((board) => `/docs/${board}/overview`)
+const CHIPS = ['/chips/sg2000', '/chips/sg2002', '/chips/cv1800b', '/chips/sg2380']
+const paths = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href).map((href) => (href.startsWith(location.origin) ? new URL(href).pathname : href)))
+
+describe('navigation', () => {
+  it('has the items of the specification, in order', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(host.url)
+    const top = await page.locator('.menu-main > ul > li').evaluateAll((items) => items.map((item) => (item.querySelector('summary') ?? item.querySelector('a'))?.firstChild?.textContent))
+    expect(top).toEqual(['Home', 'About', 'Community', 'Products', 'Docs', 'Chips'])
+    const menus = page.locator('.menu-main .dropdown')
+    expect(await paths(page, '.menu-main > ul > li > a')).toEqual(['/', '/about', 'https://community.milkv.io/'])
+    expect(await menus.count()).toBe(3)
+    for (const [index, expected] of [PRODUCTS, DOCS, CHIPS].entries()) expect(await paths(page, `.menu-main > ul > li:nth-of-type(${index + 4}) .dropdown-link`)).toEqual(expected)
+    expect(await page.locator('.menu-main .flag').evaluateAll((flags) => flags.map((flag) => [flag.parentElement?.getAttribute('href'), flag.textContent]))).toEqual([['/titan', 'New']])
+    expect(await page.locator('.navbar-tools > *').evaluateAll((tools) => tools.map((tool) => tool.localName).sort())).toEqual(['color-mode', 'locale-menu', 'search-trigger'])
+    const logo = await page.locator('.brand img').evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')])
+    expect(logo).toEqual(['30', '30'])
+    await context.close()
+  })
+
+  it('has the footer of the specification', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(host.url)
+    const columns = page.locator('.footer-columns > div')
+    const links = async (index: number): Promise<string[]> => paths(page, `.footer-columns > div:nth-of-type(${index + 1}) a`)
+    expect(await columns.count()).toBe(6)
+    expect(await links(0)).toEqual(['/', '/about', '/warranty'])
+    expect(await links(1)).toEqual(['/duo', '/duo-s', '/duo-module-01', '/pioneer', '/mars', '/mars-cm', '/meles', '/vega', '/jupiter', '/titan'])
+    expect(await links(2)).toEqual(['/chips/cv1800b', '/chips/sg2000', '/chips/sg2002', '/chips/sg2380'])
+    expect(await links(3)).toEqual(['/docs', '/docs/duo/overview', '/docs/pioneer/overview', '/docs/mars/overview', '/docs/meles/overview'])
+    expect((await links(4)).map((href) => href.replace('https://community.milkv.io/c/', ''))).toEqual(['announcement', 'general', 'duo', 'pioneer', 'mars', 'meles', 'vega', 'jupiter'])
+    expect(await page.locator('.footer .qr').count()).toBe(1)
+    await context.close()
+  })
+})
+
+describe.each(['', '/zh', '/ru', '/ja'])('the bar in %s', (locale) => {
+  it.each([360, 390, 768, 996, 997, 1024, 1200, 1201, 1280, 1920])('holds its items at %i px', async (width) => {
+    const { page, context } = await openTab(browser, { viewport: { width, height: 800 } })
+    await page.goto(`${host.url}${locale}/about`)
+    const out = await page.locator('.navbar-bar').evaluate((bar) => {
+      const edge = document.documentElement.clientWidth
+      const shown = [...bar.querySelectorAll<HTMLElement>('.brand, .navbar-link, .search-button, color-mode, .menu-button')].filter((element) => element.checkVisibility())
+      const boxes = shown.map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+      const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > edge || box.height > 48).map(({ name }) => name)
+      const over = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1).map((b) => `${a.name ?? ''} over ${b.name ?? ''}`))
+      return [...beyond, ...over]
+    })
+    expect(out).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await context.close()
+  })
+})

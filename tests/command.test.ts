@@ -1,0 +1,212 @@
+// The command as a newcomer runs it: the bundled program in a process of its own.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+function site(files: Readonly<Record<string, string>> = {}): TestSite {
+  const made = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
+  open.push(made)
+  return made
+}
+
+function ssg(args: readonly string[], env: Readonly<Record<string, string>> = {}): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env } })
+  return { code: status, out: stdout, err: stderr }
+}
+
+function treeOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
+  )
+}
+
+describe('command line', () => {
+  test('--version and --help', () => {
+    expect(ssg(['--version'])).toMatchObject({ code: 0, out: `${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}\n` })
+    const help = ssg(['--help'])
+    expect(help.code).toBe(0)
+    for (const command of ['build', 'serve', 'dev', 'check']) expect(help.out).toContain(command)
+  })
+
+  test.each([[['biuld'], 'build'], [['build', '--uot', 'x'], '--out'], [['build', '--format', 'xml'], 'sarif'], [['serve', '--port', 'http'], 'whole number'], [['build', '--root', '/nowhere/at/all'], 'no folder']])('%j is a wrong command line', (args, hint) => {
+    const result = ssg(args)
+    expect(result.code).toBe(2)
+    expect(result.err).toContain(hint)
+    expect(result.err).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/)
+  })
+
+  test('build writes the site and says so', () => {
+    const { root } = site()
+    const result = ssg(['build', '--root', root])
+    expect(result.code).toBe(0)
+    expect(result.err).toMatch(/^built \d+ pages in 1 locale into build in \d+\.\d\d s: /)
+    expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).toContain('<h1')
+    expect(existsSync(join(root, 'build/404.html'))).toBe(true)
+  })
+
+  test('a bare folder of Markdown builds without configuration', () => {
+    const bare = testSite({ 'README.md': '# Notes\n\nSee [two](./two.md).\n', 'two.md': '# Two\n\nBack to [notes](./README.md).\n', 'sub/three.md': '# Three\n\nText.\n' })
+    open.push(bare)
+    const result = ssg(['build', '--root', bare.root])
+    expect([result.code, result.err]).toEqual([0, expect.stringContaining('built')])
+    expect(readFileSync(join(bare.root, 'build/two.html'), 'utf8')).toContain('<a href="/">notes</a>')
+    expect(readFileSync(join(bare.root, 'build/index.html'), 'utf8')).toContain('<a href="/two">two</a>')
+    expect(existsSync(join(bare.root, 'build/sub/three.html'))).toBe(true)
+  })
+
+  test('two builds give the same bytes, with and without cache, and nothing changed writes nothing', () => {
+    const { root } = site()
+    expect(ssg(['build', '--root', root]).code).toBe(0)
+    const first = treeOf(join(root, 'build'))
+    expect(ssg(['build', '--root', root]).err).toContain(' 0 of ')
+    expect(treeOf(join(root, 'build'))).toEqual(first)
+    expect(ssg(['build', '--root', root, '--no-cache']).code).toBe(0)
+    expect(treeOf(join(root, 'build'))).toEqual(first)
+  })
+
+  test('a damaged or edited output file is written again', () => {
+    const { root } = site()
+    ssg(['build', '--root', root])
+    const file = join(root, 'build/docs/a.html')
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, 'broken')
+    ssg(['build', '--root', root])
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  test('a damaged cache is no error', () => {
+    const { root } = site()
+    ssg(['build', '--root', root])
+    writeFileSync(join(root, '.ssg/cache/memo.bin'), 'garbage')
+    expect(ssg(['build', '--root', root]).code).toBe(0)
+  })
+
+  test('--locale builds only that locale', () => {
+    const { root } = site({ 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }) })
+    expect(ssg(['build', '--root', root, '--locale', 'zh', '--out', 'zh-only'])).toMatchObject({ code: 0 })
+    expect(existsSync(join(root, 'zh-only/zh/docs/a.html'))).toBe(true)
+    expect(existsSync(join(root, 'zh-only/docs/a.html'))).toBe(false)
+  })
+})
+
+describe('errors', () => {
+  const broken = { 'content/en/docs/b.md': page('B', 'See [a](/docs/aa).') }
+
+  test('exit code 1, the old output untouched, a code frame without stack', () => {
+    const made = site()
+    ssg(['build', '--root', made.root])
+    const before = treeOf(join(made.root, 'build'))
+    made.write('content/en/docs/b.md', broken['content/en/docs/b.md'])
+    const result = ssg(['build', '--root', made.root])
+    expect(result.code).toBe(1)
+    expect(result.err).toContain('error SSG310 The link "/docs/aa" leads to no page of the site.')
+    expect(result.err).toContain('at content/en/docs/b.md:5:5')
+    expect(result.err).toContain('5 | See [a](/docs/aa).\n    |     ^^^^^^^^^^^^^')
+    expect(result.err).toContain('hint Did you mean "/docs/a"?')
+    expect(result.err).not.toMatch(/^\s+at .*\.mjs/m)
+    expect(treeOf(join(made.root, 'build'))).toEqual(before)
+    expect(readdirSync(made.root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
+  })
+
+  test('check finds the same and writes nothing', () => {
+    const { root } = site(broken)
+    expect(ssg(['check', '--root', root])).toMatchObject({ code: 1, err: expect.stringContaining('SSG310') })
+    expect(existsSync(join(root, 'build'))).toBe(false)
+  })
+
+  test('--format json is one object', () => {
+    const { root } = site(broken)
+    const { out, code } = ssg(['build', '--root', root, '--format', 'json'])
+    const report = JSON.parse(out) as { ok: boolean; timings: Record<string, number>; diagnostics: object[] }
+    expect(code).toBe(1)
+    expect(report.ok).toBe(false)
+    expect(report.timings).toHaveProperty('compile')
+    expect(report.diagnostics).toEqual([expect.objectContaining({ code: 'SSG310', severity: 'error', file: 'content/en/docs/b.md', line: 5, column: 5, hint: 'Did you mean "/docs/a"?', documentation: 'docs/errors/SSG310.md' })])
+  })
+
+  test('--format github annotates', () => {
+    const { root } = site(broken)
+    expect(ssg(['check', '--root', root, '--format', 'github']).out).toBe('::error file=content/en/docs/b.md,line=5,col=5,endLine=5,endColumn=18,title=SSG310::The link "/docs/aa" leads to no page of the site. Did you mean "/docs/a"?\n')
+  })
+
+  test('--format sarif is SARIF 2.1.0', () => {
+    const { root } = site(broken)
+    const log = JSON.parse(ssg(['check', '--root', root, '--format', 'sarif']).out) as { version: string; runs: { results: { ruleId: string; locations: unknown }[] }[] }
+    expect(log.version).toBe('2.1.0')
+    expect(log.runs[0]?.results[0]).toMatchObject({ ruleId: 'SSG310', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'content/en/docs/b.md' }, region: { startLine: 5, startColumn: 5 } } }] })
+  })
+
+  test('colour is off by NO_COLOR and in pipes, on by FORCE_COLOR', () => {
+    const { root } = site(broken)
+    expect(ssg(['check', '--root', root]).err).not.toContain('\u001B[')
+    expect(ssg(['check', '--root', root], { FORCE_COLOR: '1' }).err).toContain('\u001B[31m')
+  })
+})
+
+describe('the output folder', () => {
+  test('SSG901 a folder that no build made is refused and left alone', () => {
+    const { root } = site()
+    mkdirSync(join(root, 'mine'))
+    writeFileSync(join(root, 'mine/thesis.txt'), 'years of work')
+    for (const out of ['mine', '.', '..', 'content', 'site', 'content/en']) {
+      const result = ssg(['build', '--root', root, '--out', out])
+      expect([out, result.code, result.err]).toEqual([out, 1, expect.stringContaining('SSG901')])
+    }
+    expect(readFileSync(join(root, 'mine/thesis.txt'), 'utf8')).toBe('years of work')
+  })
+
+  test('SSG902 an output that cannot be written', () => {
+    const { root } = site()
+    mkdirSync(join(root, 'locked'))
+    // Also true for root: a file stands where a folder must be made.
+    writeFileSync(join(root, 'locked/file'), '')
+    chmodSync(join(root, 'locked'), 0o500)
+    const result = ssg(['build', '--root', root, '--out', 'locked/file/build'])
+    chmodSync(join(root, 'locked'), 0o700)
+    expect(result.code).toBe(1)
+    expect(result.err).toContain('SSG902')
+  })
+
+  test('SSG903 unknown locale', () => {
+    const { root } = site()
+    expect(ssg(['build', '--root', root, '--locale', 'de'])).toMatchObject({ code: 1, err: expect.stringContaining('SSG903') })
+  })
+
+  test('an interrupted exchange is repaired at the next start', () => {
+    const { root } = site()
+    ssg(['build', '--root', root])
+    const before = treeOf(join(root, 'build'))
+    // The moment between the two renames: the old site is aside, the new one not yet in place.
+    spawnSync('mv', [join(root, 'build'), join(root, '.ssg-old-build')])
+    mkdirSync(join(root, '.ssg-new-build-999999'))
+    expect(ssg(['build', '--root', root]).code).toBe(0)
+    expect(treeOf(join(root, 'build'))).toEqual(before)
+    expect(readdirSync(root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and leaves the old site', async (signal) => {
+    const files = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`, `${'A sentence of the page. '.repeat(100)}\n\n`.repeat(20))]))
+    const made = site(files)
+    ssg(['build', '--root', made.root])
+    const stamp = statSync(join(made.root, 'build/docs/p0.html')).mtimeMs
+    const child = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), 'build', '--root', made.root, '--no-cache'], { stdio: 'ignore' })
+    const staging = (): boolean => readdirSync(made.root).some((name) => name.startsWith('.ssg-new'))
+    while (child.exitCode === null && !staging()) await new Promise((resolve) => setTimeout(resolve, 2))
+    child.kill(signal)
+    const code = await new Promise((resolve) => child.on('exit', (exit) => resolve(exit)))
+    expect(code).toBe(130)
+    expect(statSync(join(made.root, 'build/docs/p0.html')).mtimeMs).toBe(stamp)
+    expect(readdirSync(made.root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
+  })
+})

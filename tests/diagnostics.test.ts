@@ -1,0 +1,369 @@
+// Each mistake that a site can hold, as small as it can be written, with the diagnostic that it must give: code, place, wording.
+import { chmodSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+async function built(files: Readonly<Record<string, string | Uint8Array>>, prepare?: (site: TestSite) => void): Promise<Built> {
+  const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
+  open.push(site)
+  prepare?.(site)
+  return site.build()
+}
+
+/** `path:line:column` of the first diagnostic with a code. */
+function placeOf(result: Built, code: string): string {
+  const found = result.diagnostics.find((diagnostic) => diagnostic.code === code)
+  if (found === undefined) throw new Error(`no ${code}; there are: ${result.diagnostics.map((d) => `${d.code} ${d.message}`).join('\n')}`)
+  return `${found.file}:${found.line}:${found.column}`
+}
+
+const messageOf = (result: Built, code: string): string => result.diagnostics.find((diagnostic) => diagnostic.code === code)?.message ?? ''
+const hintOf = (result: Built, code: string): string => result.diagnostics.find((diagnostic) => diagnostic.code === code)?.hint ?? ''
+
+describe('configuration', () => {
+  const withConfig = (text: string): Promise<Built> => built({ 'site/config.ts': text })
+
+  test('SSG101 unknown setting, with the nearest name', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  navBar: {},\n}\n")
+    expect(placeOf(result, 'SSG101')).toBe('site/config.ts:3:3')
+    expect(hintOf(result, 'SSG101')).toBe('Did you mean "navbar"?')
+  })
+
+  test('SSG101 in a nested object', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  colorMode: {\n    disableSwich: true,\n  },\n}\n")
+    expect(placeOf(result, 'SSG101')).toBe('site/config.ts:4:5')
+    expect(hintOf(result, 'SSG101')).toBe('Did you mean "disableSwitch"?')
+  })
+
+  test('SSG102 wrong value', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  baseUrl: 'docs',\n}\n")
+    expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
+    expect(messageOf(result, 'SSG102')).toBe('Setting "baseUrl" must begin and end with "/".')
+  })
+
+  test('SSG102 severity that does not exist', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  onBrokenLinks: 'eror',\n}\n")
+    expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
+    expect(hintOf(result, 'SSG102')).toContain('error')
+  })
+
+  test('SSG103 missing title', async () => {
+    expect(messageOf(await withConfig('export default {}\n'), 'SSG103')).toBe('Setting "title" is missing.')
+  })
+
+  test('SSG104 configuration that throws', async () => {
+    expect(messageOf(await withConfig("throw new Error('no token')\nexport default {}\n"), 'SSG104')).toContain('no token')
+  })
+
+  test('SSG105 no default export', async () => {
+    expect(placeOf(await withConfig("export const title = 'T'\n"), 'SSG105')).toBe('site/config.ts:1:1')
+  })
+
+  test('SSG106 unknown navbar item type', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  navbar: { items: [{ type: 'dropdwon', label: 'X', items: [] }] },\n}\n")
+    expect(messageOf(result, 'SSG106')).toBe('Unknown navbar item type "dropdwon".')
+    expect(hintOf(result, 'SSG106')).toBe('Did you mean "dropdown"?')
+  })
+
+  test('SSG107 faulty navbar item', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  navbar: { items: [{ type: 'link', label: 'Forum' }] },\n}\n")
+    expect(placeOf(result, 'SSG107')).toBe('site/config.ts:3:45')
+  })
+
+  test('SSG108 default locale that is no locale', async () => {
+    const result = await withConfig("export default {\n  title: 'T',\n  i18n: { defaultLocale: 'eng', locales: ['en'] },\n}\n")
+    expect(placeOf(result, 'SSG108')).toBe('site/config.ts:3:11')
+    expect(hintOf(result, 'SSG108')).toBe('Did you mean "en"?')
+  })
+
+  test('SSG109 locale without configuration', async () => {
+    const result = await built({ 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'ja'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } } }) })
+    expect(messageOf(result, 'SSG109')).toContain('"ja"')
+  })
+
+  test('SSG501 syntax error in the configuration, with its place', async () => {
+    expect(placeOf(await withConfig("export default {\n  title: 'T,\n}\n"), 'SSG501')).toMatch(/^site\/config\.ts:2:/)
+  })
+})
+
+describe('content', () => {
+  test('SSG201 bytes that are not UTF-8', async () => {
+    const result = await built({ 'content/en/docs/b.md': new Uint8Array([35, 32, 65, 10, 0xff, 66]) })
+    expect(placeOf(result, 'SSG201')).toBe('content/en/docs/b.md:2:1')
+  })
+
+  test('SSG202 empty file', async () => {
+    expect(placeOf(await built({ 'content/en/docs/b.md': ' \n' }), 'SSG202')).toBe('content/en/docs/b.md:1:1')
+  })
+
+  test.each(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml', ' js '])('SSG203 front matter in "%s" is refused and not run', async (language) => {
+    const result = await built({ 'content/en/docs/b.md': `---${language}\n{ title: globalThis.ran = 'yes' }\n---\nText\n` })
+    expect(placeOf(result, 'SSG203')).toBe('content/en/docs/b.md:1:1')
+    expect((globalThis as { ran?: string }).ran).toBeUndefined()
+  })
+
+  test('SSG204 malformed YAML', async () => {
+    const result = await built({ 'content/en/docs/b.md': '---\ntitle: A\ndescription: a: b: c\n---\n' })
+    expect(placeOf(result, 'SSG204')).toMatch(/^content\/en\/docs\/b\.md:3:/)
+  })
+
+  test('SSG204 with CRLF and a byte order mark points at the same line', async () => {
+    const result = await built({ 'content/en/docs/b.md': '\uFEFF---\r\ntitle: A\r\ndescription: a: b: c\r\n---\r\n' })
+    expect(placeOf(result, 'SSG204')).toMatch(/^content\/en\/docs\/b\.md:3:/)
+  })
+
+  test('SSG205 front matter that is not closed', async () => {
+    expect(placeOf(await built({ 'content/en/docs/b.md': '---\ntitle: A\n\nText\n' }), 'SSG205')).toBe('content/en/docs/b.md:1:1')
+  })
+
+  test('SSG206 unknown key, with the nearest name', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'sidebar_postion: 3\n') })
+    expect(placeOf(result, 'SSG206')).toBe('content/en/docs/b.md:3:1')
+    expect(hintOf(result, 'SSG206')).toBe('Did you mean "sidebar_position"?')
+  })
+
+  test('SSG207 wrong value', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'sidebar_position: three\n') })
+    expect(placeOf(result, 'SSG207')).toBe('content/en/docs/b.md:3:1')
+    expect(messageOf(result, 'SSG207')).toBe('Front matter key "sidebar_position" must be a number.')
+  })
+
+  test('SSG208 category file that is no JSON', async () => {
+    expect(placeOf(await built({ 'content/en/docs/x/_category_.json': '{\n  "label": "X",\n}\n', 'content/en/docs/x/y.md': page('Y') }), 'SSG208')).toMatch(/^content\/en\/docs\/x\/_category_\.json:3:/)
+  })
+
+  test('SSG208 category with an unknown key', async () => {
+    expect(messageOf(await built({ 'content/en/docs/x/_category_.json': '{ "lable": "X" }', 'content/en/docs/x/y.md': page('Y') }), 'SSG208')).toContain('"lable"')
+  })
+
+  test('SSG209 symbolic link loop: named, and the build ends', async () => {
+    const result = await built({ 'content/en/docs/x/y.md': page('Y') }, (site) => symlinkSync('../', join(site.root, 'content/en/docs/x/again')))
+    expect(placeOf(result, 'SSG209')).toMatch(/again:1:1$/)
+  })
+
+  test('SSG209 link to nothing', async () => {
+    const result = await built({}, (site) => symlinkSync('nowhere', join(site.root, 'content/en/docs/lost.md')))
+    expect(messageOf(result, 'SSG209')).toContain('leads to nothing')
+  })
+
+  test('SSG210 folder that is no locale', async () => {
+    const result = await built({ 'content/eng/docs/b.md': page('B') })
+    expect(hintOf(result, 'SSG210')).toBe('Did you mean "en"?')
+  })
+
+  test('SSG211 page that is too large', async () => {
+    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'x'.repeat(9 * 1024 * 1024)) }), 'SSG211')).toBe('content/en/docs/b.md:1:1')
+  })
+
+  test('SSG240 page of 5 MB: refused with its place, the rest is built', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'A sentence of the text.\n\n'.repeat(220_000)) })
+    expect(placeOf(result, 'SSG240')).toMatch(/^content\/en\/docs\/b\.md:/)
+    expect(result.files.has('docs/a.html')).toBe(true)
+  })
+
+  test('SSG212 post without a date', async () => {
+    expect(placeOf(await built({ 'content/en/blog/news.md': page('News') }), 'SSG212')).toBe('content/en/blog/news.md:1:1')
+  })
+
+  test('SSG213 two files for one page', async () => {
+    const result = await built({ 'content/en/docs/a.mdx': page('A') })
+    expect(placeOf(result, 'SSG213')).toBe('content/en/docs/a.mdx:1:1')
+  })
+
+  test('names with spaces and Unicode are built', async () => {
+    const result = await built({ 'content/en/docs/über uns/日本語.md': page('X') })
+    expect(result.codes).toEqual([])
+    expect(result.files.has('docs/über uns/日本語.html')).toBe(true)
+  })
+
+  test('an unreadable file does not end the build', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B') }, (site) => chmodSync(join(site.root, 'content/en/docs/b.md'), 0))
+    expect(result.files.has('docs/a.html')).toBe(true)
+  })
+})
+
+describe('routes and links', () => {
+  test('SSG301 duplicate route warns and names both files', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'slug: a\n') })
+    expect(placeOf(result, 'SSG301')).toBe('content/en/docs/b.md:1:1')
+    expect(result.diagnostics[0]?.severity).toBe('warning')
+    expect(result.diagnostics[0]?.notes?.[0]?.span?.path).toBe('content/en/docs/a.md')
+  })
+
+  test('SSG302 and SSG303 compare the routes with the expected ones', async () => {
+    const result = await built({ 'site/config.ts': configFile({ expectedRoutes: ['/docs/aa'] }) })
+    expect(messageOf(result, 'SSG302')).toContain('"/docs/aa"')
+    expect(messageOf(result, 'SSG303')).toContain('"/docs/a"')
+  })
+
+  test('SSG304 SSG305 SSG306 redirects', async () => {
+    const result = await built({
+      'site/config.ts': configFile({ redirects: [{ from: '/docs/a', to: '/docs/a' }, { from: '/x', to: '/docs/aa' }, { from: '/y', to: '/docs/a' }, { from: '/y', to: '/docs/a' }] }),
+    })
+    expect(messageOf(result, 'SSG304')).toContain('"/docs/a" hides')
+    expect(hintOf(result, 'SSG305')).toBe('Did you mean "/docs/a"?')
+    expect(messageOf(result, 'SSG306')).toContain('"/y"')
+  })
+
+  test('SSG310 broken link in Markdown, with place and nearest route', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'See [a](/docs/aa).') })
+    expect(placeOf(result, 'SSG310')).toBe('content/en/docs/b.md:5:5')
+    expect(hintOf(result, 'SSG310')).toBe('Did you mean "/docs/a"?')
+  })
+
+  test('SSG310 in a shared part is said once for all pages', async () => {
+    const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)]))
+    const result = await built({ ...files, 'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'Gone', to: '/gone' }] } }) })
+    expect(result.codes.filter((code) => code === 'SSG310')).toHaveLength(1)
+    expect(messageOf(result, 'SSG310')).toMatch(/and \d+ more pages/)
+  })
+
+  test('SSG311 relative link to a file that does not exist', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'See [a](./aa.md).') })
+    expect(placeOf(result, 'SSG311')).toBe('content/en/docs/b.md:5:5')
+    expect(result.diagnostics.find((d) => d.code === 'SSG311')?.severity).toBe('warning')
+  })
+
+  test('SSG312 anchor that does not exist, on this and on another page', async () => {
+    const result = await built({ 'content/en/docs/a.md': page('A', '## Flash\n\nText [here we go](#flsh).'), 'content/en/docs/b.md': page('B', 'See [a](./a.md#fash) and [good](./a.md#flash).') })
+    expect(result.diagnostics.filter((d) => d.code === 'SSG312').map((d) => `${d.file}:${d.line}:${d.column} ${d.hint}`)).toEqual(['content/en/docs/a.md:7:6 Did you mean "flash"?', 'content/en/docs/b.md:5:5 Did you mean "flash"?'])
+  })
+
+  test('SSG313 file that does not exist', async () => {
+    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'Get [the file](./data.zip).') }), 'SSG313')).toBe('content/en/docs/b.md:5:5')
+  })
+
+  test('SSG314 id that stands twice', async () => {
+    expect(messageOf(await built({ 'content/en/docs/b.md': page('B', '## Same\n\n<div id="same">Text</div>') }), 'SSG314')).toContain('"same"')
+  })
+})
+
+describe('sidebars', () => {
+  const sidebars = (value: unknown): Promise<Built> => built({ 'site/config.ts': configFile({ docs: { sidebars: value } }) })
+
+  test('SSG320 unknown doc', async () => {
+    expect(hintOf(await sidebars({ main: ['aa', 'a'] }), 'SSG320')).toBe('Did you mean "a"?')
+  })
+
+  test('SSG321 sidebar without link', async () => {
+    expect(messageOf(await sidebars({ main: ['a'], empty: [] }), 'SSG321')).toContain('"empty"')
+  })
+
+  test('SSG322 generated from a folder without docs', async () => {
+    expect(messageOf(await sidebars({ main: ['a', { type: 'autogenerated', dirName: 'gone' }] }), 'SSG322')).toContain('"gone"')
+  })
+
+  test('SSG323 and SSG325 in front matter', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'displayed_sidebar: dcs\npagination_next: aa\n') })
+    expect(placeOf(result, 'SSG323')).toBe('content/en/docs/b.md:3:1')
+    expect(hintOf(result, 'SSG325')).toBe('Did you mean "a"?')
+  })
+
+  test('SSG324 orphan', async () => {
+    const result = await built({ 'site/config.ts': configFile({ onOrphans: 'warn', docs: { sidebars: { main: ['a'] } } }), 'content/en/docs/b.md': page('B') })
+    expect(placeOf(result, 'SSG324')).toBe('content/en/docs/b.md:1:1')
+  })
+
+  test('SSG326 category that links to an unknown doc', async () => {
+    expect(hintOf(await sidebars({ main: [{ type: 'category', label: 'C', items: ['a'], link: { type: 'doc', id: 'aa' } }] }), 'SSG326')).toBe('Did you mean "a"?')
+  })
+})
+
+describe('strings and translations', () => {
+  const two = { i18n: { defaultLocale: 'en', locales: ['en', 'ja'] } }
+  const withStrings = (en: unknown, ja: unknown, settings: object = {}): Promise<Built> =>
+    built({ 'site/config.ts': configFile({ ...two, ...settings }), 'locales/en/site.json': JSON.stringify(en), 'locales/ja/site.json': typeof ja === 'string' ? ja : JSON.stringify(ja) })
+
+  test('SSG401 string file that is no JSON', async () => {
+    expect(placeOf(await withStrings({ a: 'A' }, '{\n "a": \n}'), 'SSG401')).toMatch(/^locales\/ja\/site\.json:/)
+  })
+
+  test('SSG402 missing and SSG405 extra', async () => {
+    const result = await withStrings({ label: 'A' }, { lable: 'B' })
+    expect(messageOf(result, 'SSG402')).toBe('The string "site:label" is missing in "ja".')
+    expect(hintOf(result, 'SSG405')).toBe('Did you mean "site:label"?')
+  })
+
+  test('SSG402 knows plural forms', async () => {
+    expect((await withStrings({ posts_one: '{{count}} post', posts_other: '{{count}} posts' }, { posts_other: '{{count}} 件' })).codes.filter((code) => code.startsWith('SSG40'))).toEqual([])
+  })
+
+  test('SSG403 label that names no string', async () => {
+    expect(messageOf(await built({ 'site/config.ts': configFile({ tagline: 'site:nothing' }) }), 'SSG403')).toContain('"site:nothing"')
+  })
+
+  test('SSG404 unused string', async () => {
+    const result = await built({ 'site/config.ts': configFile({ onUnusedStrings: 'warn' }), 'locales/en/site.json': '{ "old": "Old" }' })
+    expect(messageOf(result, 'SSG404')).toBe('No page uses the string "site:old".')
+  })
+
+  test('SSG406 other placeholders', async () => {
+    expect(messageOf(await withStrings({ a: '{{count}} pages' }, { a: '{{n}} 件' }), 'SSG406')).toContain('{{n}}')
+  })
+
+  test('SSG410 translation without a source', async () => {
+    const result = await built({ 'site/config.ts': configFile(two), 'content/ja/docs/old.md': page('Old') })
+    expect(placeOf(result, 'SSG410')).toBe('content/ja/docs/old.md:1:1')
+    expect(result.files.has('ja/docs/old.html')).toBe(false)
+  })
+})
+
+describe('code of the site', () => {
+  test('SSG502 two parts of one name', async () => {
+    const result = await built({ 'site/parts/A/thing.client.ts': '', 'site/parts/B/thing.client.ts': '' })
+    expect(messageOf(result, 'SSG502')).toContain('"thing"')
+  })
+
+  test('SSG503 theme without slots', async () => {
+    expect((await built({ 'site/config.ts': configFile({ theme: 'themes/none' }) })).codes).toContain('SSG503')
+  })
+
+  test('SSG504 module that throws', async () => {
+    const result = await built({ 'site/pages/x.tsx': "throw new Error('no window')\nexport const page = { title: 'X', description: '' }\nexport default function X() { return null }\n" })
+    expect(messageOf(result, 'SSG504')).toContain('no window')
+  })
+
+  test('SSG601 page that throws', async () => {
+    const result = await built({ 'site/pages/x.tsx': "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n" })
+    expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:1:1')
+    expect(messageOf(result, 'SSG601')).toContain('no pins')
+  })
+
+  test('SSG602 component that throws', async () => {
+    const result = await built({
+      'site/parts/components.ts': "export const components = { Broken() { throw new Error('no board') } }\n",
+      'content/en/docs/b.md': page('B', 'Text.\n\n<Broken />'),
+    })
+    expect(placeOf(result, 'SSG602')).toMatch(/^content\/en\/docs\/b\.md:7:/)
+  })
+
+  test('SSG603 SSG607 SSG608 a part that asks for what is not there', async () => {
+    const result = await built({
+      'site/pages/x.tsx': [
+        "import { usePage } from 'ssg/theme'",
+        "export const page = { title: 'X', description: '' }",
+        "export default function X() { const p = usePage(); return <p style={{ color: 'red' }}>{p.asset('gone.png')}{p.t('site:gone')}</p> }",
+      ].join('\n'),
+    })
+    expect(messageOf(result, 'SSG603')).toContain('"gone.png"')
+    expect(messageOf(result, 'SSG607')).toContain('style attribute')
+    expect(messageOf(result, 'SSG608')).toContain('"site:gone"')
+  })
+
+  test('SSG604 expression that throws', async () => {
+    const result = await built({ 'content/en/docs/b.mdx': page('B', '{missing.value}') })
+    expect(result.codes).toContain('SSG604')
+  })
+
+  test('SSG605 and SSG606 page without component or title', async () => {
+    const result = await built({ 'site/pages/x.tsx': 'export const nothing = 1\n' })
+    expect(result.codes).toContain('SSG605')
+    expect(result.codes).toContain('SSG606')
+  })
+})

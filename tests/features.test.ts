@@ -1,0 +1,206 @@
+// What a build makes of a site, feature by feature: the smallest input and the output that it must give.
+import { afterEach, describe, expect, test } from 'vitest'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+async function built(files: Readonly<Record<string, string | Uint8Array>>, settings: Readonly<Record<string, unknown>> = {}): Promise<Built> {
+  const site = testSite({ 'site/config.ts': configFile(settings), ...files })
+  open.push(site)
+  return site.build()
+}
+
+const links = (html: string): string[] => [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => match[1] as string)
+const TWO = { i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }
+
+describe('routes', () => {
+  test('docs by file name, slug, index and id', async () => {
+    const { files } = await built({
+      'content/en/docs/index.md': page('Home'),
+      'content/en/docs/a/b.md': page('B'),
+      'content/en/docs/a/index.md': page('A'),
+      'content/en/docs/c.md': page('C', 'Text.', 'slug: /deep/see\n'),
+      'content/en/docs/a/d.md': page('D', 'Text.', 'slug: dee\n'),
+      'content/en/docs/a/e.md': page('E', 'Text.', 'id: ee\n'),
+      'content/en/docs/a/_part.md': 'A partial is no page.\n',
+    })
+    expect([...files.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('nav/')).sort()).toEqual(['404.html', 'docs.html', 'docs/a.html', 'docs/a/b.html', 'docs/a/dee.html', 'docs/a/ee.html', 'docs/deep/see.html'])
+  })
+
+  test('category with a generated index: title, text and one entry a page', async () => {
+    const result = await built({
+      'content/en/docs/x/_category_.json': '{ "label": "Section", "position": 1, "link": { "type": "generated-index", "title": "The section", "description": "What it holds." } }',
+      'content/en/docs/x/two.md': page('Two', 'Text.', 'sidebar_position: 2\ndescription: Second page.\n'),
+      'content/en/docs/x/one.md': page('One', 'Text.', 'sidebar_position: 1\n'),
+    })
+    const html = result.text('docs/x.html')
+    expect(result.codes).toEqual([])
+    expect(html).toContain('The section')
+    expect(html).toContain('What it holds.')
+    expect(html).toContain('Second page.')
+    expect(html.indexOf('/docs/x/one')).toBeLessThan(html.indexOf('/docs/x/two'))
+  })
+
+  test('blog: list, pages, archive, tags, posts, feeds', async () => {
+    const posts = Object.fromEntries([1, 2, 3].map((n) => [`content/en/blog/2026-0${n}-01-post-${n}.md`, page(`Post ${n}`, 'Words of the post.', `description: About ${n}.\ntags: [RISC-V]\n`)]))
+    const result = await built({ 'content/en/docs/a.md': page('A'), ...posts }, { blog: { postsPerPage: 2 } })
+    expect(result.codes).toEqual([])
+    for (const path of ['blog.html', 'blog/page/2.html', 'blog/archive.html', 'blog/tags.html', 'blog/tags/risc-v.html', 'blog/post-1.html', 'blog/rss.xml', 'blog/atom.xml']) expect(result.files.has(path), path).toBe(true)
+    expect(links(result.text('blog.html'))).toContain('/blog/post-3')
+    expect(links(result.text('blog.html'))).not.toContain('/blog/post-1')
+    expect(result.text('blog/rss.xml').indexOf('Post 3')).toBeLessThan(result.text('blog/rss.xml').indexOf('Post 1'))
+  })
+
+  test('redirect stubs in every locale: refresh, canonical, a link; _redirects', async () => {
+    const result = await built({ 'content/en/docs/a.md': page('A') }, { ...TWO, redirects: [{ from: ['/old', '/older'], to: '/docs/a' }] })
+    expect(result.codes).toEqual([])
+    expect(result.text('zh/old.html')).toContain('<meta http-equiv="refresh" content="0; url=/zh/docs/a">')
+    expect(result.text('zh/old.html')).toContain('<link rel="canonical" href="http://localhost:3000/zh/docs/a">')
+    expect(links(result.text('older.html'))).toEqual(['/docs/a'])
+    expect(result.text('_redirects').split('\n')).toContain('/zh/old /zh/docs/a 301')
+  })
+
+  test('base URL stands before every path', async () => {
+    const result = await built({ 'content/en/docs/a.md': page('A', 'See [b](./b.md) and [b](/docs/b).'), 'content/en/docs/b.md': page('B') }, { baseUrl: '/sub/' })
+    expect(result.codes).toEqual([])
+    for (const link of links(result.text('docs/a.html')).filter((url) => url.startsWith('/'))) expect(link).toMatch(/^\/sub(?:\/|$)/)
+    expect(result.text('docs/a.html')).toMatch(/href="\/sub\/assets\/main-/)
+  })
+})
+
+describe('front matter', () => {
+  test('draft is left out of a build and shown in dev; unlisted is built, hidden and not indexed', async () => {
+    const files = { 'content/en/docs/a.md': page('A'), 'content/en/docs/d.md': page('D', 'Text.', 'draft: true\n'), 'content/en/docs/u.md': page('U', 'Text.', 'unlisted: true\n') }
+    const result = await built(files)
+    expect([result.files.has('docs/d.html'), result.files.has('docs/u.html')]).toEqual([false, true])
+    expect(result.text('docs/u.html')).toContain('noindex')
+    expect(links(result.text('docs/a.html'))).not.toContain('/docs/u')
+    expect(result.text('sitemap.xml')).not.toContain('/docs/u')
+    const dev = testSite({ 'site/config.ts': configFile({}), ...files })
+    open.push(dev)
+    expect((await dev.build({ dev: true })).files.has('docs/d.html')).toBe(true)
+  })
+
+  test('title, description, keywords, image, tags, edit link, last update', async () => {
+    const result = await built(
+      { 'content/en/docs/a.md': page('A & B', 'Text.', 'description: "Say <b>"\nkeywords: [x, 8051]\nimage: card.png\ntags: [Boot loader]\nlast_update: { date: 2026-05-12 }\n') },
+      { title: 'Site', url: 'https://example.org', docs: { editUrl: 'https://forge.example/edit/' } },
+    )
+    const html = result.text('docs/a.html')
+    expect(result.codes).toEqual([])
+    expect(html).toContain('<title>A &amp; B | Site</title>')
+    expect(html).toContain('content="Say &lt;b&gt;"')
+    expect(html).toContain('https://example.org/card.png')
+    expect(links(html)).toContain('https://forge.example/edit/content/en/docs/a.md')
+    expect(links(html)).toContain('/docs/tags/boot-loader')
+    expect(html).toContain('May 12, 2026')
+    expect(result.files.has('docs/tags/boot-loader.html')).toBe(true)
+  })
+
+  test('previous and next follow the sidebar, front matter overrides', async () => {
+    const files = { 'content/en/docs/a.md': page('First'), 'content/en/docs/b.md': page('Second', 'Text.', 'pagination_next: a\npagination_prev: null\n'), 'content/en/docs/c.md': page('Third') }
+    const result = await built(files)
+    const tail = (path: string): string => result.text(path).slice(result.text(path).indexOf('</h1>'))
+    expect(links(tail('docs/a.html'))).toContain('/docs/b')
+    expect(links(tail('docs/b.html'))).toContain('/docs/a')
+    expect(links(tail('docs/b.html'))).not.toContain('/docs/c')
+  })
+
+  test('displayed_sidebar: null takes a page out of every sidebar', async () => {
+    const result = await built({ 'content/en/docs/x/a.md': page('A'), 'content/en/docs/x/b.md': page('B', 'Text.', 'displayed_sidebar: null\n') })
+    expect(links(result.text('docs/x/a.html'))).not.toContain('/docs/x/b')
+    expect(result.text('docs/x/b.html')).not.toContain('class="sidebar"')
+  })
+})
+
+describe('safety', () => {
+  test('text of the content is data: titles, descriptions and labels are escaped everywhere', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\''
+    const result = await built({ 'content/en/docs/a.md': page(JSON.stringify(evil), 'Text.', `description: ${JSON.stringify(evil)}\nsidebar_label: ${JSON.stringify(evil)}\n`), 'content/en/docs/b.md': page('B') })
+    for (const [path, text] of result.files) if (/\.(?:html|xml|json)$/.test(path)) expect(text, path).not.toContain('<img src=x')
+  })
+
+  test('a closing script tag in a title does not end the JSON-LD', async () => {
+    const result = await built({ 'content/en/docs/x/a.md': page(JSON.stringify('</script><script>alert(1)</script>')) })
+    expect(result.text('docs/x/a.html')).not.toContain('<script>alert(1)')
+  })
+
+  test('the policy allows the inline scripts of the pages by their hashes, and nothing inline besides', async () => {
+    const { createHash } = await import('node:crypto')
+    const result = await built({ 'content/en/docs/a.md': page('A') })
+    const policy = /Content-Security-Policy: (.*)/.exec(result.text('_headers'))?.[1] ?? ''
+    expect(policy).not.toContain('unsafe')
+    const scripts = [...result.text('docs/a.html').matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(policy).toContain(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+  })
+})
+
+describe('pages of the site', () => {
+  const files = {
+    'locales/en/site.json': '{ "title": "Board", "count_one": "{{count}} pin", "count_other": "{{count}} pins" }',
+    'locales/zh/site.json': '{ "title": "开发板", "count_other": "{{count}} 个引脚" }',
+    'site/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site/parts/Thing/thing.css': '.thing { color: red }\n',
+    'site/parts/Thing/thing.client.ts': "document.title = 'x'\n",
+    'site/pages/board.tsx': `import { definePage, usePage } from 'ssg/theme'
+export const page = definePage({ title: 'site:title', description: 'site:title' })
+export default function Board() {
+  const { t, href, asset } = usePage()
+  return <div data-part="thing"><a href={href('/board#pins')}>{t('site:count', { count: 2 })}</a><img src={asset('logo.svg')} alt="" /></div>
+}
+`,
+  }
+
+  test('strings, paths, files and the scripts of the parts they hold', async () => {
+    const result = await built(files, TWO)
+    const html = result.text('zh/board.html')
+    expect(result.codes).toEqual(['SSG312', 'SSG312'])
+    expect(html).toContain('<title>开发板 | Test</title>')
+    expect(html).toContain('href="/zh/board#pins">2 个引脚</a>')
+    expect(html).toContain('src="/logo.svg"')
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/thing-[A-Z0-9]+\.css">/)
+    expect(html).toMatch(/<script type="module" src="\/assets\/thing-[A-Z0-9]+\.js"/)
+    expect(result.text('board.html')).toContain('2 pins')
+    expect(result.files.has('logo.svg')).toBe(true)
+  })
+
+  test('a page without the part does not load it', async () => {
+    const result = await built({ ...files, 'content/en/docs/a.md': page('A') }, TWO)
+    expect(result.text('docs/a.html')).not.toContain('/assets/thing-')
+  })
+
+  test('a slot of the theme is replaced and may wrap the original', async () => {
+    const result = await built({
+      'content/en/docs/a.md': page('A'),
+      'site/theme/NotFoundPage.tsx': "export default function NotFoundPage() { return <main id=\"main\">Nothing of ours.</main> }\n",
+    })
+    expect(result.text('404.html')).toContain('Nothing of ours.')
+  })
+})
+
+describe('a sidebar', () => {
+  test('of a page holds its own branch; the whole one is a file of its own', async () => {
+    const pages = Object.fromEntries(['one', 'two'].flatMap((section) => Array.from({ length: 30 }, (_, i) => [`content/en/docs/big/${section}/p${i}.md`, page(`${section} ${i}`)])))
+    const result = await built({ ...pages, 'content/en/docs/big/one/_category_.json': '{"label":"One"}', 'content/en/docs/big/two/_category_.json': '{"label":"Two"}' })
+    const own = links(result.text('docs/big/one/p3.html'))
+    expect(own).toContain('/docs/big/one/p20')
+    expect(own).not.toContain('/docs/big/two/p20')
+    expect(links(result.text('nav/en/big.html'))).toEqual(expect.arrayContaining(['/docs/big/one/p20', '/docs/big/two/p20']))
+  })
+})
+
+test('Markdown transforms of the configuration are ordinary unified plugins, and a change of one is seen', async () => {
+  const config = (word: string): string => `const loud = () => (tree) => { for (const node of tree.children) if (node.type === 'paragraph') node.children.push({ type: 'text', value: ' ${word}' }) }
+const mark = (options) => (tree) => { for (const node of tree.children) if (node.type === 'element' && node.tagName === 'p') node.properties.className = [options.name] }
+export default { title: 'T', onUnusedStrings: 'ignore', onOrphans: 'ignore', search: { enabled: false }, markdown: { remarkPlugins: [loud], rehypePlugins: [[mark, { name: 'marked' }]] } }
+`
+  const site = testSite({ 'site/config.ts': config('Indeed.'), 'content/en/docs/a.md': page('A', 'Text.') })
+  open.push(site)
+  expect((await site.build()).text('docs/a.html')).toContain('<p class="marked">Text. Indeed.</p>')
+  site.write('site/config.ts', config('Truly.'))
+  expect((await site.build()).text('docs/a.html')).toContain('<p class="marked">Text. Truly.</p>')
+})

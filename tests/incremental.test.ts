@@ -1,0 +1,144 @@
+// The law of the memo: after any edits, an incremental build gives the same bytes and the same diagnostics as a clean one.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { configFile, page, repository, testSite, type Built, type TestSite } from './site.ts'
+
+const THEME = JSON.parse(readFileSync(join(repository, 'locales/en/theme.json'), 'utf8')) as Record<string, unknown>
+const PAGES = ['a', 'b', 'board/c', 'board/d', 'board/deep/e']
+const config = (title: string, navbar: boolean): string =>
+  configFile({
+    title,
+    onOrphans: 'warn',
+    onUnusedStrings: 'ignore',
+    i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } },
+    navbar: { items: navbar ? [{ type: 'link', label: 'site:nav', to: '/docs/a' }] : [] },
+    search: { enabled: true },
+  })
+
+/** One edit of a site. */
+const edit = fc.oneof(
+  fc.record({ kind: fc.constant('body' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh'), text: fc.constantFrom('Text.', 'Other text with [a link](/docs/a).', '## Heading\n\nMore.', 'See [b](./b.md) and [gone](/docs/gone).', '```c title="x.c"\nint x;\n```', ':::note\n\nMind.\n\n:::', '![x](./x.png)') }),
+  fc.record({ kind: fc.constant('title' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh'), title: fc.constantFrom('One', 'Two', '三') }),
+  fc.record({ kind: fc.constant('remove' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh') }),
+  fc.record({ kind: fc.constant('config' as const), title: fc.constantFrom('Site', 'Other'), navbar: fc.boolean() }),
+  fc.record({ kind: fc.constant('string' as const), text: fc.constantFrom('Start', 'Begin') }),
+  fc.record({ kind: fc.constant('theme' as const), text: fc.constantFrom('Skip', 'Jump') }),
+  fc.record({ kind: fc.constant('slug' as const), page: fc.constantFrom(...PAGES), slug: fc.constantFrom('x', 'y') }),
+  fc.record({ kind: fc.constant('category' as const), label: fc.constantFrom('Board', 'The board'), index: fc.boolean() }),
+  fc.record({ kind: fc.constant('position' as const), page: fc.constantFrom(...PAGES), position: fc.integer({ min: 1, max: 3 }) }),
+)
+
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
+
+function apply(site: TestSite, change: Edit): void {
+  switch (change.kind) {
+    case 'body':
+      return site.write(`content/${change.locale}/docs/${change.page}.md`, page(change.page.toUpperCase(), change.text))
+    case 'title':
+      return site.write(`content/${change.locale}/docs/${change.page}.md`, page(change.title))
+    case 'remove':
+      return site.remove(`content/${change.locale}/docs/${change.page}.md`)
+    case 'config':
+      return site.write('site/config.ts', config(change.title, change.navbar))
+    case 'string':
+      return site.write('locales/en/site.json', JSON.stringify({ nav: change.text }))
+    case 'theme':
+      return site.write('locales/en/theme.json', JSON.stringify({ ...THEME, skipToContent: change.text }))
+    case 'slug':
+      return site.write(`content/en/docs/${change.page}.md`, page(change.page, 'Moved. See [c](/docs/board/c).', `slug: ${change.slug}\n`))
+    case 'category':
+      return site.write('content/en/docs/board/_category_.json', JSON.stringify({ label: change.label, ...(change.index ? { link: { type: 'generated-index' } } : {}) }))
+    case 'position':
+      return site.write(`content/en/docs/${change.page}.md`, page(change.page, 'Placed.', `sidebar_position: ${change.position}\n`))
+  }
+}
+
+function shape(built: Built): unknown {
+  return {
+    files: [...built.files].sort(([a], [b]) => (a < b ? -1 : 1)),
+    diagnostics: built.diagnostics.map((d) => `${d.code} ${d.severity} ${d.file}:${d.line}:${d.column} ${d.message} ${d.hint}`),
+  }
+}
+
+/** Where two texts begin to differ, with what stands around. */
+function difference(a: string, b: string): string {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return `incremental: …${a.slice(Math.max(0, at - 60), at + 120)}…\nclean: …${b.slice(Math.max(0, at - 60), at + 120)}…`
+}
+
+function start(): TestSite {
+  const files: Record<string, string> = { 'site/config.ts': config('Site', true), 'locales/en/site.json': '{"nav":"Start"}', 'locales/zh/site.json': '{"nav":"开始"}' }
+  for (const name of PAGES) files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), `Text of ${name}. See [a](/docs/a).`)
+  files['content/zh/docs/a.md'] = page('甲', '文字，见 [a](/docs/a)。')
+  return testSite(files)
+}
+
+async function clean(site: TestSite): Promise<Built> {
+  const fresh = testSite({})
+  try {
+    const { cpSync } = await import('node:fs')
+    cpSync(site.root, fresh.root, { recursive: true, filter: (path) => !path.includes('/.ssg') })
+    return await fresh.build()
+  } finally {
+    fresh.dispose()
+  }
+}
+
+test('incremental equals clean after random edits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
+      const site = start()
+      try {
+        await site.build()
+        for (const edits of rounds) {
+          for (const change of edits) apply(site, change)
+          const incremental = await site.build()
+          const fresh = await clean(site)
+          for (const [path, text] of fresh.files) if (incremental.files.get(path) !== text) expect([path, difference(incremental.files.get(path) ?? '', text)]).toEqual([path, ''])
+          expect(shape(incremental)).toEqual(shape(fresh))
+        }
+      } finally {
+        site.dispose()
+      }
+    }),
+    { numRuns: 12, seed: 20260101, endOnFailure: true },
+  )
+})
+
+test('a second build with nothing changed computes nothing', async () => {
+  const site = start()
+  try {
+    await site.build()
+    const again = await site.build()
+    expect(again.codes).toEqual([])
+    for (const [name, count] of Object.entries(site.memo.counts)) expect([name, count.computed]).toEqual([name, 0])
+  } finally {
+    site.dispose()
+  }
+})
+
+test('an edit of one page renders that page again, not the site', async () => {
+  const site = start()
+  try {
+    await site.build()
+    site.write('content/en/docs/board/c.md', page('BOARD/C', 'Text of board/c, changed. See [a](/docs/a).'))
+    await site.build()
+    expect(site.memo.counts.compile?.computed).toBe(1)
+    // The page in its own locale, and as a fallback in the other one.
+    expect(site.memo.counts.page?.computed).toBe(2)
+  } finally {
+    site.dispose()
+  }
+})
+
+test('two cold builds give the same bytes', async () => {
+  const site = start()
+  try {
+    expect(shape(await clean(site))).toEqual(shape(await clean(site)))
+  } finally {
+    site.dispose()
+  }
+})

@@ -1,0 +1,289 @@
+// Each mistake that a page can hold, as small as it can be written, with the place that the writer is led to.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadMarkdown } from '../../generator/markdown/markdown.ts'
+import { compile, PATH, type PageInput } from './page.ts'
+
+beforeAll(() => loadMarkdown({ mdx: true }))
+
+const MDX = 'content/en/docs/duo/page.mdx'
+
+/** The problems of a page, and what the first of them advises. */
+function problems(text: string, input: PageInput = {}): { list: readonly string[]; hint: string } {
+  const page = compile(text, input)
+  for (const { span } of page.diagnostics) {
+    expect(span).toBeDefined()
+    if (span?.path === (input.path ?? PATH)) expect(span.end).toBeLessThanOrEqual(text.length)
+  }
+  return { list: page.problems, hint: page.diagnostics[0]?.hint ?? '' }
+}
+
+describe('limits', () => {
+  test('SSG240 page too large', () => {
+    expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual(['SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have.'])
+  })
+
+  test('SSG241 nested too deep, in a line and over many blocks', () => {
+    expect(problems(`x\n\n${'>'.repeat(10_000)} y\n`).list).toEqual(['SSG241 3:1 Blocks are nested more than 120 levels deep here; what lies deeper is left out.'])
+    expect(problems(`${'> '.repeat(150)}y\n`).list).toHaveLength(1)
+    expect(problems(Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')).list[0]).toMatch(/^SSG241 /)
+    expect(problems(`${':::note\n'.repeat(100)}x\n${':::\n'.repeat(100)}`).list[0]).toMatch(/^SSG241 41:1 /)
+    expect(problems(`${'<Tabs>\n\n'.repeat(300)}x\n\n${'</Tabs>\n\n'.repeat(300)}`).list[0]).toMatch(/^SSG241 /)
+  })
+
+  test('SSG267 a paragraph that no parser finishes', () => {
+    expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual(['SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.'])
+  })
+})
+
+describe('admonitions', () => {
+  test('SSG242 unknown kind: the text stays', () => {
+    const page = compile('a\n\n:::warnign[T]\nkept\n:::\n')
+    expect(page.problems).toEqual(['SSG242 3:1 ":::warnign" is no kind of admonition.'])
+    expect(page.diagnostics[0]?.hint).toBe('Did you mean "warning"?')
+    expect(page.html).toBe('<p>a</p>\n<p>:::warnign T</p>\n<p>kept</p>')
+  })
+
+  test('SSG243 never closed: the text stays', () => {
+    const page = compile(':::note\nkept\n\n- :::tip\n  x\n')
+    expect(page.problems).toEqual(['SSG243 4:3 ":::tip" is never closed.', 'SSG243 1:1 ":::note" is never closed.'])
+    expect(page.html).toContain('<p>kept</p>')
+  })
+
+  test('SSG244 closes nothing', () => {
+    expect(problems('a\n\n:::\n').list).toEqual(['SSG244 3:1 This ":::" closes nothing.'])
+  })
+
+  test('SSG294 unknown alert', () => {
+    expect(problems('> [!WARNIGN]\n> x\n')).toEqual({ list: ['SSG294 1:3 "[!WARNIGN]" is no kind of alert.'], hint: 'Did you mean "WARNING"?' })
+  })
+})
+
+describe('components', () => {
+  test('SSG245 unknown component, with the nearest name; the text stays', () => {
+    const page = compile('Text <Bord board="duo" /> end\n')
+    expect(page.problems).toEqual(['SSG245 1:6 There is no component "Bord", and the page imports none of that name.'])
+    expect(page.diagnostics[0]?.hint).toBe('Did you mean "Board"?')
+    expect(page.html).toBe('<p>Text &lt;Bord board="duo" /> end</p>')
+    expect(problems('ssh root@<ADDRESS>\n').hint).toContain('`<ADDRESS>`')
+  })
+
+  test('SSG246 never closed: the rest of the page is compiled', () => {
+    const page = compile('<Tabs>\n\n<TabItem>\n\nx\n\n</Tabs>\n\n<Steps>\n\ny\n')
+    expect(page.problems).toEqual(['SSG246 3:1 <TabItem> is never closed.', 'SSG246 9:1 <Steps> is never closed.'])
+    expect(page.html).toBe('⟦c0⟧\n<p>y</p>')
+  })
+
+  test('SSG247 closes nothing', () => {
+    expect(problems('x\n\n</Tabs>\n').list).toEqual(['SSG247 3:1 </Tabs> closes nothing.'])
+  })
+
+  test('SSG248 unreadable tag', () => {
+    expect(problems('<Board board="duo\n\n/>\n').list).toEqual(['SSG248 1:1 "<Board board="duo" begins like a component, but cannot be read as one.'])
+  })
+
+  test('SSG249 brace that is never closed, in .mdx', () => {
+    expect(problems('a {b\n', { path: MDX }).list).toEqual(['SSG249 1:3 "{b": the brace is never closed.'])
+    expect(problems('a {b\n').list).toEqual([])
+  })
+
+  test('SSG250 tags that do not fit the blocks: told in the words of the page, and the text stays', () => {
+    const page = compile('a\n\n<Tabs>one\n\ntwo</Tabs>\n')
+    expect(page.problems).toEqual(['SSG250 3:1 The components of this page do not fit its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.'])
+    expect(page.html).toContain('two')
+    expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|satteri|micromark|node_modules| at /)
+  })
+
+  test('SSG251 JavaScript that cannot be read', () => {
+    const page = compile('# A\n\n{1 +}\n', { path: MDX })
+    expect(page.problems).toEqual(['SSG251 3:6 The JavaScript of this page cannot be read: could not parse expression.'.replace('3:6', page.problems[0]?.split(' ')[1] ?? '')])
+    expect(page.problems[0]).toMatch(/^SSG251 3:/)
+    expect(page.module).toBeNull()
+    expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|node_modules/)
+  })
+
+  test('SSG258 value that is not there', () => {
+    expect(problems('{frontMatter.titel}\n').list).toEqual(['SSG258 1:1 {frontMatter.titel} has no value here.'])
+    expect(problems('x <Board a={props.x} />\n').list).toEqual(['SSG258 1:3 {props.x} has no value here.'])
+  })
+})
+
+describe('imports', () => {
+  const files = { 'content/en/docs/duo/_a.md': 'x {props.name}\n', 'content/en/docs/duo/_self.md': "import S from './_self.md'\n\n<S />\n", 'content/en/docs/duo/_code.md': '{props.list.map(f)}\n', 'content/en/docs/duo/_wrong.md': 'ok\n\n:::nope\nx\n:::\n' }
+
+  test('SSG252 missing partial, missing module', () => {
+    expect(problems("import X from './_no.md'\n\n<X />\n", { files }).list).toEqual(['SSG252 1:1 There is no file "content/en/docs/duo/_no.md" to import as "./_no.md".'])
+    expect(problems("import X from './No.tsx'\n\n<X />\n", { path: MDX }).list).toEqual(['SSG252 1:1 There is no file "content/en/docs/duo/No.tsx" to import as "./No.tsx".'])
+  })
+
+  test('SSG253 partial in itself', () => {
+    expect(problems("import S from './_self.md'\n\n<S />\n", { files }).list).toEqual(['SSG253 content/en/docs/duo/_self.md:1:1 "content/en/docs/duo/_self.md" is imported inside itself.'])
+  })
+
+  test('SSG254 missing property: the use is to be mended', () => {
+    const { list, hint } = problems("import A from './_a.md'\n\ntext\n\n<A nam=\"x\" />\n", { files })
+    expect(list).toEqual(['SSG254 5:1 <A> needs the property "name": "content/en/docs/duo/_a.md" uses {props.name}.'])
+    expect(hint).toContain('<A name="…" />')
+  })
+
+  test('SSG255 JavaScript in a partial', () => {
+    expect(problems("import C from './_code.md'\n\n<C />\n", { files }).list).toEqual(['SSG255 content/en/docs/duo/_code.md:1:1 The partial "content/en/docs/duo/_code.md" holds JavaScript.'])
+  })
+
+  test('SSG256 packages and re-exports', () => {
+    expect(problems("import { useState } from 'react'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 1:1 "react" cannot be imported in a page.'])
+    expect(problems("export { a } from './a.ts'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 1:1 "./a.ts" cannot be imported in a page.'])
+  })
+
+  test('SSG257 unused import', () => {
+    expect(problems("import A from './_a.md'\n\nx\n", { files }).list).toEqual(['SSG257 1:1 "A" is imported and never used.'])
+  })
+
+  test('mistakes inside a partial point into the partial', () => {
+    expect(problems("import W from './_wrong.md'\n\n<W />\n", { files }).list).toEqual(['SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is no kind of admonition.'])
+  })
+})
+
+describe('links and images', () => {
+  test('SSG260 missing image', () => {
+    expect(problems('a\n\n![A](no.png)\n')).toEqual({ list: ['SSG260 3:1 There is no image "no.png".'], hint: 'Looked for "content/en/docs/duo/no.png".' })
+  })
+
+  test('SSG261 no description', () => {
+    expect(problems('![](https://e.org/a.png)\n').list).toEqual(['SSG261 1:1 The image "https://e.org/a.png" has no description.'])
+  })
+
+  test('SSG262 no image', () => {
+    expect(problems('![A](a.png)\n', { images: { 'content/en/docs/duo/a.png': 'unreadable' } }).list).toEqual(['SSG262 1:1 "a.png" is no image that can be read.'])
+  })
+
+  test('SSG263 address that is not allowed, in Markdown and in HTML', () => {
+    const page = compile('[a](javascript:alert(1)) <a href="JavaScript:x">b</a> [c](data:text/html,x)\n')
+    expect(page.problems.map((p) => p.slice(0, 11))).toEqual(['SSG263 1:1 ', 'SSG263 1:26', 'SSG263 1:55'].map((p) => expect.stringContaining(p.trim().slice(0, 9))))
+    expect(page.html).not.toMatch(/script:|data:/i)
+  })
+
+  test('SSG264 no address', () => {
+    expect(problems('[a]()\n').list).toEqual(['SSG264 1:1 This link has no address.'])
+  })
+
+  test('SSG265 no text', () => {
+    expect(problems('[](./a.md)\n').list).toEqual(['SSG265 1:1 The link to "./a.md" has no text.'])
+    expect(problems('[<b>x</b>](./a.md) [![A](https://e.org/a.png)](./a.md)\n').list).toEqual([])
+  })
+
+  test('SSG266 footnote that is never written', () => {
+    expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" is never written.'])
+  })
+})
+
+describe('code', () => {
+  test('SSG270 missing file', () => {
+    expect(problems('- a\n\n  ```c file="./no.c"\n  ```\n').list).toEqual(['SSG270 3:3 There is no file "./no.c" to show.'])
+  })
+
+  test('SSG271 missing region', () => {
+    const files = { 'content/en/docs/duo/a.c': '// #region main\nx\n// #endregion\n' }
+    expect(problems('```c file="./a.c" region="mian"\n```\n', { files })).toEqual({ list: ['SSG271 1:1 "content/en/docs/duo/a.c" has no region "mian".'], hint: 'Did you mean "main"?' })
+  })
+
+  test('SSG272 line that is not there', () => {
+    expect(problems('```c {1,3}\na\nb\n```\n').list).toEqual(['SSG272 1:1 Line 3 is to be marked, but the code has 2 lines.'])
+  })
+
+  test('SSG273 unknown language', () => {
+    expect(problems('```pyhton\nx\n```\n')).toEqual({ list: ['SSG273 1:1 "pyhton" is no language that can be highlighted.'], hint: 'Did you mean "python"?' })
+  })
+
+  test('SSG274 unknown word behind the language', () => {
+    expect(problems('```c tilte="x"\nx\n```\n')).toEqual({ list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'], hint: 'Did you mean "title"?' })
+  })
+
+  test('SSG275 mark without end', () => {
+    expect(problems('```c\n// highlight-start\nx\n```\n').list).toEqual(['SSG275 1:1 "highlight-start" has no "highlight-end" in this block.'])
+  })
+
+  test('a block that pages share is reported in each of them', () => {
+    const text = '```pyhton\nshared\n```\n'
+    expect([problems(text).list, problems(`a\n\n${text}`).list]).toEqual([
+      ['SSG273 1:1 "pyhton" is no language that can be highlighted.'],
+      ['SSG273 3:1 "pyhton" is no language that can be highlighted.'],
+    ])
+  })
+})
+
+describe('diagrams', () => {
+  const diagram = (yaml: string, indent = ''): string => `${indent}\`\`\`diagram\n${yaml.replace(/^(?=.)/gm, indent)}${indent}\`\`\`\n`
+  const head = 'title: T\nalt: A\n'
+
+  test('SSG280 unreadable YAML, at its place', () => {
+    expect(problems(diagram('type: flow\ntitle: a: b\n')).list[0]).toMatch(/^SSG280 3:\d+ The YAML of this diagram cannot be read: /)
+    expect(problems(diagram('- a\n')).list[0]).toMatch(/^SSG280 2:1 /)
+  })
+
+  test('SSG281 unknown type, with the nearest', () => {
+    expect(problems(diagram(`type: flwo\n${head}`))).toEqual({ list: ['SSG281 2:7 "flwo" is no type of diagram.'], hint: 'Did you mean "flow"?' })
+    expect(problems(diagram(head)).list[0]).toMatch(/^SSG281 .* This diagram has no "type"\.$/)
+  })
+
+  test('SSG282 missing field, in a list too', () => {
+    expect(problems(`- a\n\n${diagram(`type: flow\n${head}steps:\n  - { detail: x }\n`, '  ')}`).list).toEqual(['SSG282 8:7 A step needs "label".'])
+    expect(problems(diagram('type: wiring\ntitle: T\n')).list.map((p) => p.replace(/ \d+:\d+/, ''))).toEqual(['alt', 'left', 'right', 'wires'].map((field) => `SSG282 The diagram needs "${field}".`))
+  })
+
+  test('SSG283 wrong value', () => {
+    expect(problems(diagram(`type: layout\n${head}parts:\n  - { label: a, start: x, size: 1 }\n`)).list).toEqual(['SSG283 6:24 "start" must be a number.'])
+    expect(problems(diagram(`type: wiring\n${head}left: L\nright: R\nwires:\n  - { from: a, to: b, color: pink }\n`)).list[0]).toMatch(/^SSG283 8:30 "color" must be one of red, /)
+    expect(problems(diagram(`type: flow\n${head}steps: none\n`)).list).toEqual(['SSG283 5:8 "steps" must be a list with at least one entry.'])
+  })
+
+  test('SSG284 unknown field', () => {
+    expect(problems(diagram(`type: flow\n${head}stesp:\n  - { label: a }\nsteps:\n  - { label: a, lable: b }\n`)).list).toEqual(['SSG284 5:1 The diagram knows no "stesp".', 'SSG284 8:17 A step knows no "lable".'])
+  })
+
+  test('SSG285 link to a block that is not there', () => {
+    expect(problems(diagram(`type: blocks\n${head}blocks:\n  - { id: big, label: B }\nlinks:\n  - { from: big, to: bgi }\n`))).toEqual({ list: ['SSG285 8:22 No block of this diagram has the id "bgi".'], hint: 'Did you mean "big"?' })
+  })
+
+  test('a diagram with a mistake is not drawn', () => {
+    expect(compile(diagram(`type: flow\n${head}`)).components).toEqual([])
+  })
+})
+
+describe('raw HTML and ids', () => {
+  test('SSG290 never closed: mended', () => {
+    const page = compile('a <b>bold\n\nnext\n')
+    expect(page.problems).toEqual(['SSG290 1:3 <b> is not closed in the block where it begins.'])
+    expect(page.html).toBe('<p>a <b>bold</b></p>\n<p>next</p>')
+    expect(problems('<details>\n\nx\n\n<Board />\n').list).toEqual(['SSG290 1:1 <details> is not closed in the block where it begins.'])
+    expect(problems('<p>a\n\n<ul><li>a<li>b</ul>\n').list).toEqual([])
+  })
+
+  test('SSG291 closes nothing: taken out', () => {
+    const page = compile('a</b>\n')
+    expect(page.problems).toEqual(['SSG291 1:2 </b> closes nothing in this block.'])
+    expect(page.html).toBe('<p>a</p>')
+  })
+
+  test('SSG292 what the security policy blocks', () => {
+    expect(problems('<b style="color:red">a</b> <b onclick="x()">b</b>\n').list).toEqual([
+      "SSG292 1:1 Browsers will ignore the attribute style: the site's security policy forbids it.",
+      "SSG292 1:28 Browsers will ignore the attribute onclick: the site's security policy forbids it.",
+    ])
+    expect(problems('<div style={{ color: "red" }}>\n\na\n\n</div>\n', { path: MDX }).list[0]).toMatch(/^SSG292 1:1 /)
+    expect(problems('<script>x()</script>\n').list[0]).toMatch(/^SSG292 1:1 /)
+  })
+
+  test('SSG293 an id twice', () => {
+    const page = compile('## A {#x}\n\n## B {#x}\n')
+    expect(page.problems).toEqual(['SSG293 3:1 Another heading of this page has the id "x" already.'])
+    expect(page.headings.map((h) => h.id)).toEqual(['x', 'b'])
+  })
+})
+
+test('SSG296 is what a mistake of the compiler gives, and no exception', () => {
+  const world = { get files(): never {
+    throw new Error('disk on fire.')
+  } }
+  const page = compile("import X from './_x.md'\n\n<X />\n", world as PageInput)
+  expect(page.problems).toEqual(['SSG296 1:1 This page could not be compiled: disk on fire.'])
+})

@@ -1,0 +1,53 @@
+// Search in a whole build: base URL, settings, what is found and what is not.
+import { afterEach, expect, test } from 'vitest'
+import { configFile, page, testSite, type TestSite } from '../site.ts'
+import { engineOver, type Files } from './built.ts'
+
+const open: TestSite[] = []
+afterEach(() => open.splice(0).forEach((site) => site.dispose()))
+
+async function searchFiles(settings: Record<string, unknown>, files: Record<string, string> = CONTENT): Promise<Files> {
+  const site = testSite({ 'site/config.ts': configFile({ search: { enabled: true }, ...settings }), ...files })
+  open.push(site)
+  const built = await site.build()
+  expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  return new Map([...site.output.files].filter(([path]) => path.startsWith('search/')).map(([path, { content }]) => [path.slice('search/'.length), typeof content === 'string' ? content : new TextDecoder().decode(content)]))
+}
+
+const CONTENT = {
+  'content/en/docs/duo/boot.md': page('Boot the board', 'Write the card.\n\n## Serial console\n\nConnect three wires.'),
+  'content/en/docs/duo/hidden.md': page('Hidden page', 'Serial secrets.', 'unlisted: true\n'),
+  'content/en/docs/mars/boot.md': page('Boot Mars', 'Insert the card.'),
+}
+
+const urls = async (files: Files, locale: string, query: string): Promise<string[]> => {
+  const { engine } = await engineOver(files, locale)
+  return (await engine.search(query, { limit: 20, board: '' })).pages.flatMap(({ hits }) => hits.map(({ url }) => url))
+}
+
+test('results lead to sections, with the base URL; unlisted pages are not found', async () => {
+  const files = await searchFiles({ baseUrl: '/sub/' })
+  expect((await urls(files, 'en', 'serial console'))[0]).toBe('/sub/docs/duo/boot#serial-console')
+  expect(await urls(files, 'en', 'secrets')).toEqual([])
+})
+
+test('a page that is not translated is found in every locale, marked with its language', async () => {
+  const files = await searchFiles(
+    { i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } },
+    { ...CONTENT, 'content/zh/docs/duo/boot.md': page('启动开发板', '写入存储卡。') },
+  )
+  const { engine } = await engineOver(files, 'zh')
+  const [own] = (await engine.search('写入存储卡', { limit: 5, board: '' })).pages
+  expect([own?.url, own?.hits[0]?.lang]).toEqual(['/zh/docs/duo/boot', 'zh-CN'])
+  const [other] = (await engine.search('boot mars', { limit: 5, board: '' })).pages
+  expect([other?.url, other?.hits[0]?.lang]).toEqual(['/zh/docs/mars/boot', 'en'])
+})
+
+test('search.replaceResultPathname changes the paths of results', async () => {
+  const files = await searchFiles({ search: { enabled: true, replaceResultPathname: { from: '/docs/', to: '/' } } })
+  expect((await urls(files, 'en', 'serial console'))[0]).toBe('/duo/boot#serial-console')
+})
+
+test('search.enabled: false makes no index', async () => {
+  expect((await searchFiles({ search: { enabled: false } })).size).toBe(0)
+})

@@ -1,0 +1,171 @@
+// Search over the real content: does it find, and for how many bytes. Rates and bytes are held, times are not.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PagePart } from '../../generator/search/format.ts'
+import { engineOver, readIndex, type Counted } from './built.ts'
+import { en } from './judged/en.ts'
+import { ja } from './judged/ja.ts'
+import type { Judged } from './judged/judged.ts'
+import { ru } from './judged/ru.ts'
+import { zh } from './judged/zh.ts'
+import { buildRealSite, type RealSite } from './real-site.ts'
+import { createRandom } from './synthetic.ts'
+
+const SETS: Readonly<Record<string, readonly Judged[]>> = { en, zh, ru, ja }
+const OPTIONS = { limit: 12, board: '' }
+const KILOBYTE = 1024
+
+let site: RealSite
+beforeAll(async () => {
+  site = await buildRealSite()
+})
+
+/** Routes of the pages that a query finds, best first. */
+async function routes({ engine }: Counted, query: string): Promise<string[]> {
+  const { pages } = await engine.search(query, OPTIONS)
+  return pages.map(({ url }) => url.slice(engine.root.prefix.length) || '/')
+}
+
+/** Queries in the language of a locale can be answered when one of their pages is translated; until then they wait. */
+function answerable(locale: string): Judged[] {
+  const { root, pages } = readIndex(site.files, locale)
+  const translated = new Set(pages.flatMap(([path], number) => (root.groups.findLast(([first]) => first <= number)?.[2] === root.lang ? [path || '/'] : [])))
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+  return (SETS[locale] as readonly Judged[]).filter((judged) => !/[^\u0000-\u024F]/.test(judged.query) || judged.pages.some((page) => translated.has(page)))
+}
+
+describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
+  const set = SETS[locale] as readonly Judged[]
+
+  test('there are enough of them, and each names pages that exist', () => {
+    expect(set.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(set.map(({ query }) => query)).size).toBe(set.length)
+    const { pages } = readIndex(site.files, locale)
+    const known = new Set(pages.map(([path]) => path || '/'))
+    expect(set.flatMap((judged) => judged.pages).filter((page) => !known.has(page))).toEqual([])
+  })
+
+  test('hit@5 at least 0.97, hit@1 at least 0.85', async () => {
+    const counted = await engineOver(site.files, locale)
+    const set = answerable(locale)
+    const misses: string[] = []
+    let first = 0
+    let five = 0
+    let reciprocal = 0
+    for (const { query, pages } of set) {
+      const found = await routes(counted, query)
+      const at = found.findIndex((route) => pages.includes(route))
+      if (at === 0) first++
+      if (at >= 0 && at < 5) five++
+      else misses.push(`${query}: ${found.slice(0, 3).join(' ')}`)
+      reciprocal += at < 0 ? 0 : 1 / (at + 1)
+    }
+    const rate = (count: number): number => Math.round((count / set.length) * 1000) / 1000
+    console.log(`search ${locale}: ${set.length} judged queries, hit@1 ${rate(first)}, hit@5 ${rate(five)}, MRR ${rate(reciprocal)}`)
+    expect(rate(five), misses.join('\n')).toBeGreaterThanOrEqual(0.97)
+    expect(rate(first)).toBeGreaterThanOrEqual(0.85)
+  })
+
+  test('the title of a page finds it first, in 99 of 100', async () => {
+    const counted = await engineOver(site.files, locale)
+    const { pages } = readIndex(site.files, locale)
+    const titles = new Map(pages.map(([path, title]) => [path || '/', title]))
+    const misses: string[] = []
+    for (const [, title] of pages) {
+      const [found = ''] = await routes(counted, title)
+      if (titles.get(found) !== title) misses.push(`${title}: ${found}`)
+    }
+    expect(misses.length / pages.length, misses.join('\n')).toBeLessThanOrEqual(0.01)
+  })
+})
+
+describe.each(['zh', 'ja'])('substrings of the text: %s', (locale) => {
+  test('of 2 to 4 characters: 9 of 10 have a section that holds them among the first five pages', async () => {
+    const { engine } = await engineOver(site.files, locale)
+    const { pages, root } = readIndex(site.files, locale)
+    const runs = pages.flatMap(([, , sections]) => sections.flatMap(([, , , text]) => [...text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu)].map(([run]) => run)))
+    const byUrl = new Map(pages.map((page) => [root.prefix + page[0], page]))
+    const random = createRandom(11)
+    let found = 0
+    const count = 300
+    const misses: string[] = []
+    for (let asked = 0; asked < count; asked++) {
+      const run = runs[Math.floor(random() * runs.length)] as string
+      const length = Math.min(run.length, 2 + Math.floor(random() * 3))
+      const from = Math.floor(random() * (run.length - length + 1))
+      const part = run.slice(from, from + length)
+      const result = await engine.search(part, OPTIONS)
+      const holds = result.pages.slice(0, 5).some(({ url, hits }) => hits.some((hit) => sectionText(byUrl.get(url) as PagePart, hit.url).includes(part)))
+      if (holds) found++
+      else misses.push(part)
+    }
+    console.log(`search ${locale}: ${count} random substrings, hit@5 ${found / count}`)
+    expect(found / count, misses.join(' ')).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+/** Title, heading and text of the section that a hit leads to. */
+function sectionText([, title, sections]: PagePart, url: string): string {
+  const id = url.split('#')[1] ?? ''
+  const section = sections.find(([own]) => own === id)
+  return [title, ...(section?.slice(1) ?? [])].join('\n')
+}
+
+describe('bytes to the first result, code and index together', () => {
+  test.each([
+    ['en', 60],
+    // Cyrillic letters take two bytes each.
+    ['ru', 70],
+    ['zh', 90],
+    ['ja', 90],
+  ])('%s: at most %d KB for an ordinary query', async (locale, budget) => {
+    const sizes: number[] = []
+    for (const { query, kind } of SETS[locale] as readonly Judged[]) {
+      if (kind === 'typo') continue
+      const counted = await engineOver(site.files, locale)
+      await counted.engine.search(query, OPTIONS)
+      sizes.push(counted.bytes() + site.code)
+    }
+    sizes.sort((a, b) => a - b)
+    const at = (share: number): number => Math.round(((sizes[Math.floor((sizes.length - 1) * share)] as number) / KILOBYTE) * 10) / 10
+    console.log(`search ${locale}: ${at(0.5)} KB at the median, ${at(0.9)} KB in 9 of 10 queries, ${at(1)} KB at most; code alone ${Math.round(site.code / 102.4) / 10} KB`)
+    expect(at(0.9)).toBeLessThanOrEqual(budget)
+  })
+
+  test('an index has no file that is large, and a root that is small', () => {
+    for (const locale of Object.keys(SETS)) expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(8 * KILOBYTE)
+    for (const [path, text] of site.files) expect(text.length, path).toBeLessThan(64 * KILOBYTE)
+  })
+})
+
+describe('what a visitor may type', () => {
+  test.each(['"boot', 'boot*', '*', 'title:boot', ':', 'boot~2', '~', 'boot^10', '^', '+boot -boot', '-', '\\', '(', 'boot AND OR NOT', '__proto__', 'constructor', 'toString', '\u0000', '\uD800', '👍', ' ', '…', '|', 'a|b', 'boot!', 'x'.repeat(10_000), 'boot '.repeat(2000), '从'.repeat(10_000), 'ab-'.repeat(3000), '<b>&amp;</b>'])('%j is answered', async (query) => {
+    for (const locale of ['en', 'zh']) {
+      const { engine } = await engineOver(site.files, locale)
+      const { total, pages } = await engine.search(query, OPTIONS)
+      expect(total).toBeGreaterThanOrEqual(pages.length)
+    }
+  })
+
+  test("lunr's syntax means nothing: words around it are found", async () => {
+    const counted = await engineOver(site.files, 'en')
+    const plain = await routes(counted, 'visuino')
+    for (const query of ['"visuino"', 'visuino*', 'title:visuino', 'visuino~1', 'visuino^9', '+visuino']) expect((await routes(counted, query))[0]).toBe(plain[0])
+  })
+})
+
+test('a page of the board that is being read comes first among equals', async () => {
+  const { engine } = await engineOver(site.files, 'en')
+  for (const board of ['mars', 'jupiter', 'meles', 'duo']) {
+    const { pages } = await engine.search('serial console', { limit: 12, board })
+    expect(pages[0]?.board).toBe(board)
+  }
+})
+
+test('places in another language than the locale are marked with it', async () => {
+  const { engine } = await engineOver(site.files, 'ja')
+  const { root } = readIndex(site.files, 'ja')
+  const other = root.groups.find(([, , lang]) => lang !== root.lang)
+  if (other === undefined) return
+  const { result } = await engine.explain('zcc terapines', OPTIONS)
+  for (const { hits } of result.pages) for (const hit of hits) expect(['ja', 'en']).toContain(hit.lang)
+})

@@ -1,0 +1,106 @@
+// What a text is cut into, and that it costs no more than its length.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tokenize, WORD } from '../../generator/search/tokens.ts'
+
+const terms = (text: string): string[] => {
+  const found: string[] = []
+  tokenize(text, (term) => found.push(term))
+  return found
+}
+
+describe('identifiers are kept whole and in parts', () => {
+  test.each([
+    ['CV1800B', ['cv1800b', 'cv', '1800', '1800b']],
+    ['GPIO_PULLUP', ['gpiopullup', 'gpio', 'pullup']],
+    ['/dev/mmcblk0', ['dev/mmcblk0', 'dev', 'mmcblk0', 'mmcblk']],
+    ['arm-unknown-linux', ['armunknownlinux', 'arm', 'unknown', 'linux']],
+    ['microSD', ['microsd', 'micro', 'sd']],
+    ['Duo256M', ['duo256m', 'duo', '256', '256m']],
+    ['YOLOv5', ['yolov5', 'yolo', 'v5']],
+    ['MobileNetV2', ['mobilenetv2', 'mobile', 'net', 'v2']],
+    ['v1.1.4', ['v1.1.4', '1.1.4']],
+    ['192.168.42.1', ['192.168.42.1']],
+    ['fip.bin', ['fip.bin', 'fip', 'bin']],
+    ['GPIOs', ['gpios']],
+    ['HTTPServer', ['httpserver', 'http', 'server']],
+    ['ttyUSB0', ['ttyusb0', 'tty', 'usb']],
+    ['512MB', ['512mb', '512', 'mb']],
+  ])('%s', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  test('spellings with and without a hyphen meet', () => {
+    for (const [a, b] of [['Wi-Fi', 'WiFi'], ['U-Boot', 'uboot'], ['USB-C', 'usbc'], ['RISC-V', 'riscv'], ['e-paper', 'ePaper']] as const) expect(terms(a)[0]).toBe(terms(b)[0])
+  })
+})
+
+describe('words', () => {
+  test('are folded in case, width and accents, and lose a possessive', () => {
+    expect(terms('Café ＧＰＩＯ board’s don’t')).toEqual(['cafe', 'gpio', 'board', 'dont', 'don'])
+    expect(terms('Ещё Подключение')).toEqual(['еще', 'подключение'])
+  })
+
+  test('none is dropped', () => {
+    expect(terms('no boot to the end')).toEqual(['no', 'boot', 'to', 'the', 'end'])
+  })
+})
+
+describe('scripts without spaces', () => {
+  test('are cut into pairs; a lone character stays', () => {
+    expect(terms('从 SD 卡启动。')).toEqual(['从', 'sd', '卡启', '启动'])
+    expect(terms('シリアルコンソール')).toEqual(['シリ', 'リア', 'アル', 'ルコ', 'コン', 'ンソ', 'ソー', 'ール'])
+    expect(terms('ｼﾘｱﾙ')).toEqual(terms('シリアル'))
+    expect(terms('𠮷野家')).toEqual(['𠮷野', '野家'])
+  })
+
+  test('every substring of a run is made of pairs of the run', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0x4e00, max: 0x4eff }), { minLength: 3, maxLength: 20 }), fc.nat(17), fc.integer({ min: 2, max: 5 }), (codes, from, length) => {
+        const run = String.fromCharCode(...codes)
+        const part = run.slice(from % (run.length - 1), (from % (run.length - 1)) + length)
+        if (part.length < 2) return
+        const all = new Set(terms(run))
+        for (const term of terms(part)) expect(all.has(term)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('whatever stands in a text', () => {
+  test('terms are in bounds, short, and lie where they say', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        let last = 0
+        tokenize(text, (term, start, end) => {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(end).toBeLessThanOrEqual(text.length)
+          expect(start).toBeLessThan(end)
+          expect(start).toBeGreaterThanOrEqual(last === 0 ? 0 : Math.min(last, start))
+          expect(term.length).toBeGreaterThan(0)
+          expect(term.length).toBeLessThanOrEqual(64)
+          expect(term).not.toMatch(/[\t\n|"\\*]/)
+          last = start
+        })
+      }),
+    )
+  })
+
+  test('a long word or a base64 blob gives no more terms than its length allows', () => {
+    const blob = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 256)).toString('base64')
+    for (const text of ['x'.repeat(100_000), blob, 'aB'.repeat(50_000), 'a-'.repeat(50_000), '1a'.repeat(50_000), `/${'a/'.repeat(50_000)}`]) {
+      let count = 0
+      let size = 0
+      tokenize(text, (term) => {
+        count++
+        size += term.length
+      })
+      expect(count).toBeLessThan(text.length / 4)
+      expect(size).toBeLessThan(text.length * 2)
+    }
+  })
+
+  test('the whole of a word is told before its parts', () => {
+    tokenize('GPIO_PULLUP', (term, _start, _end, kind) => void (term === 'gpiopullup' && expect(kind).toBe(WORD)))
+  })
+})

@@ -1,0 +1,27 @@
+// Words of a search found again in the text of a page.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordsIn } from '../../generator/search/words.ts'
+
+const found = (text: string, ...words: string[]): string[] => wordsIn(text, words).map(([from, to]) => text.slice(from, to))
+
+test('words as the tokeniser sees them, runs of characters as they stand', () => {
+  expect(found('Log in with SSH. Sshd, ssh-keygen and SSH', 'ssh')).toEqual(['SSH', 'ssh-keygen', 'SSH'])
+  expect(found('The Wi-Fi module: WiFi 6', 'wifi')).toEqual(['Wi-Fi', 'WiFi'])
+  expect(found('从 SD 卡启动，再启动一次', '启动', 'sd')).toEqual(['SD', '启动', '启动'])
+  expect(found('boot', '(', '.*', '')).toEqual([])
+})
+
+test('stretches are in order, apart and inside, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 5 }), (text, words) => {
+      let last = 0
+      for (const [from, to] of wordsIn(text, words)) {
+        expect(from).toBeGreaterThanOrEqual(last)
+        expect(to).toBeGreaterThan(from)
+        expect(to).toBeLessThanOrEqual(text.length)
+        last = to
+      }
+    }),
+  )
+})

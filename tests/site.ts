@@ -1,0 +1,89 @@
+// A tiny site on disk, built in this process: what most tests of the pipeline stand on.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type BuildOptions, type BuildResult } from '../generator/build.ts'
+import { memoryOutput, type MemoryOutput } from '../generator/emit/output.ts'
+import { diskHost } from '../generator/host/host.ts'
+import { createMemo, type Memo } from '../generator/memo/memo.ts'
+import { locate, type Located } from '../generator/report/report.ts'
+
+export const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+export interface TestSite {
+  readonly root: string
+  readonly memo: Memo
+  readonly output: MemoryOutput
+  write(path: string, content: string | Uint8Array): void
+  remove(path: string): void
+  build(options?: Partial<BuildOptions>): Promise<Built>
+  dispose(): void
+}
+
+export interface Built {
+  readonly result: BuildResult
+  readonly diagnostics: readonly Located[]
+  /** Codes of the diagnostics, in order. */
+  readonly codes: readonly string[]
+  /** Output path → text. */
+  readonly files: ReadonlyMap<string, string>
+  /** Text of an output file; throws when it is missing. */
+  text(path: string): string
+}
+
+/** Write files to a new temporary folder. Call `dispose` afterwards. */
+export function testSite(files: Readonly<Record<string, string | Uint8Array>>): TestSite {
+  const root = mkdtempSync(join(tmpdir(), 'ssg-test-'))
+  const write = (path: string, content: string | Uint8Array): void => {
+    const target = join(root, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, content)
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  const memo = createMemo()
+  const output = memoryOutput()
+  return {
+    root,
+    memo,
+    output,
+    write,
+    remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+    build: (options) => buildIn(root, memo, output, options),
+  }
+}
+
+async function buildIn(root: string, memo: Memo, output: MemoryOutput, options: Partial<BuildOptions> = {}): Promise<Built> {
+  const host = diskHost(root)
+  output.begin()
+  const result = await build(host, memo, output, { dev: false, packageRoot: repository, ...options })
+  output.commit()
+  const read = (path: string): string | null => {
+    const bytes = host.read(path)
+    return bytes === null ? null : new TextDecoder().decode(bytes)
+  }
+  const diagnostics = locate(result.diagnostics, read)
+  const files = new Map([...output.files].map(([path, file]) => [path, typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('latin1')]))
+  return {
+    result,
+    diagnostics,
+    codes: diagnostics.map((diagnostic) => diagnostic.code),
+    files,
+    text: (path) => {
+      const text = files.get(path)
+      if (text === undefined) throw new Error(`no output file "${path}"; there are: ${[...files.keys()].sort().join(', ')}`)
+      return text
+    },
+  }
+}
+
+/** A configuration file from its settings. */
+export function configFile(settings: Readonly<Record<string, unknown>>): string {
+  return `export default ${JSON.stringify({ title: 'Test', onUnusedStrings: 'ignore', onOrphans: 'ignore', search: { enabled: false }, ...settings }, null, 2)}\n`
+}
+
+/** A documentation page. */
+export function page(title: string, body = 'Text.', extra = ''): string {
+  return `---\ntitle: ${title}\n${extra}---\n\n${body}\n`
+}

@@ -1,0 +1,86 @@
+// Who may import whom. The rule that a file breaks is the message of the failure.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import glob from 'fast-glob'
+import { describe, expect, test } from 'vitest'
+import { repository } from '../site.ts'
+
+const STAGES = ['config', 'content', 'markdown', 'i18n', 'routes', 'nav', 'assets', 'search', 'render', 'check']
+const files = glob.sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], { cwd: repository, ignore: ['**/*.test.{ts,tsx}', '**/*.d.ts'] }).sort()
+
+interface Import {
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(repository, file), 'utf8')
+  const found: Import[] = []
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)) {
+    const specifier = match[2] as string
+    const names = /\{([^}]*)\}/.exec(match[0])?.[1]
+    const onlyTypes = match[1] !== undefined || (names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')))
+    found.push({ target: specifier.startsWith('.') ? relative(repository, resolve(repository, dirname(file), specifier)) : specifier, typeOnly: onlyTypes })
+  }
+  return found
+}
+
+const folderOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** The rule that an import breaks, or null. */
+function broken(file: string, { target, typeOnly }: Import): string | null {
+  const from = folderOf(file)
+  const to = target.startsWith('generator/') ? folderOf(target) : null
+  if (file.startsWith('themes/')) {
+    if (target.startsWith('site/') || target.startsWith('content/') || target.startsWith('locales/')) return 'a theme knows no site'
+    return to !== null && to !== 'api' ? 'themes import nothing of the generator but generator/api' : null
+  }
+  if (file.startsWith('site/')) return to !== null && to !== 'api' ? 'site imports nothing of the generator but generator/api' : null
+  if (/^(?:site|themes|content|locales)\//.test(target)) return 'the generator knows no site: it is given paths'
+  if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
+  if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from) return `${from} imports base alone`
+  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'serve'].includes(from)) return 'only host (and the shell in cli and serve) touches the disk and processes'
+  if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
+    return STAGES.includes(to) && (typeOnly || target.endsWith('/types.ts')) ? null : 'a stage imports base, memo and the types of other stages'
+  }
+  if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
+  if ((from === 'emit' || from === 'report') && to !== null && !typeOnly && !['base', 'host', from].includes(to)) return `${from} imports base, host and types`
+  return null
+}
+
+describe('imports', () => {
+  test('there are files to look at', () => {
+    expect(files.length).toBeGreaterThan(50)
+  })
+
+  test('follow the rules of docs/ARCHITECTURE.md', () => {
+    const found = files.flatMap((file) => importsOf(file).flatMap((one) => {
+      const rule = broken(file, one)
+      return rule === null ? [] : [`${file} imports ${one.target}: ${rule}`]
+    }))
+    expect(found).toEqual([])
+  })
+
+  test('have no cycles', () => {
+    const graph = new Map(files.map((file) => [file, importsOf(file).filter((one) => !one.typeOnly && files.includes(one.target)).map((one) => one.target)]))
+    const state = new Map<string, 'open' | 'done'>()
+    const cycles: string[] = []
+    const visit = (file: string, trail: string[]): void => {
+      if (state.get(file) === 'done') return
+      if (state.get(file) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+        return
+      }
+      state.set(file, 'open')
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+      state.set(file, 'done')
+    }
+    for (const file of files) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+
+  test('no default exports inside the generator', () => {
+    const found = files.filter((file) => file.startsWith('generator/') && /^export default /m.test(readFileSync(join(repository, file), 'utf8')))
+    expect(found).toEqual([])
+  })
+})

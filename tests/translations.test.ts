@@ -1,0 +1,87 @@
+// Translation tracking: structure, age, share, and the commands that show and record it.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+const I18N = { i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }
+
+function site(files: Readonly<Record<string, string>>, settings: object = {}): TestSite {
+  const made = testSite({ 'site/config.ts': configFile({ ...I18N, ...settings }), ...files })
+  open.push(made)
+  return made
+}
+
+const ssg = (root: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } => spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args, '--root', root], { encoding: 'utf8' })
+
+test('a page without a translation: notice, language of the text, canonical of the source', async () => {
+  const { files, codes } = await site({ 'content/en/docs/a.md': page('A', 'English text.') }).build()
+  const html = files.get('zh/docs/a.html') ?? ''
+  expect(codes).toEqual([])
+  expect(html).toMatch(/<html[^>]* lang="zh-CN"/)
+  expect(html).toMatch(/<[a-z]+[^>]* lang="en"[^>]*>/)
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/docs/a"')
+})
+
+test('hreflang is reciprocal and has x-default', async () => {
+  const { files } = await site({ 'content/en/docs/a.md': page('A'), 'content/zh/docs/a.md': page('甲') }).build()
+  const alternates = (path: string): string[] => [...(files.get(path) ?? '').matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map((m) => `${m[1]} ${m[2]}`).sort()
+  expect(alternates('docs/a.html')).toEqual(['en http://localhost:3000/docs/a', 'x-default http://localhost:3000/docs/a', 'zh-CN http://localhost:3000/zh/docs/a'])
+  expect(alternates('zh/docs/a.html')).toEqual(alternates('docs/a.html'))
+})
+
+test('ids of headings come from the source page', async () => {
+  const { files } = await site({ 'content/en/docs/a.md': page('A', '## Write the card\n\nText.'), 'content/zh/docs/a.md': page('甲', '## 写卡\n\n文字。') }).build()
+  expect(files.get('zh/docs/a.html')).toMatch(/<h2[^>]* id="write-the-card"/)
+})
+
+test('SSG411 structure that differs: headings, code, tables, links, components', async () => {
+  const source = '## One\n\n```c\nint a;\n```\n\n| a |\n| --- |\n| b |\n\nSee [x](https://example.org).'
+  const made = site({ 'content/en/docs/a.md': page('A', source), 'content/zh/docs/a.md': page('甲', '### 一\n\n```c\nint b;\n```\n\n| a |\n| --- |\n\n文字。') })
+  const { diagnostics } = await made.build()
+  expect(diagnostics.filter((d) => d.code === 'SSG411').map((d) => /other ([a-z ]+) than/.exec(d.message)?.[1]).sort()).toEqual(['code blocks', 'headings', 'links', 'tables'])
+  made.write('content/zh/docs/a.md', page('甲', source.replace('One', '一').replace('See', '见')))
+  expect((await made.build()).codes).toEqual([])
+})
+
+test('SSG412 and SSG413: age and share', async () => {
+  const made = site(
+    { 'content/en/docs/a.md': page('A'), 'content/en/docs/b.md': page('B'), 'content/zh/docs/a.md': page('甲', '文字。', 'translation_of: "0123456789abcdef"\n') },
+    { onStaleTranslations: 'warn', translationMinimum: { zh: 100 } },
+  )
+  const { diagnostics } = await made.build()
+  expect(diagnostics.find((d) => d.code === 'SSG412')?.line).toBe(3)
+  expect(diagnostics.find((d) => d.code === 'SSG413')?.message).toBe('Only 50 % of the pages are translated into "zh"; at least 100 % must be.')
+})
+
+test('the commands: counts, stamp, diff', () => {
+  const made = site({ 'content/en/docs/x/a.md': page('A', 'First.'), 'content/en/docs/x/b.md': page('B'), 'content/zh/docs/x/a.md': page('甲', '第一。') })
+  const git = (...args: string[]): void => void spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: made.root })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'one')
+  expect(ssg(made.root, 'translations', 'stamp').stdout).toBe('1 translation stamped.\n')
+  expect(readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')).toMatch(/^---\ntranslation_of: "[0-9a-f]{16}"\ntitle: 甲\n/)
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
+  made.write('content/en/docs/x/a.md', page('A', 'First, and second.'))
+  const report = JSON.parse(ssg(made.root, 'translations', '--format', 'json').stdout) as { counts: object[]; pages: object[] }
+  expect(report.counts).toContainEqual({ locale: 'zh', section: '*', total: 2, translated: 1, stale: 1, missing: 1, percent: 50 })
+  expect(report.pages).toContainEqual(expect.objectContaining({ key: 'docs/x/a', state: 'stale' }))
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toMatch(/-First\.\n\+First, and second\./)
+  expect(ssg(made.root, 'translations', 'stamp', join(made.root, 'content/zh/docs/x/a.md')).status).toBe(0)
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ status: 2 })
+})
+
+test('a translation made from an older page shows a notice', async () => {
+  const { files } = await site({ 'content/en/docs/a.md': page('A'), 'content/zh/docs/a.md': page('甲', '文字。', 'translation_of: "0123456789abcdef"\n') }).build()
+  const { notices } = JSON.parse(readFileSync(join(repository, 'locales/zh/theme.json'), 'utf8')) as { notices: { stale: string } }
+  expect(files.get('zh/docs/a.html')).toContain(notices.stale)
+  expect(files.get('zh/docs/a.html')).toContain('href="/docs/a"')
+})

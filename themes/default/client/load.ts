@@ -1,0 +1,48 @@
+// Scripts and style sheets that are wanted later than the page. Each is loaded once; a failure may be tried again.
+
+const loading = new Map<string, Promise<void>>()
+
+const failures = new Map<string, number>()
+
+/** Run a module script of this site. A browser remembers the failure of an address, so the next try has another one. */
+export function loadScript(url: string): Promise<void> {
+  return once(url, async () => {
+    const tries = failures.get(url) ?? 0
+    try {
+      await import(tries === 0 ? url : `${url}?${tries}`)
+    } catch (error) {
+      failures.set(url, tries + 1)
+      throw error
+    }
+  })
+}
+
+/** Apply a style sheet of this site. Resolves when its rules hold. */
+export function loadStyle(url: string): Promise<void> {
+  const absolute = new URL(url, location.href).href
+  if ([...document.styleSheets].some((sheet) => sheet.href === absolute)) return Promise.resolve()
+  return once(absolute, () => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = absolute
+    return new Promise((resolve, reject) => {
+      link.addEventListener('load', () => resolve())
+      link.addEventListener('error', () => {
+        link.remove()
+        reject(new Error(`The style sheet ${url} did not load.`))
+      })
+      document.head.append(link)
+    })
+  })
+}
+
+function once(key: string, start: () => Promise<void>): Promise<void> {
+  const known = loading.get(key)
+  if (known !== undefined) return known
+  const started = start().catch((error: unknown) => {
+    loading.delete(key)
+    throw error
+  })
+  loading.set(key, started)
+  return started
+}

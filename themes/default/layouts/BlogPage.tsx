@@ -1,0 +1,39 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { Notices } from '../parts/Notices/Notices.tsx'
+import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
+import { PostCard } from '../parts/PostCard/PostCard.tsx'
+
+/** Posts, newest first, a page at a time; with a tag, those that carry it. */
+export function BlogPage() {
+  const { page, t } = usePage()
+  if (page.kind !== 'blog') return null
+  const { blog } = page
+  return (
+    <div className="wrap blog" data-part="blog">
+      <header className="blog-head">
+        <h1>{page.title}</h1>
+        {blog.tag === null && page.description !== '' && <p className="lede">{page.description}</p>}
+        <BlogViews kind="blog" tagged={blog.posts.some((post) => post.tags.length > 0)} />
+      </header>
+      <Notices />
+      {blog.posts.map((post) => (
+        <PostCard key={post.href} post={post} />
+      ))}
+      {blog.pages > 1 && (
+        <nav className="pages" aria-label={t('docs:blog.pages')}>
+          {blog.newer !== null && (
+            <a className="button" href={blog.newer} rel="prev">
+              {t('docs:blog.newerPosts')}
+            </a>
+          )}
+          <p>{t('docs:blog.pageOf', { page: blog.page, pages: blog.pages })}</p>
+          {blog.older !== null && (
+            <a className="button" href={blog.older} rel="next">
+              {t('docs:blog.olderPosts')}
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}

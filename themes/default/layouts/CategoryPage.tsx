@@ -1,0 +1,37 @@
+import { usePage, type CategoryModel } from '../../../generator/api/theme.ts'
+import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
+import { Notices } from '../parts/Notices/Notices.tsx'
+import { Pagination } from '../parts/Pagination/Pagination.tsx'
+
+/** The index of a category, or of the pages with a tag: every page with the sentence that says what it is for. */
+export function CategoryPage() {
+  const { page } = usePage()
+  if (page.kind !== 'category') return null
+  const { category } = page
+  return (
+    <DocFrame sidebar={category.sidebar} section={category.section} toc={[]} breadcrumbs={category.breadcrumbs}>
+      <Notices />
+      <h1 className="prose-title">{category.title}</h1>
+      {category.description !== '' && <p className="lede">{category.description}</p>}
+      <ul className="page-list" data-part="page-list">
+        {category.items.map((item) => (
+          <Item key={item.href} item={item} />
+        ))}
+      </ul>
+      <Pagination previous={category.previous} next={category.next} />
+    </DocFrame>
+  )
+}
+
+function Item({ item }: { readonly item: CategoryModel['items'][number] }) {
+  const { t } = usePage()
+  return (
+    <li>
+      <h2 className="page-list-title">
+        <a href={item.href}>{item.label}</a>
+        {item.kind === 'category' && <span className="caption">{t('docs:category.pages', { count: item.count })}</span>}
+      </h2>
+      {item.description !== undefined && item.description !== '' && <p>{item.description}</p>}
+    </li>
+  )
+}

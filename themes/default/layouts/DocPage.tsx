@@ -1,0 +1,25 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
+import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
+import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
+import { Notices } from '../parts/Notices/Notices.tsx'
+import { Pagination } from '../parts/Pagination/Pagination.tsx'
+import { Prose } from '../parts/Prose/Prose.tsx'
+
+/** A page of the documentation. */
+export function DocPage() {
+  const { page } = usePage()
+  if (page.kind !== 'doc') return null
+  const { doc } = page
+  return (
+    <DocFrame sidebar={doc.sidebar} section={doc.section} toc={doc.toc} breadcrumbs={doc.breadcrumbs}>
+      <Notices />
+      <ContentLanguage>
+        {!doc.hideTitle && <h1 className="prose-title">{doc.title}</h1>}
+        <Prose html={doc.html} lead />
+      </ContentLanguage>
+      <DocFooter tags={doc.tags} editUrl={doc.editUrl} lastUpdate={doc.lastUpdate} />
+      <Pagination previous={doc.previous} next={doc.next} />
+    </DocFrame>
+  )
+}

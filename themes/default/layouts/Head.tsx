@@ -1,0 +1,79 @@
+import { usePage } from '../../../generator/api/theme.ts'
+
+/** `<head>`: what the page is called and where it stands, for browsers, search engines and previews; then what it loads. */
+export function Head() {
+  const { site, page, partAssets } = usePage()
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.documentTitle}</title>
+      <meta name="description" content={page.description} />
+      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
+      {page.noindex && <meta name="robots" content="noindex" />}
+      <meta name="color-scheme" content={site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark'} />
+      {site.favicon !== null && <link rel="icon" href={site.favicon} />}
+      <link rel="canonical" href={page.canonical} />
+      <Alternates />
+      <Social />
+      <Scripts />
+      {partAssets()}
+      {page.jsonLd.map((data, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
+      ))}
+    </head>
+  )
+}
+
+/** The page in the languages that it has really been written in. */
+function Alternates() {
+  const { site, page } = usePage()
+  const written = page.alternates.filter((alternate) => alternate.translated)
+  const original = written.find((alternate) => alternate.locale === site.defaultLocale)
+  return (
+    <>
+      {!page.noindex && written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
+      {!page.noindex && written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
+      {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.title} href={site.feeds.rss} />}
+      {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.title} href={site.feeds.atom} />}
+    </>
+  )
+}
+
+function Social() {
+  const { site, page } = usePage()
+  return (
+    <>
+      <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.canonical} />
+      <meta property="og:locale" content={site.htmlLang.replace('-', '_')} />
+      {page.image !== null && <meta property="og:image" content={page.image} />}
+      {page.kind === 'post' && <meta property="article:published_time" content={page.post.date} />}
+      <meta name="twitter:card" content={page.image === null ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+/** What runs before the first paint, then the theme's entry and, where a site has one, the site's own (`site.css`, `site.client.ts`). */
+function Scripts() {
+  const { site, entry, inlineScript } = usePage()
+  const entries = ['main', 'site'].map(entry)
+  const inline = ['color-mode', 'failures', ...(site.announcement === null ? [] : ['announcement'])]
+  return (
+    <>
+      {inline.map((name) => (
+        <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
+      ))}
+      {entries.map(({ style }) => style !== null && <link key={style} rel="stylesheet" href={style} data-entry="" />)}
+      {entries.map(({ script }) => script !== null && <script key={script} type="module" src={script} data-entry="" />)}
+    </>
+  )
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonForHtml(data: object): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

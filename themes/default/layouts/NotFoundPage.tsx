@@ -1,0 +1,38 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { Icon } from '../parts/Icon/Icon.tsx'
+
+/** No page at this address: says so, and offers the pages whose names come nearest, search, and the main entrances. */
+export function NotFoundPage() {
+  const { site, href, t } = usePage()
+  const entrances = site.navbar.flatMap((item) => (item.type === 'link' && !item.link.external ? [item.link] : []))
+  return (
+    <not-found-page class="wrap not-found" data-part="not-found">
+      <p className="not-found-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{t('theme:notFound.title')}</h1>
+      <p className="lede">{t('theme:notFound.text')}</p>
+      <p>{t('theme:notFound.advice')}</p>
+      <div className="not-found-near" hidden>
+        <h2>{t('theme:notFound.nearest')}</h2>
+        <ul data-list="" />
+      </div>
+      <div className="actions">
+        {site.search.enabled && (
+          <button type="button" className="button button-primary needs-js" data-search="">
+            <Icon name="search" />
+            {t('theme:notFound.search')}
+          </button>
+        )}
+        <a className="button" href={href('/')}>
+          {t('theme:notFound.home')}
+        </a>
+        {entrances.slice(1).map((link) => (
+          <a key={link.href} className="button" href={link.href}>
+            {link.label}
+          </a>
+        ))}
+      </div>
+    </not-found-page>
+  )
+}

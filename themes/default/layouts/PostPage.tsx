@@ -1,0 +1,36 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
+import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
+import { Notices } from '../parts/Notices/Notices.tsx'
+import { Pagination } from '../parts/Pagination/Pagination.tsx'
+import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
+import { PostMeta } from '../parts/PostCard/PostMeta.tsx'
+import { Prose } from '../parts/Prose/Prose.tsx'
+import { Toc } from '../parts/Toc/Toc.tsx'
+
+/** One post of the blog. */
+export function PostPage() {
+  const { page } = usePage()
+  if (page.kind !== 'post') return null
+  const { post } = page
+  return (
+    <div className="doc" data-part="doc-frame prose blog" data-plain="">
+      {post.toc.length > 1 && <Toc headings={post.toc} />}
+      <article className="doc-text" id="doc-text" tabIndex={-1}>
+        <div className="doc-column">
+          <BlogViews kind="post" tagged={post.tags.length > 0} />
+          <Notices />
+          <ContentLanguage>
+            <header className="post-head">
+              <h1>{post.title}</h1>
+              <PostMeta post={post} />
+            </header>
+            <Prose html={post.html} />
+          </ContentLanguage>
+          <DocFooter tags={post.tags} editUrl={post.editUrl} lastUpdate={null} />
+          <Pagination previous={post.previous} next={post.next} kind="blog" />
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { usePage } from '../../../generator/api/theme.ts'
+import { searchData } from '../parts/SearchDialog/SearchDialog.tsx'
+import { Icon } from '../parts/Icon/Icon.tsx'
+
+/** Results on a page of their own, for `?q=`. Without scripts it says where the documentation begins. */
+export function SearchPage() {
+  const context = usePage()
+  const { page, t } = context
+  return (
+    <search-page class="wrap search-page" data-part="search-page" {...searchData(context)}>
+      <h1>{page.title}</h1>
+      <form className="search-page-form needs-js" role="search">
+        <label className="sr-only" htmlFor="search-page-input">
+          {t('theme:search.label')}
+        </label>
+        <Icon name="search" />
+        <input className="input" id="search-page-input" type="search" name="q" autoComplete="off" spellCheck={false} placeholder={t('theme:search.placeholder')} />
+      </form>
+      <noscript>
+        <p className="notice">{t('theme:search.needsScripts')}</p>
+      </noscript>
+      <p className="search-page-count quiet" role="status" />
+      <div data-results="" />
+      <button type="button" className="button" data-more="" hidden>
+        {t('theme:search.more')}
+      </button>
+    </search-page>
+  )
+}

@@ -1,0 +1,14 @@
+// What every page runs: the shell's own features. All else loads with the part that needs it.
+import './parts/AnnouncementBar/announcement-bar.element.ts'
+import './parts/ColorMode/color-mode.element.ts'
+import './parts/Footer/newsletter-form.element.ts'
+import './parts/LocaleMenu/locale-menu.element.ts'
+import './parts/Navbar/site-nav.element.ts'
+import './parts/SearchDialog/search-trigger.element.ts'
+import { watchErrors } from './parts/Errors/errors.ts'
+import { startRouter } from './parts/Router/router.ts'
+import { watchMarks } from './parts/SearchDialog/marks.ts'
+
+watchErrors()
+startRouter()
+watchMarks()

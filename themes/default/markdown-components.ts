@@ -1,0 +1,26 @@
+// Components that Markdown may use without import.
+import type { ComponentType } from 'react'
+import type { ThemeSlots } from '../../generator/api/theme.ts'
+import { Diagram } from './parts/Diagram/Diagram.tsx'
+import { Download } from './parts/Download/Download.tsx'
+import { FlashTool } from './parts/FlashTool/FlashTool.tsx'
+import { Steps } from './parts/Steps/Steps.tsx'
+import { TabItem, Tabs } from './parts/Tabs/Tabs.tsx'
+import { Terminal } from './parts/Terminal/Terminal.tsx'
+
+type Components = ThemeSlots['components']
+
+/** Properties come from Markdown, where no type checker has seen them: the compiler passes literals, the component reads what it knows. */
+function open<P>(component: ComponentType<P>): Components[string] {
+  return component as unknown as Components[string]
+}
+
+export const components: Components = {
+  Diagram: open(Diagram),
+  Download: open(Download),
+  FlashTool: open(FlashTool),
+  Steps: open(Steps),
+  TabItem: open(TabItem),
+  Tabs: open(Tabs),
+  Terminal: open(Terminal),
+}

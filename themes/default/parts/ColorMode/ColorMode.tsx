@@ -1,0 +1,15 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+import { ContrastIcon } from '../Icon/Icon.tsx'
+
+/** The switch between light and dark. Where the configuration fixes the mode there is no switch. */
+export function ColorMode() {
+  const { site, t } = usePage()
+  if (site.colorMode.disableSwitch) return null
+  return (
+    <color-mode class="needs-js">
+      <button type="button" className="icon-button" aria-label={t('theme:colorMode.label')} aria-pressed={site.colorMode.defaultMode === 'dark'}>
+        <ContrastIcon />
+      </button>
+    </color-mode>
+  )
+}

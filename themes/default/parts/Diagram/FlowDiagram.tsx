@@ -1,0 +1,108 @@
+// Steps in order, top to bottom: boxes with solder pads, joined by traces; a branch leaves to the side, dashed.
+import { caption, CaptionText, chevron, DETAIL, DETAIL_LINE, LABEL, TextLines, type Caption } from './ink.tsx'
+import { textWidth, wrapText } from './measure.ts'
+import type { FlowDiagram as Flow, FlowStep } from './read.ts'
+import type { Sheet } from './sheet.ts'
+
+const PAD = 16
+const GAP = 34
+const EDGE = 1
+
+interface Box {
+  readonly y: number
+  readonly height: number
+  readonly text: Caption
+  readonly branch: { readonly when: readonly string[]; readonly to: Caption; readonly height: number } | null
+}
+
+export function flowSheet(flow: Flow): Sheet {
+  const branched = flow.steps.some((step) => step.branch !== null)
+  const main = columnWidth(flow.steps.map((step) => [step.label, step.detail]), 200, branched ? 256 : 340)
+  const whenWidth = widestWrapped(flow.steps.map((step) => step.branch?.when ?? ''), 150)
+  const side = branched ? columnWidth(flow.steps.flatMap((step) => (step.branch === null ? [] : [[step.branch.to, ''] as const])), 96, 196) : 0
+  const between = branched ? Math.max(72, whenWidth + 28) : 0
+  const boxes = place(flow.steps, main, side, whenWidth)
+  const last = boxes[boxes.length - 1] as Box
+  const bottoms = boxes.map((box) => middle(box) + (box.branch?.height ?? 0) / 2)
+  return {
+    width: EDGE * 2 + main + between + side,
+    height: Math.max(last.y + last.height, ...bottoms) + EDGE,
+    content: (
+      <>
+        {boxes.map((box, index) => (
+          <Step key={index} box={box} after={boxes[index + 1]} main={main} between={between} side={side} />
+        ))}
+        <path className="dg-pad" d={boxes.map((box, index) => pads(box, EDGE + main / 2, index > 0, index < boxes.length - 1)).join('')} />
+      </>
+    ),
+  }
+}
+
+/** Inner text widths decide; a column is as wide as its widest line, within bounds. */
+function columnWidth(texts: readonly (readonly [string, string])[], least: number, most: number): number {
+  const wanted = Math.max(...texts.map(([label, detail]) => Math.max(textWidth(label, LABEL), textWidth(detail, DETAIL))))
+  return Math.min(most, Math.max(least, wanted + 2 * PAD))
+}
+
+function widestWrapped(texts: readonly string[], most: number): number {
+  return Math.max(0, ...texts.flatMap((text) => wrapText(text, most, DETAIL)).map((line) => textWidth(line, DETAIL)))
+}
+
+function place(steps: readonly FlowStep[], main: number, side: number, whenWidth: number): Box[] {
+  let y = EDGE
+  let free = 0
+  return steps.map((step, index) => {
+    const text = caption(step.label, step.detail, main - 2 * PAD)
+    const height = text.height + 22
+    const to = step.branch === null ? null : caption(step.branch.to, '', side - 2 * PAD)
+    const branch = step.branch === null || to === null ? null : { when: wrapText(step.branch.when, Math.max(40, whenWidth), DETAIL), to, height: to.height + 20 }
+    if (index > 0) y += GAP
+    // A branch takes room on its side: its box, and the words above its line.
+    const above = branch === null ? 0 : Math.max(branch.height / 2, branch.when.length * DETAIL_LINE + 8)
+    if (branch !== null) y = Math.max(y, free + above - height / 2)
+    const box: Box = { y, height, text, branch }
+    if (branch !== null) free = middle(box) + branch.height / 2 + 14
+    y += height
+    return box
+  })
+}
+
+function middle(box: Box): number {
+  return box.y + box.height / 2
+}
+
+function Step({ box, after, main, between, side }: { readonly box: Box; readonly after: Box | undefined; readonly main: number; readonly between: number; readonly side: number }) {
+  const centre = EDGE + main / 2
+  const bottom = box.y + box.height
+  return (
+    <g>
+      {after !== undefined && (
+        <>
+          <path className="dg-trace" d={`M${centre} ${bottom}V${after.y}`} />
+          <path className="dg-way" d={chevron(centre, (bottom + after.y) / 2, 'down', 5)} />
+        </>
+      )}
+      {box.branch !== null && <Branch box={box} branch={box.branch} from={EDGE + main} between={between} side={side} />}
+      <rect className="dg-box" x={EDGE} y={box.y} width={main} height={box.height} rx="4" />
+      <CaptionText of={box.text} x={EDGE + PAD} y={box.y + 10} />
+    </g>
+  )
+}
+
+function pads(box: Box, centre: number, above: boolean, below: boolean): string {
+  return `${above ? `M${centre - 7} ${box.y}h14v4h-14z` : ''}${below ? `M${centre - 7} ${box.y + box.height - 4}h14v4h-14z` : ''}`
+}
+
+function Branch({ box, branch, from, between, side }: { readonly box: Box; readonly branch: NonNullable<Box['branch']>; readonly from: number; readonly between: number; readonly side: number }) {
+  const y = middle(box)
+  const to = from + between
+  return (
+    <g>
+      <path className="dg-trace dg-hidden" d={`M${from} ${y}H${to}`} />
+      <path className="dg-way" d={chevron(to - 7, y, 'right', 5)} />
+      <TextLines lines={branch.when} x={from + (between - 8) / 2} y={y - 8 - (branch.when.length - 1) * DETAIL_LINE} step={DETAIL_LINE} className="dg-detail" anchor="middle" />
+      <rect className="dg-box dg-hidden" x={to} y={y - branch.height / 2} width={side} height={branch.height} rx="4" />
+      <CaptionText of={branch.to} x={to + PAD} y={y - branch.height / 2 + 9} />
+    </g>
+  )
+}

@@ -1,0 +1,99 @@
+// How wide a text will be, without a browser. The fonts of the reader are not known, so the estimate is on the wide side:
+// Helvetica's own widths (Arial and Liberation Sans share them) with a margin, full squares for Han and Kana.
+
+export interface Face {
+  /** Pixels. */
+  readonly size: number
+  readonly bold?: boolean
+  readonly mono?: boolean
+}
+
+/** Widths of ASCII from the space on, in thousandths of the size, as Helvetica has them. */
+const ASCII = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+  1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+  333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+]
+const MARGIN = 1.05
+const BOLD = 1.07
+const MONO = 620
+
+/** Pixels that a text needs on one line, at most. */
+export function textWidth(text: string, face: Face): number {
+  let units = 0
+  for (const char of text) units += face.mono === true && !isWide(char) ? MONO : charUnits(char)
+  return Math.ceil((units / 1000) * face.size * (face.mono === true ? 1 : MARGIN) * (face.bold === true && face.mono !== true ? BOLD : 1))
+}
+
+function charUnits(char: string): number {
+  const code = char.codePointAt(0) as number
+  const ascii = ASCII[code - 32]
+  if (ascii !== undefined) return ascii
+  if (isWide(char)) return 1000
+  // Cyrillic, by its broad letters, capitals and the rest; other scripts as the broadest of these.
+  if (code >= 0x400 && code < 0x500) return /[ЖМФШЩЮЫжмфшщюы]/.test(char) ? 920 : code < 0x430 ? 740 : 590
+  return code < 0x250 ? 640 : 760
+}
+
+/** Han, Kana, Hangul and full-width forms take a square. */
+function isWide(char: string): boolean {
+  const code = char.codePointAt(0) as number
+  return code >= 0x1100 && (code < 0x1160 || (code >= 0x2e80 && code < 0xd7a4) || (code >= 0xf900 && code < 0xfb00) || (code >= 0xfe30 && code < 0xfe70) || (code >= 0xff00 && code < 0xff61) || code >= 0x1f000)
+}
+
+/** Marks that may not begin a line in Chinese and Japanese, and those that may not end one. */
+const NO_START = '、。，．・：；？！）」』】〕〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ%‰℃'
+const NO_END = '（「『【〔〈《“‘'
+
+/** The text in lines that are not wider than `width`: broken at spaces, between Han and Kana, then inside long names, then anywhere. */
+export function wrapText(text: string, width: number, face: Face): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of pieces(text)) {
+    if (line !== '' && textWidth((line + piece).trimEnd(), face) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line = line === '' ? piece.trimStart() : line + piece
+    while (textWidth(line.trimEnd(), face) > width) {
+      const cut = longest(line, width, face)
+      lines.push(line.slice(0, cut))
+      line = line.slice(cut)
+    }
+  }
+  if (line.trim() !== '' || lines.length === 0) lines.push(line.trimEnd())
+  return lines
+}
+
+/** Where a text may be broken: pieces that stay whole, each with the space that follows it. */
+function pieces(text: string): string[] {
+  const found: string[] = []
+  let piece = ''
+  const chars = [...text.trim().replace(/\s+/g, ' ')]
+  chars.forEach((char, index) => {
+    piece += char
+    const next = chars[index + 1]
+    if (next === undefined || (char === ' ' && !staysWith(chars, index)) || (next !== ' ' && (isWide(char) || isWide(next)) && !NO_START.includes(next) && !NO_END.includes(char))) {
+      found.push(piece)
+      piece = ''
+    }
+  })
+  return found
+}
+
+/** A figure and its unit, `10 kΩ`, are not parted. */
+function staysWith(chars: readonly string[], space: number): boolean {
+  if (!/\d/.test(chars[space - 1] ?? '')) return false
+  const end = chars.indexOf(' ', space + 1)
+  const word = chars.slice(space + 1, end === -1 ? undefined : end).join('')
+  return /^[^\d\s]{1,5}$/.test(word)
+}
+
+/** How much of a piece that is too long fits: up to a mark inside the name if there is one in its second half, else up to any character. */
+function longest(text: string, width: number, face: Face): number {
+  let fits = 1
+  while (fits < text.length && textWidth(text.slice(0, fits + 1), face) <= width) fits++
+  if (fits < text.length && /[\uD800-\uDBFF]/.test(text[fits - 1] ?? '')) fits = Math.max(1, fits - 1)
+  for (let at = fits; at > fits / 2; at--) if (/[-_./:,]/.test(text[at - 1] ?? '')) return at
+  return fits
+}

@@ -1,0 +1,48 @@
+import { usePage, type TagLink } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+export interface DocFooterProps {
+  readonly tags: readonly TagLink[]
+  readonly editUrl: string | null
+  readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
+}
+
+/** Below the text: its tags, where to correct it, when it last changed. */
+export function DocFooter({ tags, editUrl, lastUpdate }: DocFooterProps) {
+  const { t } = usePage()
+  if (tags.length === 0 && editUrl === null && lastUpdate === null) return null
+  return (
+    <footer className="doc-footer">
+      {tags.length > 0 && <Tags tags={tags} />}
+      {editUrl !== null && (
+        <a className="doc-edit" href={editUrl} rel="noopener">
+          <Icon name="edit" />
+          {t('docs:edit')}
+        </a>
+      )}
+      {lastUpdate !== null && (
+        <p className="doc-changed">
+          {t('docs:lastChange')} <time dateTime={lastUpdate.date}>{lastUpdate.text}</time>
+          {lastUpdate.author !== null && ` ${t('docs:lastChangeBy', { author: lastUpdate.author })}`}
+        </p>
+      )}
+    </footer>
+  )
+}
+
+/** Links to the pages that share a subject. */
+export function Tags({ tags }: { readonly tags: readonly TagLink[] }) {
+  const { t } = usePage()
+  return (
+    <ul className="tags" aria-label={t('docs:tags')}>
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a className="tag" href={tag.href} rel="tag">
+            {tag.label}
+            {tag.count !== undefined && <span className="tag-count">{tag.count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

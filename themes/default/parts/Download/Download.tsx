@@ -1,0 +1,48 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+export interface DownloadProps {
+  readonly file: string
+  readonly href: string
+  readonly version?: string | number
+  readonly size?: string
+  readonly sha256?: string
+  readonly board?: string
+  readonly note?: string
+}
+
+/** One file to fetch: what it is, for which board, how large, where from, and its checksum to compare. Rows in a row form a list. */
+export function Download({ file, href, version, size, sha256, board, note }: DownloadProps) {
+  const { t } = usePage()
+  const facts = [board, version === undefined ? undefined : String(version), size].filter((fact) => fact !== undefined)
+  return (
+    <download-row class="download" data-part="download" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')}>
+      <a className="download-link" href={href} rel="noopener">
+        <Icon name="download" />
+        <span>
+          <span className="download-file">{file}</span>
+          {note !== undefined && <span className="download-note">{note}</span>}
+        </span>
+      </a>
+      <p className="download-facts">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        <span className="download-source">{t('docs:download.source', { host: hostOf(href) })}</span>
+      </p>
+      {sha256 !== undefined && (
+        <p className="download-sum">
+          <abbr title={t('docs:download.checksum')}>SHA-256</abbr> <code>{sha256}</code>
+          <button type="button" className="code-button needs-js" data-copy={sha256} aria-label={t('docs:download.copySum', { file })}>
+            <Icon name="copy" />
+          </button>
+        </p>
+      )}
+    </download-row>
+  )
+}
+
+/** The site that a file comes from: `github.com`. */
+function hostOf(href: string): string {
+  return /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(href)?.[1] ?? href
+}

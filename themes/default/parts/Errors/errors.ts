@@ -1,0 +1,50 @@
+// The boxes of things that failed: a feature that threw, a file that did not load, a browser that keeps nothing.
+
+let storageSaid = false
+
+/** Watch for failures of this site's own scripts. */
+export function watchErrors(): void {
+  addEventListener('error', (event) => {
+    // Browser extensions throw too; only our own files count.
+    if (event.filename?.startsWith(`${location.origin}/`)) showCrash('crash', event.error)
+  })
+  addEventListener('unhandledrejection', (event) => showCrash('other', event.reason))
+  document.addEventListener('page:load', () => document.querySelector('#notices .trouble:not(.trouble-note)')?.remove())
+  document.addEventListener('storage-unusable', () => {
+    if (storageSaid) return
+    storageSaid = true
+    console.warn('Browser storage is unusable: settings last until the page is left.')
+    place(clone('storage-note'), () => undefined)
+  })
+}
+
+/** Say that a file did not load, and offer to try again. */
+export function reportLoadFailure(again: () => void, into?: HTMLElement): void {
+  place(clone('retry-box'), again, into)
+}
+
+function showCrash(kind: 'crash' | 'other', reason: unknown): void {
+  if (document.querySelector('#notices [data-crash]') !== null) return
+  const box = clone('crash-box')
+  const title = box?.querySelector<HTMLElement>('.trouble-title')
+  const details = box?.querySelector('pre')
+  if (title) title.textContent = title.dataset[kind] ?? ''
+  if (details) details.textContent = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
+  place(box, () => location.reload())
+}
+
+function clone(id: string): HTMLElement | null {
+  const template = document.getElementById(id)
+  return template instanceof HTMLTemplateElement ? ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement | null) : null
+}
+
+function place(box: HTMLElement | null, again: () => void, into = document.getElementById('notices')): void {
+  if (box === null || into === null) return
+  box.addEventListener('click', (event) => {
+    const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
+    if (action === undefined) return
+    box.remove()
+    if (action === 'again') again()
+  })
+  into.replaceChildren(box)
+}

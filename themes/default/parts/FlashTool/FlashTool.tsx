@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../../../../generator/api/theme.ts'
+import { TabItem, Tabs } from '../Tabs/Tabs.tsx'
+import { CommandBlock } from '../CodeBlock/CommandBlock.tsx'
+
+export interface FlashToolProps {
+  /** Name of the unpacked image file. */
+  readonly image?: string
+  /** What it is written to: "microSD card". */
+  readonly device?: string
+}
+
+/** How to write an image to a card, on Windows, macOS and Linux: the tabs that all pages share. */
+export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
+  const { page, site, t } = usePage()
+  const card = t('docs:flash.device')
+  const values = { image, device: device ?? card }
+  return (
+    <Tabs groupId="os" lang={page.fallback ? site.htmlLang : undefined}>
+      <TabItem value="windows" label="Windows">
+        <Numbered
+          steps={[
+            <Marked key="get" text={t('docs:flash.windows.get')} link={ETCHER} />,
+            <Marked key="select" text={t('docs:flash.windows.select', values)} />,
+            <Marked key="target" text={t('docs:flash.windows.target', values)} />,
+            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+          ]}
+        />
+      </TabItem>
+      <TabItem value="macos" label="macOS">
+        <Numbered
+          steps={[
+            <WithCommand key="find" text={t('docs:flash.macos.find', values)} commands={['diskutil list external']} />,
+            <WithCommand key="write" text={t('docs:flash.macos.write', values)} commands={['diskutil unmountDisk /dev/diskN', `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`, 'diskutil eject /dev/diskN']} />,
+            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+          ]}
+        />
+      </TabItem>
+      <TabItem value="linux" label="Linux">
+        <Numbered
+          steps={[
+            <WithCommand key="find" text={t('docs:flash.linux.find', values)} commands={['lsblk -d -o NAME,SIZE,MODEL']} />,
+            <WithCommand key="write" text={t('docs:flash.linux.write', values)} commands={['sudo umount /dev/sdX?*', `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`]} />,
+            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+          ]}
+        />
+      </TabItem>
+    </Tabs>
+  )
+}
+
+const ETCHER = 'https://etcher.balena.io/'
+
+function Numbered({ steps }: { readonly steps: readonly ReactNode[] }) {
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={index}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+function WithCommand({ text, commands }: { readonly text: string; readonly commands: readonly string[] }) {
+  const { t } = usePage()
+  return (
+    <>
+      <p>
+        <Marked text={text} />
+      </p>
+      <CommandBlock title={t('docs:flash.place')} commands={commands} />
+    </>
+  )
+}
+
+/** A string of the locale files with `code`, **strong** and, around the tool's name, [a link]. */
+function Marked({ text, link }: { readonly text: string; readonly link?: string }) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\])/).map((part, index) => {
+    const inner = part.slice(1, -1)
+    if (part.startsWith('`')) return <code key={index}>{inner}</code>
+    if (part.startsWith('**')) return <strong key={index}>{part.slice(2, -2)}</strong>
+    if (part.startsWith('[') && link !== undefined) {
+      return (
+        <a key={index} href={link} rel="noopener">
+          {inner}
+        </a>
+      )
+    }
+    return part
+  })
+}
+
+/** A file name as a shell reads it; `*` stays a pattern. */
+function shellWord(name: string): string {
+  return /^[\w./*+:@%-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,88 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { LinkText } from '../Navbar/LinkText.tsx'
+import { Newsletter } from './Newsletter.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** The foot of every page: newsletter, link columns, social links, address. The same for all pages of a locale. */
+export function Footer() {
+  const { site } = usePage()
+  return (
+    <div className="wrap">
+      {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
+      <Columns />
+      <div className="footer-legal">
+        <span>{site.footer.copyright}</span>
+        <span>{site.footer.address}</span>
+      </div>
+    </div>
+  )
+}
+
+function Columns() {
+  const { site, t } = usePage()
+  const { columns, social } = site.footer
+  return (
+    <nav className="footer-columns" aria-label={t('theme:footer.label')}>
+      {columns.map((column) => (
+        <div key={column.title}>
+          <h2 className="footer-title">{column.title}</h2>
+          <ul>
+            {column.links.map((link) => (
+              <li key={link.href}>
+                <a className="footer-link" href={link.href} rel={link.external ? 'noopener' : undefined}>
+                  <LinkText link={link} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {(social.length > 0 || site.feeds !== null) && (
+        <div>
+          <h2 className="footer-title">{t('theme:footer.social')}</h2>
+          <ul>
+            {social.map((item) => (
+              <li key={item.label}>{item.qr === undefined ? <SocialLink label={item.label} href={item.href} /> : <SocialCode label={item.label} href={item.href} code={item.qr} />}</li>
+            ))}
+            {site.feeds !== null && (
+              <li>
+                <a className="footer-link" href={site.feeds.rss}>
+                  <Icon name="rss" />
+                  RSS
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function SocialLink({ label, href }: { readonly label: string; readonly href: string }) {
+  return (
+    <a className="footer-link" href={href} rel="noopener me">
+      <LinkText link={{ label, href, external: true, active: false }} />
+    </a>
+  )
+}
+
+/** A service that is entered by scanning: the link opens the code, and the code's address stands under it for those who cannot scan. */
+function SocialCode({ label, href, code }: { readonly label: string; readonly href: string; readonly code: string }) {
+  const { t } = usePage()
+  return (
+    <details className="footer-code">
+      <summary className="footer-link">
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="footer-code-in">
+        <QrCode text={code} label={t('theme:footer.code', { name: label })} />
+        <a className="footer-link" href={href} rel="noopener">
+          {t('theme:footer.openCode', { name: label })}
+        </a>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+
+/** Sign-up by e-mail: an ordinary form to the provider, in a new tab. `newsletter-form.element.ts` holds the button until the address is well formed. */
+export function Newsletter({ action }: { readonly action: string }) {
+  const { t } = usePage()
+  return (
+    <newsletter-form class="newsletter">
+      <div>
+        <h2 className="newsletter-title">{t('theme:newsletter.title')}</h2>
+        <p>{t('theme:newsletter.text')}</p>
+      </div>
+      <form action={action} method="post" target="_blank" rel="noopener" noValidate>
+        <label htmlFor="newsletter-email">{t('theme:newsletter.label')}</label>
+        <input className="input" id="newsletter-email" type="email" name="EMAIL" required autoComplete="email" placeholder={t('theme:newsletter.placeholder')} />
+        <button className="button" type="submit" name="subscribe" value="subscribe">
+          {t('theme:newsletter.subscribe')}
+        </button>
+      </form>
+    </newsletter-form>
+  )
+}

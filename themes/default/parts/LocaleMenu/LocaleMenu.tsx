@@ -1,0 +1,36 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+/** The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click. */
+export function LocaleMenu() {
+  const { page, t } = usePage()
+  const current = page.alternates.find((alternate) => alternate.current)
+  if (current === undefined || page.alternates.length < 2) return null
+  return (
+    <locale-menu data-swap="locale">
+      <details className="dropdown dropdown-end" name="navbar">
+        <summary className="navbar-link">
+          <Icon name="globe" />
+          <span className="sr-only">{t('theme:locale.label')} </span>
+          <span className="locale-code" lang={current.htmlLang}>
+            {current.locale.toUpperCase()}
+          </span>
+        </summary>
+        <ul className="dropdown-menu">
+          {page.alternates.map((alternate) => (
+            <li key={alternate.locale}>
+              <a className="dropdown-link" href={alternate.href} hrefLang={alternate.htmlLang} lang={alternate.htmlLang} dir={alternate.direction} aria-current={alternate.current ? 'true' : undefined}>
+                {alternate.label}
+                {!alternate.translated && (
+                  <span className="flag" lang={page.alternates.find((other) => other.current)?.htmlLang}>
+                    {t('theme:locale.untranslated')}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </locale-menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { usePage, type NavLink } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+/** The words of a link of the configuration: label, flag, and the sign for leaving the site. */
+export function LinkText({ link }: { readonly link: NavLink }) {
+  const { t } = usePage()
+  return (
+    <>
+      {link.label}
+      {link.flag !== undefined && <span className="flag">{link.flag}</span>}
+      {link.external && (
+        <>
+          <Icon name="external" className="external-sign" />
+          <span className="sr-only"> {t('theme:nav.external')}</span>
+        </>
+      )}
+    </>
+  )
+}

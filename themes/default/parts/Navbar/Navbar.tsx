@@ -1,0 +1,128 @@
+import { usePage, type NavbarItem, type NavLink } from '../../../../generator/api/theme.ts'
+import { ColorMode } from '../ColorMode/ColorMode.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { LocaleMenu } from '../LocaleMenu/LocaleMenu.tsx'
+import { SearchTrigger } from '../SearchDialog/SearchTrigger.tsx'
+import { LinkText } from './LinkText.tsx'
+
+/**
+ * The bar on top of every page. One list of links serves both layouts: above 996 px it lies in the bar, at 996 px and below it is a
+ * popover that slides in, opened by the platform without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu.
+ */
+export function Navbar() {
+  const { site, once } = usePage()
+  const isTool = (item: NavbarItem) => item.type === 'locale' || item.type === 'search' || item.type === 'color-mode'
+  return (
+    <site-nav class="navbar-host">
+      <header className="navbar">
+        <div className="wrap navbar-bar">
+          <Brand />
+          {once(`menu ${site.navKey}`, () => (
+            <Menu items={site.navbar.filter((item) => !isTool(item))} />
+          ))}
+          <div className="navbar-tools">
+            {site.navbar.filter(isTool).map((item) => (
+              <Tool key={item.type} type={item.type} />
+            ))}
+          </div>
+          <MenuButton />
+        </div>
+      </header>
+    </site-nav>
+  )
+}
+
+function Brand() {
+  const { site, href } = usePage()
+  const { logo } = site
+  return (
+    <a className="brand" href={href('/')}>
+      {logo.src !== null && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
+      <span>{site.title}</span>
+    </a>
+  )
+}
+
+function Tool({ type }: { readonly type: NavbarItem['type'] }) {
+  if (type === 'locale') return <LocaleMenu />
+  if (type === 'search') return <SearchTrigger />
+  if (type === 'color-mode') return <ColorMode />
+  return null
+}
+
+function MenuButton() {
+  const { t } = usePage()
+  return (
+    <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={t('theme:nav.menu')}>
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+function Menu({ items }: { readonly items: readonly NavbarItem[] }) {
+  const { t } = usePage()
+  const right = items.filter((item) => item.position === 'right')
+  return (
+    <div className="menu" id="menu" popover="auto">
+      <div className="menu-head">
+        <span className="menu-title">{t('theme:nav.menu')}</span>
+        <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('theme:nav.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="menu-secondary" hidden>
+        <button type="button" className="menu-switch menu-back">
+          <Icon name="arrow-left" />
+          {t('theme:nav.back')}
+        </button>
+        <div className="menu-slot" />
+      </div>
+      <nav className="menu-main" aria-label={t('theme:nav.label')} data-swap="nav">
+        <button type="button" className="menu-switch menu-forward" hidden>
+          <span />
+          <Icon name="arrow-right" />
+        </button>
+        <Items items={items.filter((item) => item.position === 'left')} />
+        {right.length > 0 && <Items items={right} />}
+      </nav>
+    </div>
+  )
+}
+
+function Items({ items }: { readonly items: readonly NavbarItem[] }) {
+  return (
+    <ul className="navbar-items">
+      {items.map((item) => {
+        if (item.type === 'link') return <li key={item.link.href}>{<Anchor link={item.link} className="navbar-link" />}</li>
+        if (item.type === 'dropdown') return <li key={item.id}>{<Dropdown item={item} />}</li>
+        return null
+      })}
+    </ul>
+  )
+}
+
+function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdown' }> }) {
+  return (
+    <details className="dropdown" name="navbar">
+      <summary className="navbar-link" data-active={item.active || undefined}>
+        {item.label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="dropdown-menu" data-long={item.items.length > 8 || undefined}>
+        {item.items.map((link) => (
+          <li key={link.href}>
+            <Anchor link={link} className="dropdown-link" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Anchor({ link, className }: { readonly link: NavLink; readonly className: string }) {
+  return (
+    <a className={className} href={link.href} aria-current={link.active ? 'page' : undefined} rel={link.external ? 'noopener' : undefined}>
+      <LinkText link={link} />
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+// What the slide-in menu of small screens does beyond what the platform does: the secondary menu, and keeping the focus inside.
+// Loaded on the way to the menu button; until it is there, or when it does not come, the menu is a plain popover.
+
+let home: Comment | null = null
+
+/** The menu has opened: the page's own sidebar is lent to it, and all beside it is out of reach. */
+export function menuOpened(nav: HTMLElement): void {
+  takeSecondary(nav)
+  for (const element of outside(nav)) element.inert = true
+  nav.querySelector<HTMLElement>('.menu-head button')?.focus()
+}
+
+/** The menu is closing. Done before it is closed, so that the focus can go back to the button. */
+export function menuCloses(nav: HTMLElement): void {
+  const source = nav.querySelector('.menu-slot')?.firstElementChild
+  if (source) home?.replaceWith(source)
+  home = null
+  for (const element of outside(nav)) element.inert = false
+}
+
+/** Clicks of the two buttons that switch between main and secondary menu. Whether it was one. */
+export function switchMenu(nav: HTMLElement, target: Element): boolean {
+  const back = target.closest('.menu-back') !== null
+  if (!back && target.closest('.menu-forward') === null) return false
+  showSecondary(nav, !back)
+  nav.querySelector<HTMLElement>(back ? '.menu-forward' : '.menu-back')?.focus()
+  return true
+}
+
+/** Tab goes round inside the open menu. */
+export function keepInside(nav: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...(nav.querySelector('#menu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  const [first, last] = [stops[0], stops[stops.length - 1]]
+  const to = event.shiftKey && event.target === first ? last : !event.shiftKey && event.target === last ? first : undefined
+  if (to === undefined) return
+  event.preventDefault()
+  to.focus()
+}
+
+function takeSecondary(nav: HTMLElement): void {
+  const source = document.querySelector<HTMLElement>('main [data-secondary-menu]')
+  const slot = nav.querySelector('.menu-slot')
+  const label = nav.querySelector('.menu-forward span')
+  if (source === null || slot === null || label === null) return showSecondary(nav, false)
+  home = document.createComment('')
+  source.replaceWith(home)
+  slot.replaceChildren(source)
+  label.textContent = source.dataset.secondaryMenu ?? ''
+  showSecondary(nav, true)
+}
+
+function showSecondary(nav: HTMLElement, show: boolean): void {
+  const hide = (selector: string, hidden: boolean): void => void nav.querySelector(selector)?.toggleAttribute('hidden', hidden)
+  hide('.menu-secondary', !show)
+  hide('.menu-main', show)
+  hide('.menu-forward', home === null)
+}
+
+/** All that lies beside the open menu: out of reach of keyboard and screen reader until it closes. */
+function outside(nav: HTMLElement): HTMLElement[] {
+  const beside = [...document.body.children].filter((element) => element !== nav && element.id !== 'live')
+  return [...beside, ...nav.querySelectorAll('.brand, .navbar-tools, .menu-button')] as HTMLElement[]
+}

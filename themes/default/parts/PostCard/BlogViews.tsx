@@ -1,0 +1,21 @@
+import { usePage, type PageModel } from '../../../../generator/api/theme.ts'
+
+/** The other ways to look at the posts: all of them, by year, by tag. */
+export function BlogViews({ kind, tagged }: { readonly kind: PageModel['kind']; readonly tagged: boolean }) {
+  const { site, page, t } = usePage()
+  if (site.blog === null) return null
+  const views = [
+    { href: site.blog.index, label: t('docs:blog.all'), shown: true },
+    { href: site.blog.archive, label: t('docs:blog.archive'), shown: true },
+    { href: site.blog.tags, label: t('docs:blog.tags'), shown: tagged || kind === 'tags' },
+  ]
+  return (
+    <nav className="blog-views" aria-label={t('docs:blog.views')}>
+      {views.map((view) => view.shown && (
+        <a key={view.href} href={view.href} aria-current={view.href === page.href ? 'page' : undefined}>
+          {view.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { usePage, type PostSummary } from '../../../../generator/api/theme.ts'
+import { Tags } from '../DocFooter/DocFooter.tsx'
+import { PostMeta } from './PostMeta.tsx'
+
+/** A post in a list: title, date, reading time, how it begins. */
+export function PostCard({ post }: { readonly post: PostSummary }) {
+  const { site, t } = usePage()
+  const lang = post.lang === site.htmlLang ? undefined : post.lang
+  return (
+    <article className="post-card">
+      <PostMeta post={post} />
+      <div>
+        <h2 lang={lang}>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+        <div className="post-excerpt flow" lang={lang} dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+        <a className="post-more" href={post.href} aria-label={t('docs:blog.readTitle', { title: post.title })}>
+          {t('docs:blog.read')}
+        </a>
+        {post.tags.length > 0 && <Tags tags={post.tags} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { usePage } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+/**
+ * The button that opens the search dialog. It knows where the dialog's script and style lie; `search-trigger.element.ts` loads them when
+ * they are first wanted, so a page pays nothing for search until then.
+ */
+export function SearchTrigger() {
+  const { site, t, entry } = usePage()
+  if (!site.search.enabled) return null
+  const dialog = entry('search-dialog')
+  return (
+    <search-trigger class="needs-js" data-script={dialog.script} data-style={dialog.style}>
+      <button type="button" className="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+        <Icon name="search" />
+        <span className="search-button-label">{t('theme:search.placeholder')}</span>
+        <kbd aria-hidden="true" data-mac="⌘ K">
+          Ctrl K
+        </kbd>
+      </button>
+    </search-trigger>
+  )
+}

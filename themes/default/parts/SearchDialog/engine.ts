@@ -1,0 +1,20 @@
+// How the parts of the theme ask search. The script of the worker is named by the element that search stands on.
+import { search as ask, type SearchResult } from '../../../../generator/api/search.ts'
+
+export type { SearchHit, SearchPageHits, SearchResult } from '../../../../generator/api/search.ts'
+
+export interface SearchOptions {
+  /** Root of the index of the page's locale. */
+  readonly indexUrl: string
+  /** Hits at most. */
+  readonly limit: number
+  /** Board of the page that the visitor is on: its pages come first among equals. */
+  readonly board: string
+  readonly signal: AbortSignal
+}
+
+/** Find a query. Rejects when the index cannot be fetched. */
+export function search(query: string, options: SearchOptions): Promise<SearchResult> {
+  const workerUrl = document.querySelector<HTMLElement>('[data-worker]')?.dataset.worker ?? null
+  return ask(query, { ...options, workerUrl })
+}

@@ -1,0 +1,65 @@
+// Marks the words of a search on the page that it led to, until the reader has enough of it.
+import { loadStyle } from '../../client/load.ts'
+import { say, stringsOf } from '../../client/strings.ts'
+import { wordsIn } from '../../../../generator/api/search-words.ts'
+import { icon, make } from './dom.ts'
+
+const MOST_MARKS = 500
+const LEFT_OUT = 'script, style, svg, button, nav, form, select, textarea, template, [hidden], .sr-only'
+
+function markPage(): void {
+  removeButton()
+  const words = (new URLSearchParams(location.search).get('highlight') ?? '').split(' ').filter((word) => word !== '')
+  const main = document.getElementById('main')
+  if (words.length === 0 || main === null || main.querySelector('mark.found') !== null) return
+  let left = MOST_MARKS
+  const texts = main.querySelectorAll('h1, .prose')
+  for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes)) left -= markText(node, wordsIn(node.data, words).slice(0, left))
+  if (left < MOST_MARKS) addButton()
+}
+
+function textNodes(within: Element): Text[] {
+  const nodes: Text[] = []
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (node) => (node.parentElement?.closest(LEFT_OUT) === null ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT))
+  while (walker.nextNode() !== null) nodes.push(walker.currentNode as Text)
+  return nodes
+}
+
+/** Wrap stretches of a text; from the last to the first, so that offsets stay right. */
+function markText(node: Text, stretches: readonly (readonly [start: number, end: number])[]): number {
+  for (const [start, end] of stretches.toReversed()) {
+    node.splitText(end)
+    const word = node.splitText(start)
+    const mark = make('mark', { class: 'found' })
+    word.replaceWith(mark)
+    mark.append(word)
+  }
+  return stretches.length
+}
+
+function addButton(): void {
+  const dialog = document.querySelector<HTMLElement>('search-dialog')
+  if (dialog === null) return
+  if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
+  const button = make('button', { type: 'button', class: 'button search-unmark' }, icon('close'), say(stringsOf(dialog), 'unmark'))
+  button.addEventListener('click', unmark)
+  document.getElementById('main')?.append(button)
+}
+
+function removeButton(): void {
+  document.querySelector('.search-unmark')?.remove()
+}
+
+function unmark(): void {
+  removeButton()
+  const main = document.getElementById('main')
+  for (const mark of document.querySelectorAll('mark.found')) mark.replaceWith(...mark.childNodes)
+  main?.normalize()
+  main?.focus({ preventScroll: true })
+  const url = new URL(location.href)
+  url.searchParams.delete('highlight')
+  history.replaceState(history.state, '', url)
+}
+
+document.addEventListener('page:load', markPage)
+markPage()

@@ -1,0 +1,117 @@
+import { useContext } from 'react'
+import { usePage, type SidebarItem, type SidebarModel } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { SectionMarkContext } from './section-mark.ts'
+
+/**
+ * The pages of a board. On wide screens a column that can be hidden, on small ones a fold above the text; `data-secondary-menu` lends the
+ * list to the slide-in menu. The categories that are closed on this page carry no items: a script fetches them, and without scripts their
+ * names lead to their index pages.
+ */
+export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; readonly section: string }) {
+  const { t, inlineScript, once } = usePage()
+  return (
+    <aside className="sidebar" aria-label={t('docs:sidebar.label')}>
+      <script dangerouslySetInnerHTML={{ __html: inlineScript('sidebar') }} />
+      <details className="fold sidebar-fold">
+        <summary>
+          <b>{sidebar.label}</b>
+          <span>{placeIn(sidebar.items)}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="sidebar-panel" data-keep-scroll={`sidebar-${sidebar.name}`}>
+          <SidebarHead label={sidebar.label} section={section} />
+          <nav aria-label={t('docs:sidebar.pages', { name: sidebar.label })} data-secondary-menu={sidebar.label}>
+            <doc-sidebar data-full={sidebar.fullUrl}>
+              <Items items={sidebar.items} at="" fullUrl={sidebar.fullUrl} />
+            </doc-sidebar>
+          </nav>
+        </div>
+      </details>
+      {once('sidebar-toggle', () => (
+        <SidebarToggle />
+      ))}
+    </aside>
+  )
+}
+
+/** The whole list, for the file that the browser loads when a closed category is opened. */
+export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
+  return <Items items={sidebar.items} at="" fullUrl={sidebar.fullUrl} />
+}
+
+function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
+  const { t, once } = usePage()
+  const Mark = useContext(SectionMarkContext)
+  return (
+    <div className="sidebar-head">
+      {Mark !== null && <div className="sidebar-mark">{once(`section-mark-${section}`, () => <Mark section={section} />)}</div>}
+      <p>
+        <b>{label}</b>
+        <span className="caption">{t('docs:sidebar.documentation')}</span>
+      </p>
+    </div>
+  )
+}
+
+function SidebarToggle() {
+  const { t } = usePage()
+  return (
+    <sidebar-toggle class="sidebar-toggle needs-js">
+      <button type="button" className="sidebar-button" data-show={t('docs:sidebar.show')} data-hide={t('docs:sidebar.hide')}>
+        <Icon name="sidebar" />
+        <span>{t('docs:sidebar.hide')}</span>
+      </button>
+    </sidebar-toggle>
+  )
+}
+
+/** `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. */
+function Items({ items, at, fullUrl }: { readonly items: readonly SidebarItem[]; readonly at: string; readonly fullUrl: string }) {
+  return (
+    <ul>
+      {items.map((item, index) => (item.type === 'category' ? <Category key={index} item={item} at={`${at}${index}`} fullUrl={fullUrl} /> : <Leaf key={index} item={item} />))}
+    </ul>
+  )
+}
+
+function Leaf({ item }: { readonly item: SidebarItem }) {
+  const external = item.type === 'link' && /^https?:/.test(item.href ?? '')
+  return (
+    <li>
+      <a className="side-link" href={item.href ?? undefined} aria-current={item.active ? 'page' : undefined} rel={external ? 'noopener' : undefined}>
+        {item.label}
+        {external && <Icon name="external" />}
+      </a>
+    </li>
+  )
+}
+
+function Category({ item, at, fullUrl }: { readonly item: SidebarItem; readonly at: string; readonly fullUrl: string }) {
+  const { t } = usePage()
+  return (
+    <li className="side-category" data-at={at} data-open={item.open ? '' : undefined} data-lazy={item.lazy ? '' : undefined}>
+      <div className="side-row">
+        <a className="side-link side-name" href={item.href ?? fullUrl} aria-current={item.active ? 'page' : undefined} data-toggle={item.href === null ? '' : undefined}>
+          {item.label}
+        </a>
+        {item.collapsible && (
+          <button type="button" className="side-toggle needs-js" aria-expanded={item.open} aria-label={t('docs:sidebar.toggle', { name: item.label })}>
+            <Icon name="chevron-right" />
+          </button>
+        )}
+      </div>
+      {item.items.length > 0 && <Items items={item.items} at={`${at}-`} fullUrl={fullUrl} />}
+    </li>
+  )
+}
+
+/** Where the page stands, for the closed fold: the name of the page, or of the category. */
+function placeIn(items: readonly SidebarItem[]): string {
+  for (const item of items) {
+    if (item.active) return item.label
+    const below = placeIn(item.items)
+    if (below !== '') return below
+  }
+  return ''
+}

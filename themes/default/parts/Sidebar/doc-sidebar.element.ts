@@ -1,0 +1,53 @@
+// The list of a board's pages: the current page is brought into view, and categories open and close. What that takes is loaded when a
+// visitor is about to need it.
+
+class DocSidebarElement extends HTMLElement {
+  #ready = false
+  readonly #showCurrent = (): void => showCurrent(this)
+
+  connectedCallback(): void {
+    // After a navigation the scroll position of the last page is restored first.
+    document.addEventListener('page:load', this.#showCurrent, { once: true })
+    showCurrent(this)
+    if (this.#ready) return
+    this.#ready = true
+    this.addEventListener('click', (event) => onClick(this, event))
+    for (const type of ['pointerover', 'focusin']) this.addEventListener(type, (event) => onTowards(this, event))
+  }
+
+  disconnectedCallback(): void {
+    document.removeEventListener('page:load', this.#showCurrent)
+  }
+}
+
+function onClick(list: HTMLElement, event: MouseEvent): void {
+  const control = (event.target as Element).closest<HTMLElement>('.side-toggle, .side-name')
+  const category = control?.closest<HTMLElement>('.side-category')
+  if (!control || !category || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+  // The name of a category leads to its index page; on that page, and where there is none, it opens and closes.
+  if (control.matches('.side-name:not([data-toggle], [aria-current])') || category.querySelector(':scope > .side-row > .side-toggle') === null) return
+  event.preventDefault()
+  const name = category.querySelector<HTMLAnchorElement>('.side-name')
+  import('./categories.ts').then(
+    ({ toggleCategory }) => toggleCategory(list, category),
+    () => name !== null && location.assign(name.href),
+  )
+}
+
+/** On the way to a closed category: have its items at hand. */
+function onTowards(list: HTMLElement, event: Event): void {
+  if ((event.target as Element).closest('.side-toggle')?.closest('[data-lazy]') == null) return
+  import('./categories.ts').then(({ wholeList }) => wholeList(list)).catch(() => undefined)
+}
+
+/** Scroll the sidebar, not the page, as far as needed. */
+function showCurrent(list: HTMLElement): void {
+  const panel = list.closest<HTMLElement>('.sidebar-panel')
+  const current = list.querySelector<HTMLElement>('[aria-current="page"]')
+  if (panel === null || current === null || panel.scrollHeight <= panel.clientHeight) return
+  const frame = panel.getBoundingClientRect()
+  const box = current.getBoundingClientRect()
+  if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - panel.clientHeight / 3
+}
+
+customElements.define('doc-sidebar', DocSidebarElement)

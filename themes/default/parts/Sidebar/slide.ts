@@ -1,0 +1,25 @@
+// Opening and closing by height. The time follows the height, so that a long list is not faster than a short one; 1 ms when the visitor
+// wants no motion.
+
+/** Milliseconds for a list of this height in pixels. */
+export function slideTime(height: number): number {
+  return Math.min(320, Math.round(90 + 8 * Math.sqrt(height)))
+}
+
+/** Let a list grow from nothing or shrink to it; `done` runs at the end. A second call takes over from the first. */
+export function slide(list: HTMLElement, way: 'open' | 'close', done?: () => void): void {
+  for (const running of list.getAnimations()) running.cancel()
+  const height = list.scrollHeight
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const frames = [{ height: '0', opacity: 0 }, { height: `${height}px`, opacity: 1 }]
+  list.dataset.moving = ''
+  const animation = list.animate(way === 'open' ? frames : frames.toReversed(), { duration: still ? 1 : slideTime(height), easing: 'ease-out' })
+  const end = (): void => {
+    delete list.dataset.moving
+  }
+  animation.addEventListener('cancel', end)
+  animation.addEventListener('finish', () => {
+    end()
+    done?.()
+  })
+}

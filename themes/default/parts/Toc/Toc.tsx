@@ -1,0 +1,30 @@
+import { usePage, type Heading } from '../../../../generator/api/theme.ts'
+import { Icon } from '../Icon/Icon.tsx'
+
+/** What is on this page: beside the text where there is room, a fold above it elsewhere. The script marks the section that is being read. */
+export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
+  const { t } = usePage()
+  const top = Math.min(...headings.map((heading) => heading.level))
+  return (
+    <nav className="toc" aria-label={t('docs:toc')}>
+      <details className="fold toc-fold">
+        <summary>
+          <b>{t('docs:toc')}</b>
+          <Icon name="chevron-down" />
+        </summary>
+        <doc-toc>
+          <p className="toc-title" aria-hidden="true">
+            {t('docs:toc')}
+          </p>
+          <ul>
+            {headings.map((heading) => (
+              <li key={heading.id} data-depth={heading.level - top}>
+                <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+              </li>
+            ))}
+          </ul>
+        </doc-toc>
+      </details>
+    </nav>
+  )
+}
