@@ -243,7 +243,7 @@ export const jupiter: Drawing = {
     { part: 'fusb3', side: 'r', label: say('frontUsb'), note: 'USB 3, USB 2' },
     { part: 'cell', side: 'r', label: 'CR1220', note: say('rtcCell') },
     { part: 'sd', side: 'r', label: 'microSD' },
-    { part: 'm2', side: 'b', at: [124, 134], label: 'M.2 M 2280', note: 'NVMe, PCIe 2.0 x2' },
+    { part: 'm2', side: 'b', at: [124, 134], label: 'M.2 M 2280', note: 'NVMe, PCIe Gen2 x2' },
     { part: 'pcie', side: 'b', at: [96, 158], label: 'PCIe x8', note: 'Gen2 x2' },
     { part: 'faudio', side: 'b', label: say('frontAudio') },
     { part: 'audio', side: 'l', label: say('audioJacks') },
