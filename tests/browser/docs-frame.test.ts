@@ -107,9 +107,10 @@ describe('sidebar', () => {
         }
       })
       await page.goto(`${site.url}/docs/meles/overview`)
-      for (const name of ['First steps', 'Many pages']) {
+      // Opening the second category closes the first: two more movements.
+      for (const [name, movements] of [['First steps', 1], ['Many pages', 3]] as const) {
         await toggle(page, name).click()
-        await page.waitForFunction(() => document.querySelector('.sidebar [data-moving]') === null)
+        await page.waitForFunction((count) => (globalThis as unknown as { slides: number[] }).slides.length >= count && document.querySelector('.sidebar [data-moving]') === null, movements)
       }
       const found = await page.evaluate(() => (globalThis as unknown as { slides: number[] }).slides)
       await context.close()
