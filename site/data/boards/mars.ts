@@ -39,6 +39,7 @@ export const mars: Board = {
     usb: ['3 × USB 3.0', '1 × USB 2.0', say('powerOnly', { x: 'USB-C' })],
     ethernet: ['RJ45, 1 Gbit/s', say('poeHat')],
     wireless: say('slotFor', { x: 'M.2 E', y: 'Wi-Fi, Bluetooth' }),
+    pcie: '2 × Gen2 x1',
     camera: say('csiLanes', { x: 2 }),
     display: ['HDMI 2.0', 'MIPI DSI: 4 + 2'],
     video: [say('decode', { x: 'H.264, H.265, 4K60' }), say('encode', { x: 'H.265, 1080p30' })],
