@@ -23,6 +23,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/jupiter/getting-started/hardware': { 'pins 2': 'the fan connector, drawn without contacts' },
   'docs/mars/compute-module/introduction': { 'pins 40': CARRIER },
   'docs/mars/compute-module/setup': { 'pins 40': CARRIER },
+  'docs/mars/compute-module/hardware': { 'pins 200': 'two sockets with 100 each' },
   'docs/megrez/development-guide/runtime-sample/deepseek-r1': { 'size 20971520': 'the part of the memory that the model needs' },
   'docs/meles/hardware/meles-main-board': { 'speed 10': 'a slower speed of the same port', 'speed 100': 'a slower speed of the same port' },
 }

@@ -41,7 +41,7 @@ const NUMBER = String.raw`\d+(?:\.\d+)?`
 const LIST = String.raw`(?:${NUMBER}\s?(?:[/,–、～〜-]|or|and|to|和|或|至|到|и|или|до|または|から|か)\s?)*${NUMBER}`
 const MEASURE = new RegExp(String.raw`(?<![\w.-])(${LIST})\s?(KB|KiB|MB|MiB|GB|GiB|TB|MHz|GHz|Mbit\/s|Gbit\/s|GbE|TOPS)(?![A-Za-z])`, 'g')
 const OUTLINE = new RegExp(String.raw`(?<![\w.])${NUMBER}(?:\s?[×x]\s?${NUMBER}){1,2}(?=\s?mm\b)`, 'g')
-const PINS = /(?:\bATX |(?<![\w.]))(\d{1,3})(?:(?<=ATX \d+)|[- ](?:pins?|contacts)\b|[ ]?(?:针|引脚|个引脚|触点)|[- ](?:контакт|вывод)|[ ]?ピン)/g
+const PINS = /(?:\bATX |(?<![\w.]))(\d{1,3})(?:(?<=ATX \d+)|[- ](?:connector )?(?:pins?|contacts)\b|[ ]?(?:针|引脚|个引脚|触点)|[- ](?:контакт|вывод)|[ ]?ピン)/g
 const PCIE = /\b(?:PCIe(?: Gen)?|Gen) ?(\d)(?:\.\d)?\b/g
 const LANES = /(?<![\w.])x(1|2|4|8|16)\b/g
 
