@@ -15,6 +15,7 @@ import type { BuiltInWorker, WorkerAsk } from './search/worker-job.ts'
 import { cardUrls, emitCards } from './pipeline/cards.ts'
 import { copiesOf } from './pipeline/copies.ts'
 import { checkInput, checkModel } from './pipeline/check-input.ts'
+import { checkWording } from './pipeline/check-wording.ts'
 import { compileDocs, markdownOptions } from './pipeline/compile.ts'
 import { emitSearch, emitSite, policyOf } from './pipeline/emit-site.ts'
 import { lastChanges } from './pipeline/last-change.ts'
@@ -87,7 +88,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   lap('read')
 
   const code = loadSiteCode(scope, config, pageFiles, docs)
-  const strings = take(readStrings({ files: code.strings(stringFiles(host)), locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale, onMissing: config.onMissingStrings }))
+  const ownStrings = stringFiles(host)
+  const strings = take(readStrings({ files: code.strings(ownStrings), locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale, onMissing: config.onMissingStrings }))
   lap('strings')
 
   const server = take(await code.server)
@@ -131,6 +133,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   lap('emit')
 
   diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  diagnostics.push(...checkWording({ config, memo, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')
   memo.end()
   return { ...partial, sources: [...partial.sources, ...client.inputs], diagnostics, policy: policyOf(world, client), pages: rendered.pages.length, writeSearch: async (into) => emitSearch(into, await index()) }

@@ -2,6 +2,7 @@
 import { defineConfig } from '../generator/api/config.ts'
 import { writingRules } from '../generator/api/check.ts'
 import { brand } from './data/brand.ts'
+import { glossary } from './data/glossary.ts'
 import { names } from './data/names.ts'
 import { routes } from './data/routes.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig({
       ru: { label: 'Русский', direction: 'ltr', htmlLang: 'ru', calendar: 'gregory' },
       ja: { label: '日本語', direction: 'ltr', htmlLang: 'ja', calendar: 'gregory' },
     },
+    glossary,
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },

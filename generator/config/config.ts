@@ -106,6 +106,9 @@ function checkMeaning(config: ResolvedConfig, source: SourceText | null): Diagno
   if (Object.keys(localeConfigs).length > 0) {
     for (const name of locales) if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(locate(source, ['i18n', 'locales']), name))
   }
+  for (const { term, use, not } of config.i18n.glossary ?? []) {
+    for (const name of new Set([...Object.keys(use), ...Object.keys(not)])) if (!locales.includes(name)) found.push(localeUnknown(locateText(source, term), name, `In the glossary term "${term}",`, locales))
+  }
   const links: [LinkInput, string][] = []
   for (const item of config.navbar.items ?? []) {
     if (item.type === 'link') links.push([item, 'the navbar'])

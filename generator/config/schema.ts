@@ -18,6 +18,9 @@ const localeConfig = v.strictObject({
   calendar: v.optional(text, 'gregory'),
 })
 
+/** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. */
+const glossaryTerm = v.strictObject({ term: text, use: v.record(v.string(), text), not: v.optional(v.record(v.string(), v.array(text)), {}) })
+
 const link = {
   label: text,
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'must begin with "/"; for another site use "href"'))),
@@ -136,6 +139,7 @@ export const configSchema = v.strictObject({
       defaultLocale: text,
       locales: v.pipe(v.array(text), v.minLength(1, 'needs at least one locale')),
       localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
+      glossary: v.optional(v.array(glossaryTerm), []),
     }),
     { defaultLocale: 'en', locales: ['en'] },
   ),
@@ -184,6 +188,10 @@ export const configSchema = v.strictObject({
   onTranslationDrift: v.optional(severity, 'warn'),
   /** A translation made from an older version of its source. */
   onStaleTranslations: v.optional(severity, 'ignore'),
+  /** A rendering that the glossary does not know. */
+  onOtherRenderings: v.optional(severity, 'warn'),
+  /** Punctuation and quotation marks of another language, and marks of emphasis that readers see. */
+  onTypography: v.optional(severity, 'warn'),
   /** Locale → share of pages, in percent, that must be translated. */
   translationMinimum: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(100))), {}),
   /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */
@@ -195,6 +203,7 @@ export const configSchema = v.strictObject({
 export type ConfigInput = v.InferInput<typeof configSchema>
 /** What the engine reads. */
 export type ResolvedConfig = v.InferOutput<typeof configSchema>
+export type GlossaryTermInput = v.InferInput<typeof glossaryTerm>
 export type NavbarItemInput = v.InferOutput<typeof navbarItem>
 export type LinkInput = v.InferOutput<typeof linkObject>
 export type SeveritySetting = v.InferOutput<typeof severity>

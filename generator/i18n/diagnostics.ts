@@ -54,3 +54,19 @@ export function staleTranslation(severity: Severity, span: Span, source: string)
 export function translationMinimum(locale: string, percent: number, minimum: number): Diagnostic {
   return { code: 'SSG413', severity: 'error', message: `Only ${percent} % of the pages are translated into "${locale}"; at least ${minimum} % must be.`, hint: '`ssg translations` lists what is missing.' }
 }
+
+export function otherRendering(severity: Severity, span: Span, written: string, use: string, term: string): Diagnostic {
+  return { code: 'SSG414', severity, span, message: `The glossary renders "${term}" as "${use}", not "${written}".`, hint: `Write "${use}", or change the glossary in the configuration.` }
+}
+
+export function halfWidthPunctuation(severity: Severity, span: Span, mark: string, wide: string): Diagnostic {
+  return { code: 'SSG415', severity, span, message: `The half-width "${mark}" stands beside Han or kana.`, edit: wide, hint: `Write "${wide}".` }
+}
+
+export function wrongQuotationMark(severity: Severity, span: Span, written: string, [open, close]: readonly [string, string]): Diagnostic {
+  return { code: 'SSG416', severity, span, message: `${written} has quotation marks of another language.`, hint: `Write ${open}…${close}.` }
+}
+
+export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
+  return { code: 'SSG417', severity, span, message: 'These marks of emphasis are shown to the reader as they stand.', hint: 'Put no space inside the marks, and close every pair; write `\\*\\*` where the marks are meant.' }
+}

@@ -1,0 +1,95 @@
+// One word for one thing: renderings of a term that the glossary does not know, found in the prose of a language.
+import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { otherRendering } from './diagnostics.ts'
+
+export interface GlossaryTerm {
+  /** The term in the default locale. */
+  readonly term: string
+  /** Locale → how it is written there. */
+  readonly use: Readonly<Record<string, string>>
+  /** Locale → other renderings, which are reported. `*` at the end of a word stands for any ending, at its beginning for any beginning. */
+  readonly not: Readonly<Record<string, readonly string[]>>
+}
+
+/** Finds other renderings in a prose, as a function of prose and path. */
+export type GlossaryRule = (prose: string, path: string) => Diagnostic[]
+
+/** A rendering that is looked for; without `term` it is a right one, which is passed over with all that it holds. */
+interface Rendering {
+  readonly written: string
+  /** Its first letters in small. */
+  readonly head: string
+  readonly term: GlossaryTerm | null
+  /** Made when the head is met for the first time. */
+  pattern: RegExp | null
+}
+
+/** The rule of a locale, or null when the glossary has nothing to say there. */
+export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, severity: Severity): GlossaryRule | null {
+  const wrong = terms.flatMap((term) => (term.not[locale] ?? []).map((written) => rendering(written, term)))
+  if (wrong.length === 0) return null
+  const right = terms.flatMap((term) => (term.use[locale] === undefined ? [] : [rendering(term.use[locale], null)])).filter((use) => wrong.some(({ head }) => use.written.toLowerCase().includes(head)))
+  const byStart = new Map<number, Rendering[]>()
+  for (const one of [...right, ...wrong].sort((a, b) => b.written.length - a.written.length)) byStart.set(startOf(one.head, 0), [...(byStart.get(startOf(one.head, 0)) ?? []), one])
+  // One look per character: an expression of all renderings takes seconds for what this does in milliseconds.
+  const starts = new Uint8Array(0x10000)
+  for (const start of byStart.keys()) starts[start] = 1
+  return (prose, path) => {
+    const found: Diagnostic[] = []
+    const small = lowered(prose)
+    for (let at = 0; at < small.length; at++) {
+      const start = startOf(small, at)
+      if (starts[start] !== 1) continue
+      for (const one of byStart.get(start) as Rendering[]) {
+        const end = small.startsWith(one.head, at) ? endOf(one, small, at) : -1
+        if (end < 0) continue
+        if (one.term !== null) found.push(otherRendering(severity, { path, start: at, end }, prose.slice(at, end).replace(/\s+/g, ' '), one.term.use[locale] ?? '', one.term.term))
+        at = end - 1
+        break
+      }
+    }
+    return found
+  }
+}
+
+/** The first two letters, mixed. */
+function startOf(text: string, at: number): number {
+  return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff
+}
+
+function endOf(one: Rendering, text: string, at: number): number {
+  const pattern = (one.pattern ??= patternOf(one.written))
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+/** In small letters, offsets unchanged. */
+function lowered(text: string): string {
+  const small = text.toLowerCase()
+  return small.length === text.length ? small : text.replace(/[^İ]+/g, (part) => part.toLowerCase())
+}
+
+// Latin, Greek and Cyrillic, and katakana, as ranges: classes of Unicode properties cost more than all the rest here.
+const LETTER = '\\w\\u00C0-\\u024F\\u0370-\\u052F'
+const KANA = '\\u30A1-\\u30FA\\u30FC'
+
+const BEGINS_WITH_LETTER = new RegExp(`^[${LETTER}]`)
+const BEGINS_WITH_KANA = new RegExp(`^[${KANA}]`)
+const ENDS_WITH_LETTER = new RegExp(`[${LETTER}*]$`)
+const ENDS_WITH_KANA = new RegExp(`[${KANA}]$`)
+
+function rendering(written: string, term: GlossaryTerm | null): Rendering {
+  return { written, head: /^[^*\s]*/.exec(written.toLowerCase().replace(/^\*/, ''))?.[0] ?? '', term, pattern: null }
+}
+
+/** Words of alphabets stand alone and not in names of files, words of katakana begin where others end; Han count wherever they stand. */
+function patternOf(written: string): RegExp {
+  const words = written.toLowerCase().replace(/^\*/, '')
+  const body = words
+    .replace(/[.+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+    .replaceAll('*', `[${LETTER}]*`)
+  const before = written.startsWith('*') ? '' : BEGINS_WITH_LETTER.test(words) ? `(?<![${LETTER}./@:#-])` : BEGINS_WITH_KANA.test(words) ? `(?<![${KANA}])` : ''
+  const after = ENDS_WITH_LETTER.test(words) ? `(?![${LETTER}/@]|[.-][${LETTER}])` : ENDS_WITH_KANA.test(words) ? '(?!ー)' : ''
+  return new RegExp(before + body + after, 'y')
+}

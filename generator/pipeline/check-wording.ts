@@ -1,0 +1,62 @@
+// The words of every page and string: terms against the glossary, punctuation against the rules of the language. Each file once.
+import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { jsonProse, markdownProse } from '../base/prose.ts'
+import type { SourceText } from '../base/text.ts'
+import type { ResolvedConfig, SeveritySetting } from '../config/types.ts'
+import type { RawDoc } from '../content/types.ts'
+import { glossaryRule, type GlossaryRule } from '../i18n/glossary.ts'
+import { checkEmphasis, checkTypography } from '../i18n/typography.ts'
+import type { Memo } from '../memo/memo.ts'
+import type { CompiledDoc } from './compile.ts'
+
+export interface WordingScope {
+  readonly config: ResolvedConfig
+  readonly memo: Memo
+  readonly docs: readonly RawDoc[]
+  readonly compiled: ReadonlyMap<string, CompiledDoc>
+  /** String files and category files, below `locales/<locale>/` or `content/<locale>/`. */
+  readonly texts: readonly SourceText[]
+}
+
+/** Larger files are data, not prose. */
+const MAX_PROSE = 500_000
+
+export function checkWording({ config, memo, docs, compiled, texts }: WordingScope): Diagnostic[] {
+  const glossary = severityOf(config.onOtherRenderings)
+  const typography = severityOf(config.onTypography)
+  const terms = config.i18n.glossary ?? []
+  const settings = hashOf(JSON.stringify([glossary, typography, terms, config.i18n.localeConfigs]))
+  const rules = new Map<string, GlossaryRule | null>()
+  const ruleOf = (locale: string): GlossaryRule | null => {
+    let rule = rules.get(locale)
+    if (rule === undefined) {
+      rule = glossary === null ? null : glossaryRule(terms, locale, glossary)
+      rules.set(locale, rule)
+    }
+    return rule
+  }
+  const check = (source: SourceText, locale: string, args: string, prose: () => string, more: (prose: string) => Diagnostic[]): readonly Diagnostic[] => {
+    if (source.text.length > MAX_PROSE) return []
+    return memo.step('wording', source.path, `${source.hash}\n${settings}\n${args}`, {}, () => {
+      const text = prose()
+      const set = typography === null ? [] : checkTypography(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path)
+      return { value: null, diagnostics: [...(ruleOf(locale)?.(text, source.path) ?? []), ...set, ...more(text)] }
+    }).diagnostics
+  }
+  const found: Diagnostic[] = []
+  for (const { source, locale, bodyStart } of docs) {
+    const own = compiled.get(source.path)
+    const emphasis = (prose: string): Diagnostic[] => (own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, prose, source.path))
+    found.push(...check(source, locale, own?.hash ?? '', () => markdownProse(source.text, bodyStart), emphasis))
+  }
+  for (const source of texts) {
+    const locale = source.path.split('/')[1] as string
+    if (config.i18n.locales.includes(locale)) found.push(...check(source, locale, '', () => jsonProse(source.text), () => []))
+  }
+  return found
+}
+
+function severityOf(setting: SeveritySetting): Severity | null {
+  return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
+}
