@@ -129,7 +129,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const index = async () => (config.search.enabled ? searching.end(renderedPages(world, rendered.pages)) : [])
   const search = options.dev ? [] : await index()
   lap('search')
-  emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files })
+  diagnostics.push(...emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files }))
   lap('emit')
 
   diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))

@@ -75,6 +75,43 @@ describe('command line', () => {
     expect(treeOf(join(root, 'build'))).toEqual(first)
   })
 
+  test('a build that nothing can have changed is not repeated; every change is seen, and gives the bytes of a clean build', () => {
+    const made = site({ 'locales/en/site.json': '{ "x": "1" }', 'content/en/docs/_part.md': 'Part.\n', 'content/en/docs/b.md': page('B', "import Part from './_part.md'\n\n<Part />\n\n![x](./x.png)") })
+    const { root } = made
+    const worked = (...more: string[]): boolean => {
+      const { timings, diagnostics } = JSON.parse(ssg(['build', '--root', root, '--format', 'json', ...more]).out) as { timings: Record<string, number>; diagnostics: { severity: string }[] }
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+      return 'render' in timings
+    }
+    made.write('content/en/docs/x.png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'))
+    made.write('site/config.ts', configFile({ onUnusedStrings: 'ignore', onOrphans: 'ignore' }))
+    expect(worked()).toBe(true)
+    expect(worked()).toBe(false)
+    const warnings = ssg(['build', '--root', root]).err
+    expect(ssg(['build', '--root', root, '--no-cache']).err.replace(/ in \d.*/s, '')).toBe(warnings.replace(/ in \d.*/s, ''))
+    const changes: readonly (() => void)[] = [
+      () => made.write('content/en/docs/a.md', page('A', 'More.')),
+      () => made.write('content/en/docs/a.md', page('A', 'Less.')),
+      () => made.write('content/en/docs/_part.md', 'Other.\n'),
+      () => made.write('content/en/docs/new.md', page('New')),
+      () => made.remove('content/en/docs/new.md'),
+      () => made.write('locales/en/site.json', '{ "x": "2" }'),
+      () => made.write('site/theme/Footer.tsx', 'export default function Footer() { return <footer>Mine</footer> }\n'),
+      () => made.write('site/static/robots.txt', 'User-agent: *\n'),
+      () => made.write('site/config.ts', configFile({ title: 'Other', onUnusedStrings: 'ignore', onOrphans: 'ignore' })),
+      () => writeFileSync(join(root, 'build/docs/a.html'), 'edited'),
+    ]
+    for (const change of changes) {
+      change()
+      expect(worked()).toBe(true)
+      expect(worked()).toBe(false)
+      const warm = treeOf(join(root, 'build'))
+      expect(worked('--no-cache')).toBe(true)
+      expect(treeOf(join(root, 'build'))).toEqual(warm)
+    }
+    expect(worked('--locale', 'en')).toBe(true)
+  })
+
   test('a damaged or edited output file is written again', () => {
     const { root } = site()
     ssg(['build', '--root', root])

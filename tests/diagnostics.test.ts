@@ -329,6 +329,14 @@ describe('code of the site', () => {
     expect(messageOf(result, 'SSG504')).toContain('no window')
   })
 
+  test('SSG505 static file in the place of a page; robots.txt may be replaced', async () => {
+    const result = await built({ 'site/static/docs/a.html': 'mine', 'site/static/robots.txt': 'User-agent: x\n', 'content/en/docs/a.md': page('A') })
+    expect(placeOf(result, 'SSG505')).toBe('site/static/docs/a.html:1:1')
+    expect(messageOf(result, 'SSG505')).toContain('"docs/a.html"')
+    expect(result.text('docs/a.html')).toContain('<h1')
+    expect(result.text('robots.txt')).toBe('User-agent: x\n')
+  })
+
   test('SSG601 page that throws', async () => {
     const result = await built({ 'site/pages/x.tsx': "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n" })
     expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:1:1')

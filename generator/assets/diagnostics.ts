@@ -41,3 +41,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
     hint: 'Write `export const forms = defineForms({ … })`; docs/FORMS.md lists what belongs in it.',
   }
 }
+
+export function staticCollision(path: string, file: string): Diagnostic {
+  return { code: 'SSG505', severity: 'error', span: { path, start: 0, end: 0 }, message: `This static file would replace "${file}", which the build makes itself.`, hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.' }
+}

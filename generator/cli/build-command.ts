@@ -1,16 +1,17 @@
 // `ssg build` and `ssg check`.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { stopBundler } from '../assets/bundle.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { build, type BuildResult } from '../build.ts'
+import type { BuildResult } from '../build.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import { folderOutput, noOutput, type Manifest } from '../emit/output.ts'
-import { statOf } from '../host/host.ts'
+import { statOf, timeOfDay } from '../host/host.ts'
+import { tracing } from '../host/trace.ts'
 import { repairOutput, WriteError } from '../host/writer.ts'
 import type { Format, Summary } from '../report/report.ts'
+import { keepRecord, readJson, unchanged, writeJson, type BuildRecord } from './fresh.ts'
 import { outputNotOurs, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
 
@@ -35,26 +36,35 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
     return finish(session, [outputNotWritable((error as Error).message)], options, 'build', null, 0)
   }
   const manifestFile = path.join(session.host.root, '.ssg', 'cache', `output-${hashOf(out)}.json`)
-  const previous = options.cache ? readManifest(manifestFile) : {}
-  const output = folderOutput(out, previous, (file, known) => {
+  const recordFile = path.join(session.host.root, '.ssg', 'cache', `build-${hashOf(out)}.json`)
+  const previous = options.cache ? ((readJson(manifestFile) ?? {}) as Manifest) : {}
+  const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social])
+  const known = options.cache ? await unchanged(recordFile, key, session.host, out, previous) : null
+  if (known !== null) return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
+
+  const { build, stopBundler } = await pipeline()
+  const output = folderOutput(out, previous, (file, seen) => {
     const now = statOf(path.join(out, file))
-    return now !== null && now.size === known.size && now.mtime === known.mtime
+    return now !== null && now.size === seen.size && now.mtime === seen.mtime
   })
   const release = onInterrupt(() => output.discard())
   const progress = progressLine(options.format === 'pretty')
+  const { host, questions } = tracing(session.host, timeOfDay)
   try {
-    const result = await build(session.host, session.memo, output, { dev: false, social: options.social, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
+    const built = await build(host, session.memo, output, { dev: false, social: options.social, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
     progress.clear()
-    const diagnostics = [...result.diagnostics, ...checkLocales(options.locale, result)]
-    if (hasErrors(diagnostics)) {
+    const result: Finished = { ...built, diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)], counts: session.memo.counts }
+    if (hasErrors(result.diagnostics)) {
       await output.discard()
-      return finish(session, diagnostics, options, 'build', result, 0)
+      return finish(session, result.diagnostics, options, 'build', result, 0)
     }
-    const mark = markText({ baseUrl: result.config.baseUrl, defaultLocale: result.config.i18n.defaultLocale })
+    const mark = markText({ baseUrl: built.config.baseUrl, defaultLocale: built.config.i18n.defaultLocale })
     if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
     const { manifest, written } = await output.commit()
-    writeManifest(manifestFile, manifest)
+    writeJson(manifestFile, manifest)
     session.save()
+    const { diagnostics, pages, locales, counts } = result
+    keepRecord(recordFile, key, questions(), { diagnostics, pages, locales, counts })
     return finish(session, diagnostics, options, 'build', result, written, manifest)
   } catch (error) {
     progress.clear()
@@ -70,11 +80,21 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
 export async function checkCommand(options: Omit<BuildCommandOptions, 'out' | 'social'>): Promise<number> {
   const session = openSession(options.root, options.cache)
   if (typeof session === 'string') return usage(session)
+  const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
   const result = await build(session.host, session.memo, noOutput(), { dev: false, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
   progress.clear()
   void stopBundler()
-  return finish(session, [...result.diagnostics, ...checkLocales(options.locale, result)], { ...options, out: '' }, 'check', result, 0)
+  return finish(session, [...result.diagnostics, ...checkLocales(options.locale, result)], { ...options, out: '' }, 'check', { ...result, counts: session.memo.counts }, 0)
+}
+
+/** What a report tells of a build. */
+type Finished = BuildRecord & Pick<BuildResult, 'timings'>
+
+/** The pipeline, loaded when there is work for it. */
+async function pipeline(): Promise<{ build: typeof import('../build.ts').build; stopBundler: typeof import('../assets/bundle.ts').stopBundler }> {
+  const [{ build }, { stopBundler }] = await Promise.all([import('../build.ts'), import('../assets/bundle.ts')])
+  return { build, stopBundler }
 }
 
 function usage(message: string): number {
@@ -99,23 +119,6 @@ function refuseOutput(session: Session, out: string, given: string): Diagnostic 
   return null
 }
 
-function readManifest(file: string): Manifest {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest
-  } catch {
-    return {}
-  }
-}
-
-function writeManifest(file: string, manifest: Manifest): void {
-  try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, JSON.stringify(manifest))
-  } catch {
-    return
-  }
-}
-
 /** Ends the process with 130 on SIGINT and SIGTERM, after `clean`. Returns how to stop listening. */
 function onInterrupt(clean: () => Promise<void>): () => void {
   const stop = (): void => void clean().finally(() => process.exit(EXIT.interrupted))
@@ -127,7 +130,7 @@ function onInterrupt(clean: () => Promise<void>): () => void {
   }
 }
 
-function finish(session: Session, diagnostics: readonly Diagnostic[], options: { readonly format: Format; readonly out: string }, command: string, result: BuildResult | null, written: number, manifest?: Manifest): number {
+function finish(session: Session, diagnostics: readonly Diagnostic[], options: { readonly format: Format; readonly out: string }, command: string, result: Finished | null, written: number, manifest?: Manifest): number {
   const files = Object.values(manifest ?? {})
   const total = Math.round(performance.now())
   const summary: Omit<Summary, 'ok'> = {
@@ -137,7 +140,7 @@ function finish(session: Session, diagnostics: readonly Diagnostic[], options: {
     files: files.length,
     written,
     bytes: files.reduce((sum, file) => sum + file.size, 0),
-    counts: session.memo.counts,
+    counts: result?.counts ?? {},
     timings: { ...result?.timings, total },
   }
   const located = report(session.host, diagnostics, options.format, summary)

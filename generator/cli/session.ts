@@ -14,6 +14,9 @@ export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: 130 } as co
 
 export interface Session {
   readonly host: Host
+  /** Names the generator that works here: what another one remembered is not used. */
+  readonly stamp: string
+  /** Read from disk when it is first asked for. */
   readonly memo: Memo
   readonly packageRoot: string
   /** Remember what was computed, for the next run. */
@@ -29,13 +32,16 @@ export function openSession(root: string, cache: boolean): Session | string {
   const host = diskHost(absolute)
   const store = path.join(absolute, '.ssg', 'cache', 'memo.bin')
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
-  const memo = createMemo(cache ? loadStore(store, stamp) : {})
+  let memo: Memo | null = null
   return {
     host,
-    memo,
+    stamp,
+    get memo() {
+      return (memo ??= createMemo(cache ? loadStore(store, stamp) : {}))
+    },
     packageRoot: packageRoot(),
     save: () => {
-      if (memo.dirty) saveStore(store, stamp, memo.dump())
+      if (memo?.dirty === true) saveStore(store, stamp, memo.dump())
     },
   }
 }

@@ -27,6 +27,8 @@ export interface Host {
   /** Bytes of a file, or null when there is none or it cannot be read. */
   read(path: string): Uint8Array | null
   stat(path: string): FileStat | null
+  /** The same below a folder anywhere, by absolute path; the paths found are absolute too. */
+  walkOutside(absolute: string): readonly string[]
   /** Bytes of a file anywhere, by absolute path. */
   readOutside(absolute: string): Uint8Array | null
   /** A store of files by key in the site's cache; what cannot be written is not kept. */
@@ -52,11 +54,16 @@ export function diskHost(root: string): Host {
       }
     },
     stat: (p) => statOf(at(p)),
+    walkOutside,
     readOutside,
     cache: (folder, extension) => fileCache(path.join(absolute, '.ssg', 'cache', folder), extension),
     moduleFile: (name, code) => writeModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
     run: (command, args) => runCommand(absolute, command, args),
   }
+}
+
+export function walkOutside(folder: string): readonly string[] {
+  return walkDisk(folder, '').files.map((file) => path.posix.join(folder, file))
 }
 
 export function readOutside(file: string): Uint8Array | null {
@@ -185,4 +192,9 @@ export function clock(): number {
 /** Let signals and timers have their turn: long work calls this now and then, so that it can be interrupted. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The time of day in milliseconds; only ever compared with times of files. */
+export function timeOfDay(): number {
+  return Date.now()
 }

@@ -2,7 +2,7 @@
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { byText, type SourcePath } from '../base/text.ts'
-import { fileCache, readOutside, writeModule, type Host } from './host.ts'
+import { fileCache, readOutside, walkOutside, writeModule, type Host } from './host.ts'
 
 /** A host over a map from path to content; what is not in the map does not exist. */
 export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>): Host {
@@ -23,6 +23,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
       const bytes = read(path)
       return bytes === null ? null : { size: bytes.length, mtime: 0 }
     },
+    walkOutside,
     readOutside,
     cache: (folder, extension) => fileCache(path.join(os.tmpdir(), 'ssg-cache', folder), extension),
     moduleFile: (name, code) => writeModule(path.join(os.tmpdir(), 'ssg-modules'), name, code),

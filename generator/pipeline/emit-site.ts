@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { staticCollision } from '../assets/diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
 import { contentSecurityPolicy, planFeeds, planHeaders, planRedirects, planSitemap, REDIRECT_SCRIPT, type ListedPage, type PlannedFile } from '../emit/plan.ts'
@@ -24,16 +26,20 @@ export interface EmitScope {
 /** Kept by browsers for as long as the name stays, so the name tells the content. */
 const REDIRECT_FILE = `assets/redirect-${hashOf(REDIRECT_SCRIPT).slice(0, 8)}.js`
 
-/** Write everything but pages. */
-export function emitSite(scope: EmitScope): void {
+/** Write everything but pages. A static file takes the place of a planned one, but not that of a page or of code. */
+export function emitSite(scope: EmitScope): Diagnostic[] {
   const { output, client } = scope
+  const taken = new Set([...scope.pages.map(({ job }) => job.file), ...Object.keys(client.files)])
+  const diagnostics: Diagnostic[] = []
   for (const [path, content] of Object.entries(client.files)) put(output, path, content)
   for (const [path, bytes] of scope.copies) {
-    const content = bytes()
+    if (taken.has(path)) diagnostics.push(staticCollision(`${scope.world.config.staticDir}/${path}`, path))
+    const content = taken.has(path) ? null : bytes()
     if (content !== null) put(output, path, content)
   }
-  for (const { path, content } of planned(scope)) put(output, path, content)
+  for (const { path, content } of planned(scope)) if (!scope.copies.has(path)) put(output, path, content)
   emitSearch(output, scope.search)
+  return diagnostics
 }
 
 /** Write the search index. */

@@ -6,7 +6,6 @@ import { resolveFrom } from '../base/paths.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { diskHost } from '../host/host.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { clientEntries, loadClient, loadServer, type LoadedServer, type LoadScope } from './load.ts'
@@ -43,8 +42,8 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
 
 /** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
 function filesBelow(scope: LoadScope, folder: string): readonly string[] {
-  if (!folder.startsWith('/')) return scope.host.walk(folder).files.filter((path) => !/\.test\.tsx?$/.test(path))
-  return diskHost(folder).walk('').files.map((path) => `${folder}/${path}`).filter((path) => !/\.test\.tsx?$/.test(path))
+  const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder).files
+  return found.filter((path) => !/\.test\.tsx?$/.test(path))
 }
 
 /** String files of the generator's theme: the shell's, and those of the documentation's frame. */

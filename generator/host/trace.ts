@@ -1,0 +1,112 @@
+// What a build asked of the world, written down so that the next one can ask again without doing the work: when every file, every
+// listing and every command still answers the same, and the output is as it was left, there is nothing to build.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { hashOf } from '../base/hash.ts'
+import type { Host } from './host.ts'
+
+/** A question with a short form of its answer. Paths are below the root, or absolute. */
+export type Question = readonly [kind: 'file' | 'walk' | 'walk outside' | 'run', argument: string, answer: string]
+
+export interface Trace {
+  readonly host: Host
+  /** All questions so far, each once, with the first answer. */
+  questions(): Question[]
+}
+
+/** Two changes of a file within this time (ms) may leave it with the same time stamp: such a file is compared by its content. */
+const SETTLED = 2000
+
+/** A host that writes down what it is asked. `now` is the time of day in milliseconds. */
+export function tracing(host: Host, now: () => number): Trace {
+  const asked = new Map<string, Question>()
+  const note = (kind: Question[0], argument: string, answer: () => string): void => {
+    const id = `${kind}\n${argument}`
+    if (!asked.has(id)) asked.set(id, [kind, argument, answer()])
+  }
+  // Looked at before it is read: what changes in between is seen as a change.
+  const file = (name: string): void => note('file', name, () => fileAnswer(host, name, now()))
+  return {
+    questions: () => [...asked.values()],
+    host: {
+      ...host,
+      walk: (folder) => {
+        const found = host.walk(folder)
+        note('walk', folder, () => hashOf(JSON.stringify(found)))
+        return found
+      },
+      walkOutside: (folder) => {
+        const found = host.walkOutside(folder)
+        note('walk outside', folder, () => hashOf(found.join('\n')))
+        return found
+      },
+      read: (name) => {
+        file(name)
+        return host.read(name)
+      },
+      stat: (name) => {
+        file(name)
+        return host.stat(name)
+      },
+      readOutside: (name) => {
+        file(name)
+        return host.readOutside(name)
+      },
+      run: async (command, args) => {
+        const output = await host.run(command, args)
+        note('run', [command, ...args].join('\0'), () => hashOf(output ?? 'failed'))
+        return output
+      },
+    },
+  }
+}
+
+/** Whether every question still has its answer. */
+export async function sameAnswers(host: Host, questions: readonly Question[]): Promise<boolean> {
+  const commands = questions.filter(([kind]) => kind === 'run').map(async ([, argument, answer]) => {
+    const [command = '', ...args] = argument.split('\0')
+    return hashOf((await host.run(command, args)) ?? 'failed') === answer
+  })
+  const plain = questions.every(([kind, argument, answer]) => {
+    switch (kind) {
+      case 'file':
+        return fileStands(host, argument, answer)
+      case 'walk':
+        return hashOf(JSON.stringify(host.walk(argument))) === answer
+      case 'walk outside':
+        return hashOf(host.walkOutside(argument).join('\n')) === answer
+      case 'run':
+        return true
+    }
+  })
+  return (await Promise.all(commands)).every(Boolean) && plain
+}
+
+/** `none`, or size and times of a file; with a hash of the content where they might not tell a change. */
+function fileAnswer(host: Host, name: string, now: number): string {
+  const stat = look(host, name)
+  if (stat === null) return 'none'
+  const young = now - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED
+  return young ? `${stamp(stat)} ${contentHash(host, name)}` : stamp(stat)
+}
+
+function fileStands(host: Host, name: string, answer: string): boolean {
+  const stat = look(host, name)
+  if (stat === null) return answer === 'none'
+  const seen = stamp(stat)
+  return answer === seen || (answer.startsWith(`${seen} `) && answer === `${seen} ${contentHash(host, name)}`)
+}
+
+function look(host: Host, name: string): fs.Stats | null {
+  const stat = fs.statSync(path.resolve(host.root, name), { throwIfNoEntry: false })
+  return stat?.isFile() === true ? stat : null
+}
+
+function stamp({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+}
+
+function contentHash(host: Host, name: string): string {
+  const content = host.readOutside(path.resolve(host.root, name))
+  return content === null ? 'unreadable' : hashOf(content)
+}
