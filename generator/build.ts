@@ -2,6 +2,7 @@
 import { hasErrors, type Diagnostic } from './base/diagnostic.ts'
 import type { SiteForms } from './api/forms.ts'
 import { checkSite } from './check/check.ts'
+import { checkLanguages } from './check/languages.ts'
 import type { ResolvedConfig } from './config/types.ts'
 import { readContent } from './content/content.ts'
 import type { Output } from './emit/output.ts'
@@ -14,7 +15,7 @@ import { createSearch } from './search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from './search/worker-job.ts'
 import { cardUrls, emitCards } from './pipeline/cards.ts'
 import { copiesOf } from './pipeline/copies.ts'
-import { checkInput, checkModel } from './pipeline/check-input.ts'
+import { checkInput, checkModel, languagePages } from './pipeline/check-input.ts'
 import { checkWording } from './pipeline/check-wording.ts'
 import { compileDocs, markdownOptions } from './pipeline/compile.ts'
 import { emitSearch, emitSite, policyOf } from './pipeline/emit-site.ts'
@@ -129,10 +130,11 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const index = async () => (config.search.enabled ? searching.end(renderedPages(world, rendered.pages)) : [])
   const search = options.dev ? [] : await index()
   lap('search')
-  diagnostics.push(...emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files }))
+  const sitemap = take(emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files }))
   lap('emit')
 
   diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  diagnostics.push(...checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
   diagnostics.push(...checkWording({ config, memo, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')
   memo.end()

@@ -36,6 +36,24 @@ test('hreflang is reciprocal and has x-default', async () => {
   expect(alternates('zh/docs/a.html')).toEqual(alternates('docs/a.html'))
 })
 
+test('a page that repeats another language names none, and the sitemap leaves it out', async () => {
+  const { files } = await site({ 'content/en/docs/a.md': page('A'), 'content/en/docs/b.md': page('B'), 'content/zh/docs/a.md': page('甲') }).build()
+  expect(files.get('zh/docs/b.html')).not.toMatch(/hreflang="[^"]*" href="http/i)
+  expect([...(files.get('sitemap.xml') ?? '').matchAll(/<loc>([^<]*)/g)].map((match) => match[1]).filter((url) => url?.includes('/docs/'))).toEqual(['http://localhost:3000/docs/a', 'http://localhost:3000/docs/b', 'http://localhost:3000/zh/docs/a'])
+})
+
+test('SSG315 and SSG316: a theme that says something else', async () => {
+  const theme = `import { usePage } from 'ssg/theme'
+export default function Document({ children }) {
+  const { page } = usePage()
+  return <html lang="en"><head><title>{page.title}</title><link rel="canonical" href={page.canonical + '?x'} />{page.alternates.map((one) => <link key={one.locale} rel="alternate" hrefLang={one.htmlLang} href={one.url} />)}</head><body>{children}</body></html>
+}
+`
+  const { diagnostics } = await site({ 'content/en/docs/a.md': page('A'), 'site/theme/Document.tsx': theme }).build()
+  expect(diagnostics.filter(({ code }) => code === 'SSG315').map(({ file, message }) => `${file} ${message}`)).toContain('content/en/docs/a.md The page /zh/docs/a names "http://localhost:3000/docs/a?x" as canonical.')
+  expect(diagnostics.filter(({ code }) => code === 'SSG316').map(({ message }) => message)).toContain('The languages that the head of /zh/docs/a names are not those of the page: "en" at "http://localhost:3000/docs/a" does not name it back.')
+})
+
 test('ids of headings come from the source page', async () => {
   const { files } = await site({ 'content/en/docs/a.md': page('A', '## Write the card\n\nText.'), 'content/zh/docs/a.md': page('甲', '## 写卡\n\n文字。') }).build()
   expect(files.get('zh/docs/a.html')).toMatch(/<h2[^>]* id="write-the-card"/)

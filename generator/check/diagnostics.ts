@@ -32,3 +32,16 @@ export function duplicateId(path: string | null, page: string, id: string): Diag
     hint: 'Give one of the headings or elements another id: `## Heading {#other-id}`.',
   }
 }
+
+export function wrongCanonical(span: Span | undefined, page: string, found: readonly string[], expected: string): Diagnostic {
+  const names = found.length === 0 ? 'names no canonical address' : `names ${found.map((one) => `"${one}"`).join(' and ')} as canonical`
+  return { code: 'SSG315', severity: 'error', ...(span === undefined ? {} : { span }), message: `The page ${page} ${names}.`, hint: `Its head must hold one canonical link, to "${expected}": write \`page.canonical\`.` }
+}
+
+export function wrongAlternates(span: Span | undefined, page: string, problem: string): Diagnostic {
+  return { code: 'SSG316', severity: 'error', ...(span === undefined ? {} : { span }), message: `The languages that the head of ${page} names are not those of the page: ${problem}.`, hint: 'Name every translated page of `page.alternates` and x-default, on pages that are in their own language and may be indexed, and nowhere else. A translation is `unlisted` when its source is.' }
+}
+
+export function wrongSitemap(span: Span | undefined, address: string, problem: string): Diagnostic {
+  return { code: 'SSG317', severity: 'error', ...(span === undefined ? {} : { span }), message: `The sitemap is wrong about "${address}": ${problem}.`, hint: 'Report this: the sitemap is made by the generator.' }
+}

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
+import type { LanguagePage } from '../check/languages.ts'
 import type { SiteView } from '../check/types.ts'
 import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
@@ -57,6 +58,24 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     onBrokenAnchors: config.onBrokenAnchors,
     resolve: (page, link) => resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link),
   }
+}
+
+/** Pages with what their heads say of languages. What is not found has none. */
+export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
+  const { baseUrl, i18n, url } = world.config
+  return pages
+    .filter(({ job }) => job.page.kind !== 'not-found')
+    .map(({ job: { page, route, locale, entry }, scan }) => ({
+      href: page.href,
+      route: route.url,
+      lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
+      isDefault: locale === i18n.defaultLocale,
+      listed: !page.fallback && !page.noindex,
+      canonical: url + (page.fallback ? publicUrl(baseUrl, '', route.url) : page.href),
+      canonicals: scan.canonicals,
+      alternates: scan.alternates,
+      source: entry?.raw.source.path ?? null,
+    }))
 }
 
 function resolveLink(world: World, prefix: string, link: LinkRef): string | null {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { staticCollision } from '../assets/diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
@@ -26,8 +26,11 @@ export interface EmitScope {
 /** Kept by browsers for as long as the name stays, so the name tells the content. */
 const REDIRECT_FILE = `assets/redirect-${hashOf(REDIRECT_SCRIPT).slice(0, 8)}.js`
 
-/** Write everything but pages. A static file takes the place of a planned one, but not that of a page or of code. */
-export function emitSite(scope: EmitScope): Diagnostic[] {
+/**
+ * Write everything but pages. A static file takes the place of a planned one, but not that of a page or of code.
+ * The value is the text of the sitemap, null when a static file took its place.
+ */
+export function emitSite(scope: EmitScope): Outcome<string | null> {
   const { output, client } = scope
   const taken = new Set([...scope.pages.map(({ job }) => job.file), ...Object.keys(client.files)])
   const diagnostics: Diagnostic[] = []
@@ -37,9 +40,10 @@ export function emitSite(scope: EmitScope): Diagnostic[] {
     const content = taken.has(path) ? null : bytes()
     if (content !== null) put(output, path, content)
   }
-  for (const { path, content } of planned(scope)) if (!scope.copies.has(path)) put(output, path, content)
+  const files = planned(scope).filter(({ path }) => !scope.copies.has(path))
+  for (const { path, content } of files) put(output, path, content)
   emitSearch(output, scope.search)
-  return diagnostics
+  return { value: files.find(({ path }) => path === 'sitemap.xml')?.content ?? null, diagnostics }
 }
 
 /** Write the search index. */

@@ -7,6 +7,10 @@ export interface PageScan {
   readonly duplicateIds: readonly string[]
   /** Inline styles and handlers, as found. */
   readonly inline: readonly string[]
+  /** Canonical addresses that the head names. */
+  readonly canonicals: readonly string[]
+  /** Languages that the head names: `zh-CN https://example.org/zh/a`. */
+  readonly alternates: readonly string[]
 }
 
 const ATTRIBUTE = /\s(id|href|src|srcset|poster|style|on[a-z]+)="([^"]*)"/g
@@ -30,7 +34,21 @@ export function scanHtml(html: string): PageScan {
     else if (name === 'srcset') for (const part of value.split(',')) links.add(part.trim().split(/\s+/)[0] as string)
     else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
   }
-  return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline] }
+  return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
+}
+
+const HEAD_LINK = /<link rel="(canonical|alternate)"([^>]*)>/g
+
+function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
+  const canonicals: string[] = []
+  const alternates: string[] = []
+  for (const [, rel, rest = ''] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_LINK)) {
+    const href = decode(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
+    const lang = /\shreflang="([^"]*)"/i.exec(rest)?.[1]
+    if (rel === 'canonical') canonicals.push(href)
+    else if (lang !== undefined) alternates.push(`${lang} ${href}`)
+  }
+  return { canonicals, alternates }
 }
 
 /**

@@ -25,15 +25,15 @@ export function Head() {
   )
 }
 
-/** The page in the languages that it has really been written in. */
+/** The page in the languages that it has really been written in, each of which names the others. A page that repeats another language names none. */
 function Alternates() {
   const { site, page } = usePage()
-  const written = page.alternates.filter((alternate) => alternate.translated)
+  const written = page.noindex || page.fallback ? [] : page.alternates.filter((alternate) => alternate.translated)
   const original = written.find((alternate) => alternate.locale === site.defaultLocale)
   return (
     <>
-      {!page.noindex && written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
-      {!page.noindex && written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
+      {written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
+      {written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
       {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.title} href={site.feeds.rss} />}
       {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.title} href={site.feeds.atom} />}
     </>

@@ -1,0 +1,97 @@
+// The languages of a page as search engines are told them: canonical address, hreflang, sitemap; each names the others and is named back.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Span } from '../base/text.ts'
+import { wrongAlternates, wrongCanonical, wrongSitemap } from './diagnostics.ts'
+
+/** `zh-CN https://example.org/zh/a` */
+export type LanguageLink = string
+
+/** An emitted page with what its head says. */
+export interface LanguagePage {
+  /** Final path. */
+  readonly href: string
+  /** The same for all languages of a page. */
+  readonly route: string
+  /** `zh-CN`. */
+  readonly lang: string
+  readonly isDefault: boolean
+  /** May stand in indexes and is in its own language. */
+  readonly listed: boolean
+  /** Address that is canonical for the page: its own, or that of the page which it repeats. */
+  readonly canonical: string
+  /** As emitted. */
+  readonly canonicals: readonly string[]
+  readonly alternates: readonly LanguageLink[]
+  readonly source: string | null
+}
+
+export interface LanguageInput {
+  readonly pages: readonly LanguagePage[]
+  readonly origin: string
+  /** Text of the sitemap; null when the site brings its own. */
+  readonly sitemap: string | null
+}
+
+/** Pages of one route tell the same, and only those that are really written in their language. */
+export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const expected = expectedLinks(pages, origin)
+  for (const page of pages) {
+    if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical) found.push(wrongCanonical(spanOf(page), page.href, page.canonicals, page.canonical))
+    const problem = difference(page.listed ? (expected.get(page.route) ?? []) : [], page.alternates)
+    if (problem !== null) found.push(wrongAlternates(spanOf(page), page.href, problem))
+  }
+  return sitemap === null ? found : [...found, ...checkSitemap(pages, sitemap, expected)]
+}
+
+/** By route: its listed pages and the default one, when there are two at least. */
+function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<string, LanguageLink[]> {
+  const groups = new Map<string, LanguagePage[]>()
+  for (const page of pages) {
+    if (!page.listed) continue
+    const group = groups.get(page.route)
+    if (group === undefined) groups.set(page.route, [page])
+    else group.push(page)
+  }
+  const links = new Map<string, LanguageLink[]>()
+  for (const [route, group] of groups) {
+    if (group.length < 2) continue
+    const original = group.find((page) => page.isDefault)
+    links.set(route, [...group.map((page) => `${page.lang} ${origin}${page.href}`), ...(original === undefined ? [] : [`x-default ${origin}${original.href}`])])
+  }
+  return links
+}
+
+/** The first link that is missing or too much, in words. */
+function difference(expected: readonly LanguageLink[], have: readonly LanguageLink[]): string | null {
+  const missing = expected.find((link) => !have.includes(link))
+  if (missing !== undefined) return `"${missing.replace(' ', '" at "')}" is missing`
+  const extra = have.find((link, index) => !expected.includes(link) || have.indexOf(link) !== index)
+  return extra === undefined ? null : `"${extra.replace(' ', '" at "')}" does not name it back`
+}
+
+const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>([\s\S]*?)<\/url>/g
+const LINK = /hreflang="([^"]*)" href="([^"]*)"/g
+
+function checkSitemap(pages: readonly LanguagePage[], sitemap: string, expected: ReadonlyMap<string, readonly LanguageLink[]>): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const entries = new Map<string, LanguageLink[]>()
+  for (const [, address = '', rest = ''] of sitemap.matchAll(ENTRY)) entries.set(plain(address), [...rest.matchAll(LINK)].map(([, lang, href = '']) => `${lang} ${plain(href)}`))
+  for (const page of pages) {
+    if (!page.listed) continue
+    const links = entries.get(page.canonical)
+    entries.delete(page.canonical)
+    const problem = links === undefined ? 'the page is missing' : difference(expected.get(page.route) ?? [], links)
+    if (problem !== null) found.push(wrongSitemap(spanOf(page), page.canonical, problem))
+  }
+  for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no page that may be listed has this address'))
+  return found
+}
+
+function plain(text: string): string {
+  return text.includes('&') ? text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text
+}
+
+function spanOf({ source }: LanguagePage): Span | undefined {
+  return source === null ? undefined : { path: source, start: 0, end: 0 }
+}
