@@ -32,8 +32,10 @@ test('SSG316 a language that is missing, that does not exist, that stands twice,
   expect(said([page('en', { alternates: [...GROUP, 'en https://e.org/a'] }), page('zh-CN')])).toHaveLength(1)
 })
 
-test('SSG317 a page that is missing, a language that is missing, a page too much', () => {
+test('SSG317 a page that is missing, a language that is missing, a page too much or twice', () => {
   expect(said(PAGES, entry('https://e.org/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/zh/a": the page is missing.'])
   expect(said(PAGES, entry('https://e.org/a', GROUP.slice(0, 2)) + entry('https://e.org/zh/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/a": "x-default" at "https://e.org/a" is missing.'])
   expect(said(PAGES, SITEMAP + entry('https://e.org/ru/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/ru/a": no page that may be listed has this address.'])
+  expect(said(PAGES, SITEMAP + entry('https://e.org/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/a": it stands there twice.'])
+  expect(said([page('en', { href: '/a&b', canonical: 'https://e.org/a&b', canonicals: ['https://e.org/a&b'], alternates: [] })], entry('https://e.org/a&amp;b', []))).toEqual([])
 })

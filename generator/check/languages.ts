@@ -38,11 +38,13 @@ export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagn
   const expected = expectedLinks(pages, origin)
   for (const page of pages) {
     if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical) found.push(wrongCanonical(spanOf(page), page.href, page.canonicals, page.canonical))
-    const problem = difference(page.listed ? (expected.get(page.route) ?? []) : [], page.alternates)
+    const problem = difference(page.listed ? (expected.get(page.route) ?? NONE) : NONE, page.alternates)
     if (problem !== null) found.push(wrongAlternates(spanOf(page), page.href, problem))
   }
   return sitemap === null ? found : [...found, ...checkSitemap(pages, sitemap, expected)]
 }
+
+const NONE: readonly LanguageLink[] = []
 
 /** By route: its listed pages and the default one, when there are two at least. */
 function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<string, LanguageLink[]> {
@@ -64,28 +66,39 @@ function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<stri
 
 /** The first link that is missing or too much, in words. */
 function difference(expected: readonly LanguageLink[], have: readonly LanguageLink[]): string | null {
+  if (expected.length === have.length && expected.every((link, index) => link === have[index])) return null
   const missing = expected.find((link) => !have.includes(link))
   if (missing !== undefined) return `"${missing.replace(' ', '" at "')}" is missing`
   const extra = have.find((link, index) => !expected.includes(link) || have.indexOf(link) !== index)
   return extra === undefined ? null : `"${extra.replace(' ', '" at "')}" does not name it back`
 }
 
-const ENTRY = /<url>\s*<loc>([^<]*)<\/loc>([\s\S]*?)<\/url>/g
-const LINK = /hreflang="([^"]*)" href="([^"]*)"/g
-
 function checkSitemap(pages: readonly LanguagePage[], sitemap: string, expected: ReadonlyMap<string, readonly LanguageLink[]>): Diagnostic[] {
   const found: Diagnostic[] = []
-  const entries = new Map<string, LanguageLink[]>()
-  for (const [, address = '', rest = ''] of sitemap.matchAll(ENTRY)) entries.set(plain(address), [...rest.matchAll(LINK)].map(([, lang, href = '']) => `${lang} ${plain(href)}`))
+  const entries = new Map<string, string>()
+  const seen = new Map<string, string>()
+  for (const entry of sitemap.split('<url>').slice(1)) {
+    const address = plain(entry.slice(entry.indexOf('<loc>') + 5, entry.indexOf('</loc>')))
+    if (entries.has(address)) found.push(wrongSitemap(undefined, address, 'it stands there twice'))
+    entries.set(address, entry)
+  }
   for (const page of pages) {
     if (!page.listed) continue
-    const links = entries.get(page.canonical)
+    const entry = entries.get(page.canonical)
     entries.delete(page.canonical)
-    const problem = links === undefined ? 'the page is missing' : difference(expected.get(page.route) ?? [], links)
+    const links = entry === undefined ? null : entry.slice(entry.indexOf('</loc>') + 6)
+    // The other languages of the page have been read already.
+    if (links !== null && seen.get(page.route) === links) continue
+    const problem = links === null ? 'the page is missing' : difference(expected.get(page.route) ?? NONE, linksOf(links))
+    if (problem === null && links !== null) seen.set(page.route, links)
     if (problem !== null) found.push(wrongSitemap(spanOf(page), page.canonical, problem))
   }
   for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no page that may be listed has this address'))
   return found
+}
+
+function linksOf(entry: string): LanguageLink[] {
+  return [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href = '']) => `${lang} ${plain(href)}`)
 }
 
 function plain(text: string): string {
