@@ -1,0 +1,169 @@
+// A visitor whose browser prefers another language of the site is offered it: once, in that language, and never sent there.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blockStorage, focused, launchBrowser, openTab, type Tab } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: TestSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+interface Visitor extends Tab {
+  /** Whether the script of the offer was fetched. */
+  readonly fetched: () => boolean
+}
+
+/** A visitor with languages, in order of preference. */
+async function visitor(languages: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
+  const tab = await openTab(browser, { locale: languages[0] ?? 'en', ...options })
+  await tab.page.addInitScript((list) => Object.defineProperty(navigator, 'languages', { get: () => list }), languages)
+  const scripts: string[] = []
+  tab.page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.endsWith('.js')) scripts.push(path)
+  })
+  const isOffer = (path: string): boolean => readFileSync(join(site.folder, path), 'utf8').includes('customElements.define("language-offer"')
+  return { ...tab, fetched: () => scripts.some(isOffer) }
+}
+
+const settled = (page: Page): Promise<void> => page.waitForTimeout(400)
+const offer = 'language-offer'
+
+it('is offered once, in the language offered, without a jump of the layout', async () => {
+  const { page, context, complaints, fetched } = await visitor(['zh-CN', 'zh', 'en'])
+  await page.goto(`${site.url}/docs/duo/overview`)
+  await page.locator(offer).waitFor()
+  expect(fetched()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe('/docs/duo/overview')
+  expect(await page.locator(offer).evaluate((box) => [box.lang, box.getAttribute('role'), box.textContent, box.querySelector('a')?.hreflang, box.querySelector('button')?.getAttribute('aria-label')])).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  expect(shift).toBe(0)
+  await page.evaluate(AXE)
+  expect(await page.evaluate(`axe.run(document).then(({ violations }) => violations.map(({ id, help }) => id + ': ' + help))`)).toEqual([])
+  await page.goto(`${site.url}/about`)
+  await settled(page)
+  expect(await page.locator(offer).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  [['en-GB', 'zh'], '/docs/duo/overview'],
+  [['fr', 'de'], '/docs/duo/overview'],
+  [['fr', 'en', 'zh'], '/docs/duo/overview'],
+  [['zh-CN'], '/zh/docs/duo/overview'],
+  [['zh-TW'], '/zh/about'],
+  // Not written in Japanese: it would be the same page again.
+  [['ja'], '/docs/duo/overview'],
+])('%j on %s: nothing is offered or fetched', async (languages, path) => {
+  const { page, context, fetched } = await visitor(languages)
+  await page.goto(site.url + path)
+  await settled(page)
+  expect([await page.locator(offer).count(), fetched()]).toEqual([0, false])
+  await context.close()
+})
+
+it.each([
+  [['fr', 'ru-RU'], '/about', 'Читать эту страницу на русском', '/ru/about'],
+  [['ja'], '/about', 'このページを日本語で読む', '/ja/about'],
+  [['en-US'], '/zh/docs/duo/overview', 'Read this page in English', '/docs/duo/overview'],
+])('%j on %s: %s', async (languages, path, text, target) => {
+  const { page, context } = await visitor(languages)
+  await page.goto(site.url + path)
+  expect(await page.locator(`${offer} a`).textContent()).toBe(text)
+  expect(new URL((await page.locator(`${offer} a`).getAttribute('href')) ?? '').pathname).toBe(target)
+  await context.close()
+})
+
+it('leads to the same place of the page that is now shown', async () => {
+  const { page, context } = await visitor(['zh'])
+  await page.goto(`${site.url}/about`)
+  await page.locator(offer).waitFor()
+  await page.click('#main a:has-text("To the Duo")')
+  await page.waitForFunction(() => document.title.startsWith('Duo'))
+  await page.evaluate(() => history.replaceState(null, '', '/duo?from=mail#main'))
+  await page.click(`${offer} a`)
+  await page.waitForURL('**/zh/duo?from=mail#main')
+  await settled(page)
+  expect(await page.locator(offer).count()).toBe(0)
+  await context.close()
+})
+
+it('is reached and closed by keyboard, and the focus is not lost', async () => {
+  const { page, context } = await visitor(['zh'])
+  await page.goto(`${site.url}/about`)
+  await page.locator(offer).waitFor()
+  await page.locator(`${offer} a`).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('关闭')
+  await page.keyboard.press('Enter')
+  expect(await page.locator(offer).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await context.close()
+})
+
+it('Escape closes it', async () => {
+  const { page, context } = await visitor(['zh'])
+  await page.goto(`${site.url}/about`)
+  await page.locator(`${offer} a`).focus()
+  await page.keyboard.press('Escape')
+  expect(await page.locator(offer).count()).toBe(0)
+  await context.close()
+})
+
+it('is not made to who has chosen a language', async () => {
+  const { page, context, fetched } = await visitor(['zh'])
+  await page.goto(`${site.url}/zh/about`)
+  await page.click('locale-menu summary')
+  await page.click('locale-menu a[hreflang="en"]')
+  await page.waitForURL('**/about')
+  await settled(page)
+  expect([await page.locator(offer).count(), fetched()]).toEqual([0, false])
+  await context.close()
+})
+
+it('works with storage blocked, and says nothing about it', async () => {
+  const { page, context, complaints } = await visitor(['zh'])
+  await blockStorage(page)
+  await page.goto(`${site.url}/about`)
+  await page.locator(offer).waitFor()
+  await page.locator(`${offer} button`).click()
+  expect(await page.locator('#notices').innerText()).toBe('')
+  await page.click('#main a:has-text("To the Duo")')
+  await page.waitForFunction(() => document.title.startsWith('Duo'))
+  await settled(page)
+  expect(await page.locator(offer).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('does nothing when the other page cannot be had', async () => {
+  const { page, context } = await visitor(['zh'])
+  await context.route('**/zh/about', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await page.goto(`${site.url}/about`)
+  await settled(page)
+  expect(await page.locator(offer).count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('language-offer'))).toBe(null)
+  await context.close()
+})

@@ -1,0 +1,50 @@
+// The offer of the visitor's own language: one line at the foot of the window, in that language, once. Nobody is sent anywhere.
+
+class LanguageOfferElement extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
+    this.querySelector('button')?.addEventListener('click', () => this.#close())
+    // The page may have changed since: the menu knows where its other language is.
+    for (const type of ['pointerdown', 'focusin', 'click']) this.addEventListener(type, () => this.#aim())
+  }
+
+  #aim(): void {
+    const link = this.querySelector('a')
+    const known = document.querySelector<HTMLAnchorElement>(`locale-menu a[hreflang="${CSS.escape(this.lang)}"]`)
+    if (link === null || known === null) return
+    link.href = known.href
+    link.search = location.search
+    link.hash = location.hash
+  }
+
+  #close(): void {
+    if (this.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    this.remove()
+  }
+}
+
+let offered = false
+
+/** Offer the page that `link` leads to. Its words, and the button that closes it, are taken from that page: this one knows only its own language. */
+export async function offer(link: HTMLAnchorElement): Promise<void> {
+  if (offered) return
+  offered = true
+  const answer = await fetch(link.href)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const text = page.querySelector<HTMLElement>('locale-menu')?.dataset.offer
+  const button = page.querySelector<HTMLTemplateElement>('#storage-note')?.content.querySelector('button')
+  if (!answer.ok || page.documentElement.lang !== link.lang || text === undefined || !button) return
+  const box = document.createElement('language-offer')
+  const go = document.createElement('a')
+  Object.assign(go, { href: link.href, hreflang: link.lang, textContent: text })
+  Object.assign(box, { lang: link.lang, dir: link.dir, role: 'status' })
+  box.append(go, document.importNode(button, true))
+  document.getElementById('notices')?.append(box)
+  try {
+    localStorage.setItem('language-offer', link.lang)
+  } catch {
+    // Storage is blocked: the next visit is a first one again. Nothing was set by the visitor, so nothing needs to be said.
+  }
+}
+
+customElements.define('language-offer', LanguageOfferElement)
