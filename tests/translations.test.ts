@@ -54,6 +54,19 @@ export default function Document({ children }) {
   expect(diagnostics.filter(({ code }) => code === 'SSG316').map(({ message }) => message)).toContain('The languages that the head of /zh/docs/a names are not those of the page: "en" at "http://localhost:3000/docs/a" does not name it back.')
 })
 
+test('labels of tags and of the version are in the language of the page', async () => {
+  const made = site(
+    { 'content/en/docs/a.md': page('A', 'Text.', 'tags: [Hard ware, linux]\n'), 'content/zh/docs/a.md': page('甲', '文字。', 'tags: [Hard ware, linux]\n'), 'locales/en/site.json': '{ "hard": "Hardware", "next": "Next" }', 'locales/zh/site.json': '{ "hard": "硬件", "next": "下一版" }' },
+    { tags: { 'hard-ware': 'site:hard' }, docs: { version: { label: 'site:next' } } },
+  )
+  const { text } = await made.build()
+  expect(text('docs/a.html')).toMatch(/href="\/docs\/tags\/hard-ware"[^>]*>Hardware</)
+  expect(text('zh/docs/a.html')).toMatch(/href="\/zh\/docs\/tags\/hard-ware"[^>]*>硬件</)
+  expect(text('zh/docs/a.html')).toMatch(/href="\/zh\/docs\/tags\/linux"[^>]*>linux</)
+  expect(text('zh/docs/tags/hard-ware.html')).toContain('硬件')
+  expect(text('zh/docs/a.html')).toContain('下一版')
+})
+
 test('ids of headings come from the source page', async () => {
   const { files } = await site({ 'content/en/docs/a.md': page('A', '## Write the card\n\nText.'), 'content/zh/docs/a.md': page('甲', '## 写卡\n\n文字。') }).build()
   expect(files.get('zh/docs/a.html')).toMatch(/<h2[^>]* id="write-the-card"/)

@@ -154,6 +154,8 @@ export const configSchema = v.strictObject({
   docs: v.optional(docs, {}),
   blog: v.optional(v.union([v.literal(false), blog]), {}),
   redirects: v.optional(v.array(v.strictObject({ from: v.union([route, v.array(route)]), to: route })), []),
+  /** Name of a tag in its address → label, which may be a string key. Other tags are shown as they are written. */
+  tags: v.optional(v.record(v.string(), text), {}),
   search: v.optional(
     v.strictObject({
       enabled: v.optional(v.boolean(), true),

@@ -26,7 +26,7 @@ export function postSummary(scope: Omit<Scope, 'posts'>, entry: DocEntry): PostS
       const author = blog?.authors?.[key]
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
     }),
-    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tag, href: href(`${blog?.routeBasePath ?? '/blog'}/tags/${tagSlug(tag)}`) })),
+    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tagText(scope, tag), href: href(`${blog?.routeBasePath ?? '/blog'}/tags/${tagSlug(tag)}`) })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
     lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
   }
@@ -87,7 +87,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
 
 function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const entries = [...scope.local.entries.values()].filter((entry) => entry.raw.kind === 'docs' && (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === route.key)).sort((a, b) => byText(a.url, b.url))
-  const label = entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === route.key) ?? route.key
+  const label = tagText(scope, entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === route.key) ?? route.key)
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
   const href = linkOf(scope)
   const category: CategoryModel = {
@@ -104,7 +104,13 @@ function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
 }
 
 function tagLabel(scope: Scope, slug: string): string {
-  return scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug
+  return tagText(scope, scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug)
+}
+
+/** A tag as it is shown: by its label of the configuration, else as it is written. */
+export function tagText(scope: Pick<Scope, 'world' | 'text'>, tag: string): string {
+  const label = scope.world.config.tags[tagSlug(tag)]
+  return label === undefined ? tag : scope.text(label)
 }
 
 export function blogTags(scope: Scope): TagLink[] {

@@ -5,7 +5,7 @@ import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import type { Route } from '../routes/types.ts'
-import { blogTags, byYear, listPage, postPage, postSummary } from './blog-model.ts'
+import { blogTags, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
 import { breadcrumbsOf, sidebarModel, type SidebarPlace } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
@@ -128,7 +128,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     next: neighbour(scope, entry, place, 1),
     editUrl: front.custom_edit_url !== undefined ? front.custom_edit_url : config.docs.editUrl === undefined ? null : config.docs.editUrl + source.path,
     lastUpdate: date === null || config.docs.showLastUpdate === false ? null : { date, text: scope.date(date), author: front.last_update?.author ?? null },
-    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tag, href: linkOf(scope)(`${config.docs.routeBasePath}/tags/${tagSlug(tag)}`) })),
+    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tagText(scope, tag), href: linkOf(scope)(`${config.docs.routeBasePath}/tags/${tagSlug(tag)}`) })),
     unlisted: front.unlisted === true,
     draft: front.draft === true,
     stale: entry.stale,

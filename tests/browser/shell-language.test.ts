@@ -47,7 +47,7 @@ it('is offered once, in the language offered, without a jump of the layout', asy
   await page.locator(offer).waitFor()
   expect(fetched()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/docs/duo/overview')
-  expect(await page.locator(offer).evaluate((box) => [box.lang, box.getAttribute('role'), box.textContent, box.querySelector('a')?.hreflang, box.querySelector('button')?.getAttribute('aria-label')])).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
+  expect(await page.locator(offer).evaluate((box: HTMLElement) => [box.lang, box.getAttribute('role'), box.textContent, box.querySelector('a')?.hreflang, box.querySelector('button')?.getAttribute('aria-label')])).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

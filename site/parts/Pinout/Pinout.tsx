@@ -91,12 +91,12 @@ function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] 
 }
 
 function PinMark({ pin, side, prefix, linked, first }: { readonly pin: Pin; readonly side: 'left' | 'right'; readonly prefix: string; readonly linked: boolean; readonly first: boolean }) {
-  const { t } = usePage()
+  const { site, t } = usePage()
   const kinds = kindsOf(pin)
   const content = (
     <>
       {linked ? <span className="pin-kinds">{kinds.slice(0, 3).map((kind) => <Letter key={kind} kind={kind} />)}</span> : null}
-      <span className="pin-name">{pin.name}</span>
+      <span className="pin-name" lang={nameLang(pin.name, site.htmlLang)}>{pin.name}</span>
       {linked ? <span className="sr-only">, {t('products:pins.pin')} </span> : null}
       <span className="pin-number">{pin.pin}</span>
       <i className={first ? 'pin-pad pin-pad-first' : 'pin-pad'} />
@@ -131,11 +131,17 @@ function PinTable({ header, prefix, label }: { readonly header: Header; readonly
   return <details className="pinout-more"><summary>{label}</summary>{table}</details>
 }
 
+/** Names are what the board's maker prints: `Power switch` is to be read as English in every language. Without words they have none. */
+function nameLang(name: string, lang: string): string | undefined {
+  return /[a-z]{2}/.test(name) && !lang.startsWith('en') ? 'en' : undefined
+}
+
 function PinRow({ pin, prefix, numbered }: { readonly pin: Pin; readonly prefix: string; readonly numbered: boolean }) {
+  const { site } = usePage()
   return (
     <tr id={`${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kindsOf(pin).join(' ')}>
       <td className="pin-cell">{pin.pin}</td>
-      <th scope="row">{pin.name}{pin.soc === undefined ? null : <small>{pin.soc}</small>}</th>
+      <th scope="row" lang={nameLang(pin.name, site.htmlLang)}>{pin.name}{pin.soc === undefined ? null : <small>{pin.soc}</small>}</th>
       <td><Functions pin={pin} /></td>
       {numbered ? <td className="pin-cell">{pin.gpio === undefined ? <span className="none" aria-hidden="true">–</span> : <data className="pin-gpio" value={pin.gpio}>{pin.gpio}</data>}</td> : null}
     </tr>
