@@ -133,7 +133,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const sitemap = take(emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files }))
   lap('emit')
 
-  diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, categories: content.categories, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
   diagnostics.push(...checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
   diagnostics.push(...checkWording({ config, memo, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')

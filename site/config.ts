@@ -155,6 +155,7 @@ export default defineConfig({
       repeatedWords: 25,
     }),
   ],
+  translationMinimum: { zh: 95, ru: 90, ja: 90 },
   expectedRoutes: routes,
   onBrokenLinks: 'error',
   onBrokenAnchors: 'error',

@@ -102,12 +102,61 @@ test('the commands: counts, stamp, diff', () => {
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
   made.write('content/en/docs/x/a.md', page('A', 'First, and second.'))
   const report = JSON.parse(ssg(made.root, 'translations', '--format', 'json').stdout) as { counts: object[]; pages: object[] }
-  expect(report.counts).toContainEqual({ locale: 'zh', section: '*', total: 2, translated: 1, stale: 1, missing: 1, percent: 50 })
+  expect(report.counts).toContainEqual({ locale: 'zh', section: '*', total: 2, translated: 1, stale: 1, unstamped: 0, missing: 1, orphaned: 0, percent: 50 })
   expect(report.pages).toContainEqual(expect.objectContaining({ key: 'docs/x/a', state: 'stale' }))
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toMatch(/-First\.\n\+First, and second\./)
   expect(ssg(made.root, 'translations', 'stamp', join(made.root, 'content/zh/docs/x/a.md')).status).toBe(0)
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ status: 2 })
+})
+
+test('the counts: pages and categories, by section, with what is missing, out of date, without version and without source', () => {
+  const made = site({
+    'content/en/docs/x/a.md': page('A'),
+    'content/en/docs/x/b.md': page('B'),
+    'content/en/docs/x/_category_.json': '{ "label": "X" }',
+    'content/en/docs/y/c.md': page('C'),
+    'content/en/docs/y/_category_.json': '{ "label": "Y" }',
+    'content/zh/docs/x/a.md': page('甲', '文字。', 'translation_of: "0123456789abcdef"\n'),
+    'content/zh/docs/x/b.md': page('乙'),
+    'content/zh/docs/x/_category_.json': '{ "label": "甲乙" }',
+    'content/zh/docs/x/gone.md': page('丁'),
+    'content/zh/docs/z/_category_.json': '{ "label": "戊" }',
+  })
+  expect(ssg(made.root, 'translations').stdout.split('\n')).toEqual([
+    'zh               3 of   5   60 %  2 missing, 1 out of date, 1 without version, 2 without source',
+    '  x              3 of   3  100 %  1 out of date, 1 without version, 1 without source',
+    '  y              0 of   2    0 %  2 missing',
+    '  z              0 of   0  100 %  1 without source',
+    '',
+    '`--all` names the files.',
+    '',
+  ])
+  expect(ssg(made.root, 'translations', '--all').stdout).toContain('  y              0 of   2    0 %  2 missing\n    missing         content/zh/docs/y/_category_.json\n    missing         content/zh/docs/y/c.md\n')
+  expect(JSON.parse(ssg(made.root, 'translations', '--format', 'json', '--locale', 'zh').stdout)).toMatchObject({ counts: [{ section: '*', total: 5, translated: 3, stale: 1, unstamped: 1, missing: 2, orphaned: 2, percent: 60 }, { section: 'x' }, { section: 'y' }, { section: 'z' }] })
+  expect(ssg(made.root, 'translations', '--locale', 'zn')).toMatchObject({ status: 2, stderr: 'error: There is no locale "zn".\n' })
+})
+
+test('a reader of the output that stops reading is no failure', () => {
+  const made = site({ 'content/en/docs/a.md': page('A') })
+  const { stdout, stderr } = spawnSync('bash', ['-c', `"${process.execPath}" "${join(repository, 'bin/ssg.mjs')}" translations --root "${made.root}" | true; echo "\${PIPESTATUS[0]}"`], { encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['0\n', ''])
+})
+
+test('SSG413 shares by section', async () => {
+  const made = site({ 'content/en/docs/x/a.md': page('A'), 'content/en/docs/y/b.md': page('B'), 'content/zh/docs/x/a.md': page('甲') }, { translationMinimum: { zh: { '*': 50, x: 100, y: 10 } } })
+  const { diagnostics, result } = await made.build()
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(['SSG413 Only 0 % of the pages of "y" are translated into "zh"; at least 10 % must be.'])
+  expect(result.diagnostics[0]?.severity).toBe('error')
+  made.write('site/config.ts', configFile({ ...I18N, translationMinimum: { zn: 50 } }))
+  expect((await made.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(['SSG108 The minimum of translations for "zn" is not one of the locales.'])
+})
+
+test('a translated post made from an older one shows a notice', async () => {
+  const { files } = await site({ 'content/en/blog/2026-01-02-a.md': page('A', 'Text.', 'date: 2026-01-02\n'), 'content/zh/blog/2026-01-02-a.md': page('甲', '文字。', 'date: 2026-01-02\ntranslation_of: "0123456789abcdef"\n') }).build()
+  const { notices } = JSON.parse(readFileSync(join(repository, 'locales/zh/theme.json'), 'utf8')) as { notices: { stale: string } }
+  expect(files.get('zh/blog/a.html')).toContain(notices.stale)
+  expect(files.get('blog/a.html')).not.toContain(notices.stale)
 })
 
 test('a translation made from an older page shows a notice', async () => {

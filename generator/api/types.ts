@@ -161,6 +161,8 @@ export interface PostModel extends PostSummary {
   readonly previous: PageLink | null
   readonly next: PageLink | null
   readonly editUrl: string | null
+  /** This translation was made from an older English post. */
+  readonly stale: boolean
 }
 
 export interface PageBase {

@@ -4,12 +4,13 @@ import * as path from 'node:path'
 import { stopBundler } from '../assets/bundle.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
-import type { RawDoc } from '../content/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { runCommand } from '../host/host.ts'
-import { translationCounts, translationRows, type TranslationCount, type TranslationRow } from '../i18n/translations.ts'
+import { translatables, translationCounts, translationRows, type TranslationCount, type TranslationRow } from '../i18n/translations.ts'
 import { loadConfig } from '../pipeline/load.ts'
 import { reader } from '../pipeline/reader.ts'
+import { unknownLocale } from './diagnostics.ts'
 import { EXIT, openSession, paintFor, report, type Session } from './session.ts'
 
 interface Options {
@@ -23,15 +24,21 @@ interface Loaded {
   readonly session: Session
   readonly config: ResolvedConfig
   readonly docs: readonly RawDoc[]
+  readonly categories: readonly Category[]
 }
 
-/** `ssg translations`: prints counts per locale and section, the pages with `--all` or as JSON. */
+/** `ssg translations`: prints counts per locale and section, the files with `--all` or as JSON. */
 export async function translationsCommand(options: Options): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
-  const { config, docs } = loaded
+  const { config, docs, categories } = loaded
   const wanted = options.locale === undefined ? null : new Set(options.locale)
-  const rows = translationRows(docs, config.i18n.locales, config.i18n.defaultLocale).filter((row) => wanted === null || wanted.has(row.locale))
+  const strange = [...(wanted ?? [])].filter((locale) => !config.i18n.locales.includes(locale))
+  if (strange.length > 0) {
+    process.stderr.write(`error: ${unknownLocale(strange[0] as string, config.i18n.locales).message}\n`)
+    return EXIT.commandLine
+  }
+  const rows = translationRows(translatables(docs, categories), config.i18n.locales, config.i18n.defaultLocale).filter((row) => wanted === null || wanted.has(row.locale))
   const counts = translationCounts(rows)
   if (options.format === 'json') process.stdout.write(`${JSON.stringify({ counts, pages: rows.filter((row) => row.state !== 'current') }, null, 2)}\n`)
   else process.stdout.write(table(counts, rows, options.all === true))
@@ -41,17 +48,20 @@ export async function translationsCommand(options: Options): Promise<number> {
 function table(counts: readonly TranslationCount[], rows: readonly TranslationRow[], all: boolean): string {
   const paint = paintFor(process.stdout)
   const lines: string[] = []
-  for (const locale of new Set(counts.map((count) => count.locale))) {
-    for (const count of counts.filter((one) => one.locale === locale)) {
-      const name = count.section === '*' ? paint.bold(locale.padEnd(14)) : `  ${(count.section === '' ? '(top)' : count.section).padEnd(12)}`
-      const stale = count.stale === 0 ? '' : paint.yellow(`  ${count.stale} out of date`)
-      lines.push(`${name}${String(count.translated).padStart(4)} of ${String(count.total).padStart(3)}  ${String(count.percent).padStart(3)} %${stale}`)
-    }
-    const orphans = rows.filter((row) => row.locale === locale && row.state === 'orphaned')
-    for (const row of orphans) lines.push(paint.red(`  no source: ${row.path}`))
-    if (all) for (const row of rows.filter((one) => one.locale === locale && (one.state === 'missing' || one.state === 'stale'))) lines.push(`  ${row.state === 'stale' ? paint.yellow('out of date') : paint.dim('missing    ')} ${row.path}`)
+  for (const { locale, section, translated, total, percent, missing, stale, unstamped, orphaned } of counts) {
+    const name = section === '*' ? paint.bold(locale.padEnd(14)) : `  ${(section === '' ? '(top)' : section).padEnd(12)}`
+    const rest = [missing > 0 ? paint.dim(`${missing} missing`) : '', stale > 0 ? paint.yellow(`${stale} out of date`) : '', unstamped > 0 ? paint.yellow(`${unstamped} without version`) : '', orphaned > 0 ? paint.red(`${orphaned} without source`) : ''].filter(Boolean)
+    lines.push(`${name}${String(translated).padStart(4)} of ${String(total).padStart(3)}  ${String(percent).padStart(3)} %${rest.length === 0 ? '' : `  ${rest.join(', ')}`}`)
+    if (all && section !== '*') lines.push(...rows.filter((row) => row.locale === locale && row.section === section && row.state !== 'current').map((row) => `    ${stateText(row.state, paint)} ${row.path}`))
   }
+  if (!all && rows.some((row) => row.state !== 'current')) lines.push('', paint.dim('`--all` names the files.'))
   return `${lines.join('\n')}\n`
+}
+
+function stateText(state: TranslationRow['state'], paint: ReturnType<typeof paintFor>): string {
+  if (state === 'missing') return paint.dim('missing        ')
+  if (state === 'stale') return paint.yellow('out of date    ')
+  return state === 'orphaned' ? paint.red('without source ') : paint.yellow('without version')
 }
 
 /** `ssg translations diff PAGE --locale zh`: the source's changes since the version that the translation names. */
@@ -144,5 +154,5 @@ async function load(root: string): Promise<Loaded | number> {
     report(session.host, errors, 'pretty', { command: 'translations', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
     return EXIT.errors
   }
-  return { session, config, docs: content.value.docs }
+  return { session, config, ...content.value }
 }

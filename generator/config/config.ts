@@ -103,6 +103,9 @@ function checkMeaning(config: ResolvedConfig, source: SourceText | null): Diagno
   for (const name of Object.keys(localeConfigs)) {
     if (!locales.includes(name)) found.push(localeUnknown(locate(source, ['i18n', 'localeConfigs', name]), name, 'The locale configuration', locales))
   }
+  for (const name of Object.keys(config.translationMinimum)) {
+    if (!locales.includes(name)) found.push(localeUnknown(locate(source, ['translationMinimum', name]), name, 'The minimum of translations for', locales))
+  }
   if (Object.keys(localeConfigs).length > 0) {
     for (const name of locales) if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(locate(source, ['i18n', 'locales']), name))
   }

@@ -8,6 +8,8 @@ const route = v.pipe(v.string(), v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begi
 const webUrl = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'))
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
 // A unified plugin, or a plugin with its options.
 const plugin = v.custom<Pluggable>((value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'), 'must be a unified plugin, or a list of a plugin and its options')
 
@@ -194,8 +196,8 @@ export const configSchema = v.strictObject({
   onOtherRenderings: v.optional(severity, 'warn'),
   /** Punctuation and quotation marks of another language, and marks of emphasis that readers see. */
   onTypography: v.optional(severity, 'warn'),
-  /** Locale → share of pages, in percent, that must be translated. */
-  translationMinimum: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(100))), {}),
+  /** Locale → share of pages, in percent, that must be translated; or shares by section (`duo`), with `*` for the whole. */
+  translationMinimum: v.optional(v.record(v.string(), v.union([percent, v.record(v.string(), percent)], 'must be a share from 0 to 100, or an object of shares by section')), {}),
   /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */
   checks: v.optional(v.array(v.custom<SiteCheck>((value) => typeof value === 'function', 'must be a function')), []),
   customFields: v.optional(v.record(v.string(), v.unknown()), {}),

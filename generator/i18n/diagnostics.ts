@@ -51,8 +51,9 @@ export function staleTranslation(severity: Severity, span: Span, source: string)
   return { code: 'SSG412', severity, span, message: 'The translation was made from an older version of its source.', hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records that it was taken over.` }
 }
 
-export function translationMinimum(locale: string, percent: number, minimum: number): Diagnostic {
-  return { code: 'SSG413', severity: 'error', message: `Only ${percent} % of the pages are translated into "${locale}"; at least ${minimum} % must be.`, hint: '`ssg translations` lists what is missing.' }
+export function translationMinimum(locale: string, section: string, percent: number, minimum: number): Diagnostic {
+  const what = section === '*' ? 'the pages' : `the pages of "${section}"`
+  return { code: 'SSG413', severity: 'error', message: `Only ${percent} % of ${what} are translated into "${locale}"; at least ${minimum} % must be.`, hint: '`ssg translations --all` lists what is missing.' }
 }
 
 export function otherRendering(severity: Severity, span: Span, written: string, use: string, term: string): Diagnostic {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
-import type { RawDoc } from '../content/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import { translationDrift, translationMinimum } from './diagnostics.ts'
 
@@ -20,27 +20,45 @@ export interface TranslationRow {
   readonly source: string
 }
 
-/** One row per page of the default locale and other locale, and one per orphaned translation. Partials count. */
-export function translationRows(docs: readonly RawDoc[], locales: readonly string[], defaultLocale: string): TranslationRow[] {
-  const sources = new Map(docs.filter((doc) => doc.locale === defaultLocale).map((doc) => [doc.key, doc]))
+/** A file that is translated: a page, a partial, or the names of a category. */
+export interface Translatable {
+  readonly locale: string
+  readonly key: string
+  readonly path: string
+  /** Null where none is recorded: a category says so little that its translation is current as long as it exists. */
+  readonly version: string | null
+  /** The version that the translation names. */
+  readonly made: string | undefined
+}
+
+export function translatables(docs: readonly RawDoc[], categories: readonly Category[]): Translatable[] {
+  return [
+    ...docs.map(({ locale, key, source, version, front }) => ({ locale, key, path: source.path, version, made: front.translation_of })),
+    ...categories.map(({ locale, folder, source }) => ({ locale, key: `${folder}/_category_`, path: source.path, version: null, made: undefined })),
+  ]
+}
+
+/** One row per file of the default locale and other locale, and one per orphaned translation. */
+export function translationRows(files: readonly Translatable[], locales: readonly string[], defaultLocale: string): TranslationRow[] {
+  const sources = new Map(files.filter((file) => file.locale === defaultLocale).map((file) => [file.key, file]))
   const rows: TranslationRow[] = []
   for (const locale of locales) {
     if (locale === defaultLocale) continue
-    const own = new Map(docs.filter((doc) => doc.locale === locale).map((doc) => [doc.key, doc]))
+    const own = new Map(files.filter((file) => file.locale === locale).map((file) => [file.key, file]))
     for (const [key, source] of sources) {
       const translation = own.get(key)
-      const path = translation?.source.path ?? source.source.path.replace(`content/${defaultLocale}/`, `content/${locale}/`)
-      rows.push({ locale, key, section: sectionOf(key), state: stateOf(source, translation), path, source: source.source.path })
+      const path = translation?.path ?? source.path.replace(`content/${defaultLocale}/`, `content/${locale}/`)
+      rows.push({ locale, key, section: sectionOf(key), state: stateOf(source, translation), path, source: source.path })
     }
-    for (const [key, doc] of own) if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path: doc.source.path, source: '' })
+    for (const [key, { path }] of own) if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path, source: '' })
   }
   return rows.sort((a, b) => byText(a.locale, b.locale) || byText(a.key, b.key))
 }
 
-function stateOf(source: RawDoc, translation: RawDoc | undefined): TranslationState {
+function stateOf(source: Translatable, translation: Translatable | undefined): TranslationState {
   if (translation === undefined) return 'missing'
-  const made = translation.front.translation_of
-  return made === undefined ? 'unstamped' : made === source.version ? 'current' : 'stale'
+  if (source.version === null || translation.made === source.version) return 'current'
+  return translation.made === undefined ? 'unstamped' : 'stale'
 }
 
 function sectionOf(key: string): string {
@@ -54,31 +72,49 @@ export interface TranslationCount {
   readonly total: number
   readonly translated: number
   readonly stale: number
+  /** Translated, but naming no version, so that nobody can say whether they are out of date. */
+  readonly unstamped: number
   readonly missing: number
+  /** Translations of nothing; not part of the total. */
+  readonly orphaned: number
   /** Whole percent, rounded down, so that 100 means all. */
   readonly percent: number
 }
 
-/** Counts per locale and section; the section `*` is the whole locale. */
+/** Counts per locale and section; the section `*`, which stands first, is the whole locale. */
 export function translationCounts(rows: readonly TranslationRow[]): TranslationCount[] {
   const groups = new Map<string, TranslationRow[]>()
   for (const row of rows) {
-    if (row.state === 'orphaned') continue
-    for (const section of ['*', row.section]) groups.set(`${row.locale}\n${section}`, [...(groups.get(`${row.locale}\n${section}`) ?? []), row])
+    for (const section of ['*', row.section]) {
+      const id = `${row.locale}\n${section}`
+      const group = groups.get(id)
+      if (group === undefined) groups.set(id, [row])
+      else group.push(row)
+    }
   }
   return [...groups]
     .map(([id, list]) => {
       const [locale = '', section = ''] = id.split('\n')
-      const missing = list.filter((row) => row.state === 'missing').length
-      const translated = list.length - missing
-      return { locale, section, total: list.length, translated, stale: list.filter((row) => row.state === 'stale').length, missing, percent: Math.floor((translated / list.length) * 100) }
+      const count = (state: TranslationState): number => list.filter((row) => row.state === state).length
+      const orphaned = count('orphaned')
+      const missing = count('missing')
+      const total = list.length - orphaned
+      const translated = total - missing
+      return { locale, section, total, translated, stale: count('stale'), unstamped: count('unstamped'), missing, orphaned, percent: total === 0 ? 100 : Math.floor((translated / total) * 100) }
     })
-    .sort((a, b) => byText(a.locale, b.locale) || byText(a.section, b.section))
+    .sort((a, b) => byText(a.locale, b.locale) || Number(b.section === '*') - Number(a.section === '*') || byText(a.section, b.section))
 }
 
-/** Locales that fall short of the configured share. */
-export function checkMinimum(counts: readonly TranslationCount[], minimum: Readonly<Record<string, number>>): Diagnostic[] {
-  return counts.filter((count) => count.section === '*' && count.percent < (minimum[count.locale] ?? 0)).map((count) => translationMinimum(count.locale, count.percent, minimum[count.locale] ?? 0))
+/** A share for a whole locale, or shares by section, with `*` for the whole. */
+export type TranslationMinimum = Readonly<Record<string, number | Readonly<Record<string, number>>>>
+
+/** Locales and sections that fall short of the configured share. */
+export function checkMinimum(counts: readonly TranslationCount[], minimum: TranslationMinimum): Diagnostic[] {
+  return counts.flatMap(({ locale, section, percent }) => {
+    const of = minimum[locale] ?? {}
+    const least = typeof of === 'number' ? (section === '*' ? of : 0) : (of[section] ?? 0)
+    return percent < least ? [translationMinimum(locale, section, percent, least)] : []
+  })
 }
 
 /** Where a translation differs from its source in what must be the same in every language. */

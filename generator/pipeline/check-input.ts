@@ -7,9 +7,9 @@ import type { LanguagePage } from '../check/languages.ts'
 import type { SiteView } from '../check/types.ts'
 import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
-import type { RawDoc } from '../content/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
 import { staleTranslation, unusedString } from '../i18n/diagnostics.ts'
-import { checkMinimum, compareStructure, translationCounts, translationRows } from '../i18n/translations.ts'
+import { checkMinimum, compareStructure, translatables, translationCounts, translationRows } from '../i18n/translations.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
@@ -99,6 +99,7 @@ export interface ModelCheck {
   readonly world: World
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
+  readonly categories: readonly Category[]
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
@@ -110,7 +111,7 @@ export interface ModelCheck {
 }
 
 /** Translations against their sources: structure, age, share. */
-function translations({ world, docs, compiled }: ModelCheck): Diagnostic[] {
+function translations({ world, docs, categories, compiled, whole }: ModelCheck): Diagnostic[] {
   const { config } = world
   const base = config.i18n.defaultLocale
   const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
@@ -126,7 +127,7 @@ function translations({ world, docs, compiled }: ModelCheck): Diagnostic[] {
       found.push(staleTranslation(config.onStaleTranslations === 'warn' ? 'warning' : 'error', { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
     }
   }
-  if (Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(docs, config.i18n.locales, base)), config.translationMinimum))
+  if (whole && Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(translatables(docs, categories), config.i18n.locales, base)), config.translationMinimum))
   return found
 }
 

@@ -47,6 +47,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     previous: linkTo(at + 1),
     next: at > 0 ? linkTo(at - 1) : null,
     editUrl: config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path,
+    stale: entry.stale,
   }
   const common = base(scope, route, site, { title: entry.title, description: entry.description, keywords: entry.raw.front.keywords ?? [], noindex: entry.raw.front.unlisted === true, entry })
   const jsonLd = {

@@ -8,10 +8,11 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 export function Notices() {
   const { page, t } = usePage()
   const doc = page.kind === 'doc' ? page.doc : null
+  const stale = doc?.stale === true || (page.kind === 'post' && page.post.stale)
   return (
     <>
       {page.fallback && <Notice icon="globe" text={t('theme:notices.fallback')} href={null} link="" />}
-      {doc?.stale === true && <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />}
+      {stale && <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />}
       {doc?.draft === true && <Notice icon="edit" text={t('theme:notices.draft')} href={null} link="" />}
       {doc?.unlisted === true && <Notice icon="info" text={t('theme:notices.unlisted')} href={null} link="" />}
     </>
