@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/mars/compute-module/introduction': { 'pins 40': CARRIER },
   'docs/mars/compute-module/setup': { 'pins 40': CARRIER },
   'docs/mars/compute-module/hardware': { 'pins 200': 'two sockets with 100 each' },
+  'docs/megrez/getting-started/hardware': { 'speed 6000': 'of the SATA bus' },
   'docs/megrez/development-guide/runtime-sample/deepseek-r1': { 'size 20971520': 'the part of the memory that the model needs' },
   'docs/meles/hardware/meles-main-board': { 'speed 10': 'a slower speed of the same port', 'speed 100': 'a slower speed of the same port' },
 }
@@ -107,7 +108,7 @@ describe('the comparison', () => {
   test('a wrong figure of each kind is found', () => {
     expect(wrong('128 MB RAM, 2 TOPS, 1.5 GHz and 800 MHz, 1 Gbit/s, 21 × 52 mm, 26-pin header, PCIe Gen4 x16')).toEqual(['size 131072', 'tops 2', 'clock 1500', 'clock 800', 'speed 1000', 'mm 21 × 52', 'pins 26', 'pcie 4', 'lanes x16'])
     expect(wrong('内存 128 MB，主频 1.5 GHz，26 针')).toEqual(['size 131072', 'clock 1500', 'pins 26'])
-    expect(wrong('128 МБ, 1.5 ГГц, 21 × 52 мм, 26 контактов')).toEqual(['size 131072', 'clock 1500', 'mm 21 × 52', 'pins 26'])
+    expect(wrong('128 МБ, 1.5 ГГц, 1 Гбит/с, 21 × 52 мм, 26 контактов')).toEqual(['size 131072', 'clock 1500', 'speed 1000', 'mm 21 × 52', 'pins 26'])
   })
   test('a column or a row holds for its board alone', () => {
     expect(wrong('512 MB', 'Duo S')).toEqual([])
@@ -117,6 +118,10 @@ describe('the comparison', () => {
   test('lists, and numbers that are no figures', () => {
     expect([...figuresIn('4, 8 or 16 GB; 1.6/1.8 GHz')]).toEqual(['size 4194304', 'size 8388608', 'size 16777216', 'clock 1600', 'clock 1800'])
     expect([...figuresIn('Wi-Fi 6, 8 GB, `64 MB`, [x](./a-2%20GB.md), K1, DDR4-3200, BXE-2-32, 819 MHz, RJ45 × 2, 100 Mbit/s')]).toEqual(['size 8388608', 'clock 819', 'speed 100'])
+  })
+  test('one figure, however its unit is written', () => {
+    expect(figuresIn('1 МиБ, 6 Гбит/с')).toEqual(figuresIn('1 MB, 6 Gb/s'))
+    expect(figuresIn('8 КиБ, 4 Мбит/с')).toEqual(figuresIn('8 KiB, 4 Mb/s'))
   })
   test('names', () => {
     expect(subjectsIn('Duo 256M and Mars CM, not [x](/Pioneer)').map(({ name }) => name)).toEqual(['Duo 256M', 'Mars CM'])

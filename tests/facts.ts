@@ -32,14 +32,14 @@ export function unknownFigures(texts: readonly Text[], own: readonly Board[]): r
 }
 
 const SCALE: Readonly<Record<string, number>> = {
-  KB: 1, KiB: 1, MB: 1024, MiB: 1024, GB: 1024 ** 2, GiB: 1024 ** 2, TB: 1024 ** 3, MHz: 1, GHz: 1000, 'Mbit/s': 1, 'Gbit/s': 1000, GbE: 1000, TOPS: 1,
+  KB: 1, KiB: 1, MB: 1024, MiB: 1024, GB: 1024 ** 2, GiB: 1024 ** 2, TB: 1024 ** 3, MHz: 1, GHz: 1000, 'Mbit/s': 1, 'Gbit/s': 1000, 'Mb/s': 1, 'Gb/s': 1000, GbE: 1000, TOPS: 1,
 }
 const KIND: Readonly<Record<string, string>> = { B: 'size', z: 'clock', s: 'speed', E: 'speed', S: 'tops' }
 /** Version numbers are no figures: `Wi-Fi 6, 8 GB` holds one figure. */
 const VERSIONED = /\b(?:Wi-Fi|Bluetooth|USB|HDMI|RVV|OpenGL ES|Vulkan|OpenCL|SATA|Linux|Fedora|Ubuntu|Debian|Bianbu|Duo Module|Cluster) ?\d[\d.]*/g
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const LIST = String.raw`(?:${NUMBER}\s?(?:[/,–、～〜-]|or|and|to|和|或|至|到|и|или|до|または|から|か)\s?)*${NUMBER}`
-const MEASURE = new RegExp(String.raw`(?<![\w.-])(${LIST})\s?(KB|KiB|MB|MiB|GB|GiB|TB|MHz|GHz|Mbit\/s|Gbit\/s|GbE|TOPS)(?![A-Za-z])`, 'g')
+const MEASURE = new RegExp(String.raw`(?<![\w.-])(${LIST})\s?(KB|KiB|MB|MiB|GB|GiB|TB|MHz|GHz|Mbit\/s|Gbit\/s|Mb\/s|Gb\/s|GbE|TOPS)(?![A-Za-z])`, 'g')
 const OUTLINE = new RegExp(String.raw`(?<![\w.])${NUMBER}(?:\s?[×x]\s?${NUMBER}){1,2}(?=\s?mm\b)`, 'g')
 const PINS = /(?:\bATX |(?<![\w.]))(\d{1,3})(?:(?<=ATX \d+)|[- ](?:connector )?(?:pins?|contacts)\b|[ ]?(?:针|引脚|个引脚|触点)|[- ](?:контакт|вывод)|[ ]?ピン)/g
 const PCIE = /\b(?:PCIe(?: Gen)?|Gen) ?(\d)(?:\.\d)?\b/g
@@ -58,8 +58,10 @@ export function figuresIn(markdown: string): ReadonlySet<Figure> {
   ])
 }
 
-const RUSSIAN: Readonly<Record<string, string>> = { КБ: 'KB', МБ: 'MB', ГБ: 'GB', ТБ: 'TB', МГц: 'MHz', ГГц: 'GHz', 'Мбит/с': 'Mbit/s', 'Гбит/с': 'Gbit/s', мм: 'mm' }
-const latin = (text: string): string => text.replaceAll(/(?<=\d\s?)(?:[КМГТ]Б|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
+const RUSSIAN: Readonly<Record<string, string>> = {
+  КБ: 'KB', КиБ: 'KiB', МБ: 'MB', МиБ: 'MiB', ГБ: 'GB', ГиБ: 'GiB', ТБ: 'TB', МГц: 'MHz', ГГц: 'GHz', 'Мбит/с': 'Mbit/s', 'Гбит/с': 'Gbit/s', мм: 'mm',
+}
+const latin = (text: string): string => text.replaceAll(/(?<=\d\s?)(?:[КМГ]и?Б|ТБ|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
 
 /** In `RJ45 × 2, 100 Mbit/s` the 2 is a count. */
 function numbersOf(list: string, before: string): readonly number[] {
