@@ -29,6 +29,13 @@ test('a page without a translation: notice, language of the text, canonical of t
   expect(html).toContain('<link rel="canonical" href="http://localhost:3000/docs/a"')
 })
 
+test('code of a translation is in the language of the source', async () => {
+  const code = '```c\nint x;\n```'
+  const { text } = await site({ 'content/en/docs/a.md': page('A', code), 'content/en/docs/b.md': page('B', code), 'content/zh/docs/a.md': page('甲', code) }).build()
+  expect(text('zh/docs/a.html')).toContain('<pre lang="en" tabindex="0">')
+  for (const path of ['docs/a.html', 'zh/docs/b.html']) expect(text(path)).toContain('<pre tabindex="0">')
+})
+
 test('hreflang is reciprocal and has x-default', async () => {
   const { files } = await site({ 'content/en/docs/a.md': page('A'), 'content/zh/docs/a.md': page('甲') }).build()
   const alternates = (path: string): string[] => [...(files.get(path) ?? '').matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map((m) => `${m[1]} ${m[2]}`).sort()
