@@ -11,6 +11,8 @@ import { pageWeight } from './weight.mjs'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 7
 const command = join(repository, 'bin/ssg.mjs')
+/** Cold build of all four locales against that of the default one: a page is compiled once and filled per locale. */
+const MOST_FOR_LOCALES = 1.6
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-bench-'))
 try {
@@ -70,7 +72,8 @@ function report(rows) {
   console.log(`Node ${process.versions.node}, ${cpus().length} cores, ${runs} runs; ${cold.last.pages} pages, ${(cold.last.bytes / 1048576).toFixed(1)} MB\n`)
   console.log('| what | median | least | most |\n| --- | ---: | ---: | ---: |')
   for (const row of rows) console.log(`| ${row.name} | ${seconds(row.median)} | ${seconds(row.min)} | ${seconds(row.max)} |`)
-  console.log(`\nfour locales against one: ${(cold.median / rows.find((row) => row.name === 'cold build, one locale').median).toFixed(2)} times\n`)
+  const one = rows.find((row) => row.name === 'cold build, one locale')
+  console.log(`\nfour locales against one: ${(cold.median / one.median).toFixed(2)} times (target: at most ${MOST_FOR_LOCALES})\n`)
   console.log('| stage of the cold build | ms |\n| --- | ---: |')
   for (const [name, time] of Object.entries(cold.stages)) console.log(`| ${name} | ${time.toFixed(0)} |`)
 }

@@ -135,7 +135,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
 
   diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, categories: content.categories, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
   diagnostics.push(...checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
-  diagnostics.push(...checkWording({ config, memo, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
+  diagnostics.push(...checkWording({ config, memo, locales, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')
   memo.end()
   return { ...partial, sources: [...partial.sources, ...client.inputs], diagnostics, policy: policyOf(world, client), pages: rendered.pages.length, writeSearch: async (into) => emitSearch(into, await index()) }

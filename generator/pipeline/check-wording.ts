@@ -13,6 +13,8 @@ import type { CompiledDoc } from './compile.ts'
 export interface WordingScope {
   readonly config: ResolvedConfig
   readonly memo: Memo
+  /** Locales that are built. */
+  readonly locales: readonly string[]
   readonly docs: readonly RawDoc[]
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   /** String files and category files, below `locales/<locale>/` or `content/<locale>/`. */
@@ -22,7 +24,7 @@ export interface WordingScope {
 /** Larger files are data, not prose. */
 const MAX_PROSE = 500_000
 
-export function checkWording({ config, memo, docs, compiled, texts }: WordingScope): Diagnostic[] {
+export function checkWording({ config, memo, locales, docs, compiled, texts }: WordingScope): Diagnostic[] {
   const glossary = severityOf(config.onOtherRenderings)
   const typography = severityOf(config.onTypography)
   const terms = config.i18n.glossary ?? []
@@ -52,7 +54,7 @@ export function checkWording({ config, memo, docs, compiled, texts }: WordingSco
   }
   for (const source of texts) {
     const locale = source.path.split('/')[1] as string
-    if (config.i18n.locales.includes(locale)) found.push(...check(source, locale, '', () => jsonProse(source.text), () => []))
+    if (locales.includes(locale)) found.push(...check(source, locale, '', () => jsonProse(source.text), () => []))
   }
   return found
 }
