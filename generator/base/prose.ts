@@ -41,24 +41,28 @@ function frontMatter(text: string): string {
   })
 }
 
+const OPENING = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/gm
+const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
+
 /** Fenced code is blanked but for its title; of a diagram the texts stay. */
 function withoutFences(text: string): string {
-  let fence: string | null = null
-  let diagram = false
-  return text.replace(/^.*$/gm, (line) => {
-    const mark = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/.exec(line)
-    if (fence === null) {
-      if (mark === null || (mark[1]?.startsWith('`') === true && mark[2]?.includes('`') === true)) return line
-      fence = mark[1] as string
-      diagram = /^\s*diagram\b/.test(mark[2] as string)
-      return tagTexts(line)
-    }
-    if (mark !== null && (mark[1] as string).startsWith(fence) && (mark[2] as string).trim() === '') {
-      fence = null
-      return blank(line)
-    }
-    return diagram ? line.replace(/[{}[\]"']|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/g, blank) : blank(line)
-  })
+  let out = ''
+  let last = 0
+  OPENING.lastIndex = 0
+  for (let open = OPENING.exec(text); open !== null; open = OPENING.exec(text)) {
+    const [line, fence = '', info = ''] = open
+    if (fence.startsWith('`') && info.includes('`')) continue
+    const start = open.index + line.length
+    CLOSING.lastIndex = start
+    let close = CLOSING.exec(text)
+    while (close !== null && !(close[1] as string).startsWith(fence)) close = CLOSING.exec(text)
+    const end = close === null ? text.length : close.index + close[0].length
+    const inside = text.slice(start, end)
+    out += text.slice(last, open.index) + tagTexts(line) + (/^\s*diagram\b/.test(info) ? inside.replace(/[{}[\]"'`~]|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/gm, blank) : blank(inside))
+    last = end
+    OPENING.lastIndex = end
+  }
+  return out + text.slice(last)
 }
 
 /** Of a tag or a fence line, the values of properties that are texts: those with letters beyond ASCII. */

@@ -55,7 +55,7 @@ function isOpening(text: string, from: number, at: number): boolean {
 
 function links(doc: CheckedDoc): Diagnostic[] {
   const found: Diagnostic[] = []
-  const prose = withoutCode(doc.text)
+  const prose = proseOf(doc)
   for (const match of prose.slice(doc.bodyStart).matchAll(/(?<!!)\[([^\][]*)\]\(([^)\s]*)[^)]*\)/g)) {
     const label = (match[1] as string).trim()
     const start = doc.bodyStart + match.index
@@ -70,9 +70,21 @@ function links(doc: CheckedDoc): Diagnostic[] {
   return found
 }
 
+const blanked = new WeakMap<CheckedDoc, string>()
+
+/** The prose of a page, made once for all rules. */
+function proseOf(doc: CheckedDoc): string {
+  let prose = blanked.get(doc)
+  if (prose === undefined) {
+    prose = withoutCode(doc.text)
+    blanked.set(doc, prose)
+  }
+  return prose
+}
+
 /** The text with code blocks, inline code, tags and front matter blanked out, offsets unchanged. */
 function withoutCode(text: string): string {
-  const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
+  const blank = (part: string): string => part.replace(/[^\n]+/g, (line) => ' '.repeat(line.length))
   return text
     .replace(/^---\n[\s\S]*?\n---$/m, blank)
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[ \t]*$/gm, blank)
@@ -95,22 +107,26 @@ function length(doc: CheckedDoc, site: SiteView, options: WritingOptions): Diagn
 
 interface NameRule {
   readonly name: string
+  /** The first part in small letters: a text without it is not searched. */
+  readonly head: string
   readonly pattern: RegExp
 }
 
 /** Finds a name with any capitals and with hyphen, space or nothing between its parts. */
 function nameRule(name: string): NameRule {
   const parts = name.split(/[- ]|(?<=[a-z])(?=[A-Z])/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return { name, pattern: new RegExp(`(?<![\\w./@:#-])${parts.join('[- ]?')}(?![\\w/@-]|\\.\\w)`, 'gi') }
+  return { name, head: (name.split(/[- ]|(?<=[a-z])(?=[A-Z])/)[0] as string).toLowerCase(), pattern: new RegExp(`(?<![\\w./@:#-])${parts.join('[- ]?')}(?![\\w/@-]|\\.\\w)`, 'gi') }
 }
 
 function spelling(doc: CheckedDoc, rules: readonly NameRule[]): Diagnostic[] {
   if (rules.length === 0) return []
   // Link targets and front matter other than title and description are addresses, not prose.
-  const prose = withoutCode(doc.text).replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length)).replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
+  const prose = proseOf(doc).replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length)).replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
   const found: Diagnostic[] = []
   const exact = new Set(rules.map((rule) => rule.name))
-  for (const { name, pattern } of rules) {
+  const small = prose.toLowerCase()
+  for (const { name, head, pattern } of rules) {
+    if (!small.includes(head)) continue
     for (const match of prose.matchAll(pattern)) {
       const written = match[0]
       if (exact.has(written) || /\n/.test(written) || /^[a-z]/.test(name) !== /^[a-z]/.test(written) && startsSentence(prose, match.index) && written.slice(1) === name.slice(1)) continue
@@ -128,7 +144,7 @@ function repeated(site: SiteView, words: number): Diagnostic[] {
   const seen = new Map<string, CheckedDoc>()
   const found: Diagnostic[] = []
   for (const doc of site.docs.filter((one) => one.locale === site.defaultLocale).sort((a, b) => byText(a.path, b.path))) {
-    const prose = withoutCode(doc.text)
+    const prose = proseOf(doc)
     for (const match of prose.slice(doc.bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
       const text = (match[1] as string).replace(/\s+/g, ' ').trim()
       if (text.split(' ').length < words) continue
