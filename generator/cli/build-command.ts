@@ -9,7 +9,9 @@ import { MARK_FILE, markText } from '../emit/mark.ts'
 import { folderOutput, noOutput, type Manifest } from '../emit/output.ts'
 import { statOf, timeOfDay } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
-import { repairOutput, WriteError } from '../host/writer.ts'
+import { threadOf } from '../host/thread.ts'
+import { repairOutput, stage, WriteError } from '../host/writer.ts'
+import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
 import { keepRecord, readJson, unchanged, writeJson, type BuildRecord } from './fresh.ts'
 import { outputNotOurs, outputNotWritable, unknownLocale } from './diagnostics.ts'
@@ -43,7 +45,7 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
   if (known !== null) return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
 
   const { build, stopBundler } = await pipeline()
-  const output = folderOutput(out, previous, (file, seen) => {
+  const output = folderOutput(() => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')), previous, (file, seen) => {
     const now = statOf(path.join(out, file))
     return now !== null && now.size === seen.size && now.mtime === seen.mtime
   })

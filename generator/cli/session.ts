@@ -5,7 +5,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, packageRoot, type Host } from '../host/host.ts'
 import { loadStore, saveStore } from '../host/store.ts'
-import { createMemo, type Memo } from '../memo/memo.ts'
+import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { formatReport, locate, type Format, type Located, type Summary } from '../report/report.ts'
 import { version } from './version.ts'
@@ -37,7 +37,7 @@ export function openSession(root: string, cache: boolean): Session | string {
     host,
     stamp,
     get memo() {
-      return (memo ??= createMemo(cache ? loadStore(store, stamp) : {}))
+      return (memo ??= createMemo(cache ? (loadStore(store, stamp) as Dump | null) : null))
     },
     packageRoot: packageRoot(),
     save: () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
 import { statOf } from '../host/host.ts'
+import { stage } from '../host/writer.ts'
 import { folderOutput, memoryOutput, type FolderOutput, type Manifest } from './output.ts'
 
 const folders: string[] = []
@@ -15,7 +16,7 @@ function place(): { out: string; open: (previous?: Manifest) => FolderOutput } {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-output-'))
   folders.push(folder)
   const out = join(folder, 'build')
-  return { out, open: (previous = {}) => folderOutput(out, previous, (file, known) => statOf(join(out, file))?.mtime === known.mtime) }
+  return { out, open: (previous = {}) => folderOutput(() => stage(out, null), previous, (file, known) => statOf(join(out, file))?.mtime === known.mtime) }
 }
 
 describe('folderOutput', () => {

@@ -1,13 +1,16 @@
 // Where a build puts its files: a folder on disk that is exchanged at the end, memory for `dev`, or nowhere for `check`.
 import { hashOf } from '../base/hash.ts'
 import type { FileStat } from '../host/host.ts'
-import { stage, WriteError, type Staging } from '../host/writer.ts'
+import { WriteError, type Staging } from '../host/writer.ts'
+
+const encoder = new TextEncoder()
 
 /** What a finished output holds: path → hash of the content, with size and time of the file. */
 export type Manifest = Record<string, FileStat & { readonly hash: string }>
 
 export interface Output {
-  write(path: string, content: string | Uint8Array, hash?: string): void
+  /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
+  write(path: string, content: string | Uint8Array, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
   keep(path: string, hash: string): boolean
 }
@@ -18,17 +21,20 @@ export interface FolderOutput extends Output {
   discard(): Promise<void>
 }
 
-/** Output to a folder. `previous` describes what is there now, as an earlier commit left it. */
-export function folderOutput(out: string, previous: Manifest, stillThere: (path: string, stat: FileStat) => boolean): FolderOutput {
+/** Output to a folder. `previous` describes what is there now, as an earlier commit left it; `stageIn` begins a new one. */
+export function folderOutput(stageIn: () => Staging, previous: Manifest, stillThere: (path: string, stat: FileStat) => boolean): FolderOutput {
   let staging: Staging | null = null
   const manifest: Manifest = {}
   const hashes = new Map<string, string>()
   const kept = new Set<string>()
   return {
     write: (path, content, hash) => {
-      staging ??= stage(out)
-      staging.write(path, content)
-      hashes.set(path, hash ?? hashOf(content))
+      staging ??= stageIn()
+      const bytes = typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content)
+      const known = hash ?? hashOf(bytes)
+      hashes.set(path, known)
+      staging.write(path, bytes)
+      return known
     },
     keep: (path, hash) => {
       const known = previous[path]
@@ -40,7 +46,7 @@ export function folderOutput(out: string, previous: Manifest, stillThere: (path:
     commit: async () => {
       const same = staging === null && Object.keys(previous).length === kept.size
       if (!same) {
-        staging ??= stage(out)
+        staging ??= stageIn()
         const stats = await staging.written()
         for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as FileStat), hash }
         for (const path of kept) {
@@ -71,7 +77,11 @@ export function memoryOutput(): MemoryOutput {
     get files() {
       return current
     },
-    write: (path, content, hash) => void next.set(path, { content, hash: hash ?? hashOf(content) }),
+    write: (path, content, hash) => {
+      const known = hash ?? hashOf(content)
+      next.set(path, { content, hash: known })
+      return known
+    },
     keep: (path, hash) => {
       const known = current.get(path)
       if (known === undefined || known.hash !== hash) return false
@@ -93,5 +103,5 @@ export function memoryOutput(): MemoryOutput {
 
 /** For `check`: everything is rendered, nothing is kept. */
 export function noOutput(): Output {
-  return { write: () => undefined, keep: () => false }
+  return { write: (_path, content, hash) => hash ?? hashOf(content), keep: () => false }
 }

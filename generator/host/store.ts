@@ -3,22 +3,22 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
-/** What `dump` returned under the same version, or nothing: a store that is missing, old or damaged is no error. */
-export function loadStore(file: string, version: string): Record<string, unknown> {
+/** What was saved under the same version, or null: a store that is missing, old or damaged is no error. */
+export function loadStore(file: string, version: string): unknown {
   try {
-    const stored = deserialize(fs.readFileSync(file)) as { version?: string; entries?: Record<string, unknown> }
-    return stored.version === version && stored.entries !== undefined ? stored.entries : {}
+    const stored = deserialize(fs.readFileSync(file)) as { version?: string; content?: unknown }
+    return stored.version === version ? (stored.content ?? null) : null
   } catch {
-    return {}
+    return null
   }
 }
 
 /** Write the store through a temporary file, so that an interruption leaves the old one. Failing to write only costs time later. */
-export function saveStore(file: string, version: string, entries: Record<string, unknown>): void {
+export function saveStore(file: string, version: string, content: unknown): void {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     const temporary = `${file}.${process.pid}`
-    fs.writeFileSync(temporary, serialize({ version, entries }))
+    fs.writeFileSync(temporary, serialize({ version, content }))
     fs.renameSync(temporary, file)
   } catch {
     return

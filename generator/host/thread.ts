@@ -4,10 +4,12 @@ import * as path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export interface Thread<Ask, Answer> {
-  post(ask: Ask): void
+  /** What is transferred is no longer this thread's. */
+  post(ask: Ask, transfer?: readonly ArrayBuffer[]): void
   /** Wait for the answer. Rejects when the thread fails or ends without one. */
   answer(): Promise<Answer>
-  stop(): void
+  /** Resolves when the thread does nothing more. */
+  stop(): Promise<void>
 }
 
 /** How to start a thread from `dist/<name>.mjs` of the package, or null when the generator is not bundled. */
@@ -28,11 +30,11 @@ function startThread<Ask, Answer>(file: string): Thread<Ask, Answer> {
   })
   answer.catch(() => undefined)
   return {
-    post: (ask) => worker.postMessage(ask),
+    post: (ask, transfer) => worker.postMessage(ask, transfer),
     answer: () => {
       worker.ref()
-      return answer
+      return answer.finally(() => worker.unref())
     },
-    stop: () => void worker.terminate(),
+    stop: async () => void (await worker.terminate()),
   }
 }

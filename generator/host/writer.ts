@@ -3,6 +3,8 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { statOf, type FileStat } from './host.ts'
+import type { Thread } from './thread.ts'
+import { createWriterJob, type WriteAsk, type Written } from './writer-job.ts'
 
 export class WriteError extends Error {
   readonly target: string
@@ -14,8 +16,8 @@ export class WriteError extends Error {
 
 /** One output folder in the making. */
 export interface Staging {
-  /** Begin to write a file; folders are made as needed. The disk works beside the program. */
-  write(file: string, content: string | Uint8Array): void
+  /** Write a file; folders are made as needed. The content belongs to the writer from then on. */
+  write(file: string, content: Uint8Array): void
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
   written(): Promise<ReadonlyMap<string, FileStat>>
   /** Take a file of the previous output over unchanged. False when it is not there as described. */
@@ -55,53 +57,46 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Begin a new output. Throws WriteError when the place cannot be written. */
-export function stage(out: string): Staging {
+/** So many files are written at once; what comes after them goes to a thread, if there is one, because then a whole site is on its way. */
+const FEW = 32
+
+/** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread. */
+export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | null): Staging {
   const { old, staging } = neighbours(out)
   guard(out, () => {
     repairOutput(out)
     fs.mkdirSync(staging, { recursive: true })
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
-  const made = new Set<string>([staging])
-  const pending: Promise<void>[] = []
-  const stats = new Map<string, FileStat>()
-  let discarded = false
+  const here = createWriterJob(staging)
+  let thread: Thread<WriteAsk, Written> | null = null
+  let count = 0
   const place = (file: string): string => {
     const target = path.join(staging, file)
-    const folder = path.dirname(target)
-    if (!made.has(folder)) {
-      fs.mkdirSync(folder, { recursive: true })
-      made.add(folder)
-    }
+    fs.mkdirSync(path.dirname(target), { recursive: true })
     return target
   }
-  const writeOne = async (file: string, target: string, content: string | Uint8Array): Promise<void> => {
-    try {
-      const handle = await fs.promises.open(target, 'w')
-      try {
-        await handle.writeFile(content)
-        const { size, mtimeMs } = await handle.stat()
-        stats.set(file, { size, mtime: mtimeMs })
-      } finally {
-        await handle.close()
-      }
-    } catch (error) {
-      if (!discarded) throw new WriteError(path.join(out, file), error as NodeJS.ErrnoException)
-    }
+  const check = (written: Written): Written => {
+    if (written.failed !== null) throw new WriteError(path.join(out, written.failed.file), { code: written.failed.code } as NodeJS.ErrnoException)
+    return written
   }
   return {
     write: (file, content) => {
-      guard(path.join(out, file), () => {
-        const written = writeOne(file, place(file), content)
-        // Seen by `written`; until then it must not end the process.
-        written.catch(() => undefined)
-        pending.push(written)
-      })
+      if (start === null || count++ < FEW) {
+        here.write(file, content)
+        check(here.written())
+        return
+      }
+      if (thread === null) {
+        thread = start()
+        thread.post({ folder: staging })
+      }
+      thread.post({ file, content }, [content.buffer as ArrayBuffer])
     },
     written: async () => {
-      await Promise.all(pending)
-      return stats
+      thread?.post('end')
+      const there = thread === null ? null : check(await thread.answer())
+      return new Map([...here.written().stats, ...(there?.stats ?? [])])
     },
     keep: (file, stat) => {
       const before = path.join(out, file)
@@ -121,8 +116,7 @@ export function stage(out: string): Staging {
         fs.rmSync(old, { recursive: true, force: true })
       }),
     discard: async () => {
-      discarded = true
-      await Promise.allSettled(pending)
+      await thread?.stop()
       fs.rmSync(staging, { recursive: true, force: true })
     },
   }

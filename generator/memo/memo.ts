@@ -3,16 +3,23 @@
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 
-/** Questions by name, each with one string argument and a small plain answer. */
+/** Questions by name, each with one string argument and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
 type Question = readonly [method: string, argument: string, answer: string]
 
 interface Entry {
   readonly args: string
-  readonly asked: readonly Question[]
+  /** Numbers in the table of questions. */
+  readonly asked: Uint32Array
   readonly value: unknown
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What is remembered, as plain data: many entries ask the same, so each question stands once. */
+export interface Dump {
+  readonly questions: readonly Question[]
+  readonly entries: Readonly<Record<string, Entry>>
 }
 
 export interface StepCount {
@@ -40,31 +47,37 @@ export interface Memo {
   /** Whether anything changed since the memo was restored. */
   readonly dirty: boolean
   /** Everything remembered, for the store. */
-  dump(): Record<string, Entry>
+  dump(): Dump
 }
 
 /** A memo, empty or restored from what `dump` returned. */
-export function createMemo(restored: Record<string, unknown> = {}): Memo {
-  const entries = new Map<string, Entry>(Object.entries(restored) as [string, Entry][])
+export function createMemo(restored: Dump | null = null): Memo {
+  const entries = new Map<string, Entry>(Object.entries(restored?.entries ?? {}))
+  const table = createTable(restored?.questions ?? [])
   let used = new Set<string>()
+  let answers = new WeakMap<Facts, Answers>()
   const counts: Record<string, StepCount> = {}
   let dirty = false
 
   const count = (name: string): StepCount => (counts[name] ??= { reused: 0, computed: 0 })
 
+  const answersOf = (facts: Facts): Answers => {
+    let known = answers.get(facts)
+    if (known === undefined) answers.set(facts, (known = createAnswers(facts, table)))
+    return known
+  }
+
   const recall = <V>(id: string, args: string, facts: Facts, usable?: (value: V) => boolean): Entry | undefined => {
     const entry = entries.get(id)
     if (entry === undefined || entry.args !== args) return undefined
-    for (const [method, argument, answer] of entry.asked) {
-      const ask = facts[method]
-      if (ask === undefined || encode(ask(argument)) !== answer) return undefined
-    }
+    const { holds } = answersOf(facts)
+    for (const question of entry.asked) if (!holds(question)) return undefined
     if (usable !== undefined && !usable(entry.value as V)) return undefined
     return entry
   }
 
-  const keep = (id: string, args: string, log: Map<string, Question>, outcome: Outcome<unknown>): void => {
-    entries.set(id, { args, asked: [...log.values()], value: outcome.value, diagnostics: outcome.diagnostics })
+  const keep = (id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void => {
+    entries.set(id, { args, asked: Uint32Array.from(asked), value: outcome.value, diagnostics: outcome.diagnostics })
     dirty = true
   }
 
@@ -82,8 +95,8 @@ export function createMemo(restored: Record<string, unknown> = {}): Memo {
         return known as unknown as Outcome<never>
       }
       count(name).computed++
-      const log = new Map<string, Question>()
-      const outcome = work(listening(facts, log))
+      const log = new Set<number>()
+      const outcome = work(answersOf(facts).listening(log) as typeof facts)
       keep(id, args, log, outcome)
       return outcome
     },
@@ -96,8 +109,8 @@ export function createMemo(restored: Record<string, unknown> = {}): Memo {
         return known as unknown as Outcome<never>
       }
       count(name).computed++
-      const log = new Map<string, Question>()
-      const outcome = await work(listening(facts, log))
+      const log = new Set<number>()
+      const outcome = await work(answersOf(facts).listening(log) as typeof facts)
       keep(id, args, log, outcome)
       return outcome
     },
@@ -113,15 +126,21 @@ export function createMemo(restored: Record<string, unknown> = {}): Memo {
       const id = `${name}\n${key}`
       used.add(id)
       count(name).computed++
-      keep(id, args, new Map(), { value, diagnostics: [] })
+      keep(id, args, [], { value, diagnostics: [] })
     },
     asked(method) {
+      const numbers = new Set<number>()
+      for (const id of used) for (const question of entries.get(id)?.asked ?? []) numbers.add(question)
       const found = new Set<string>()
-      for (const id of used) for (const question of entries.get(id)?.asked ?? []) if (question[0] === method) found.add(question[1])
+      for (const number of numbers) {
+        const [asked, argument] = table.at(number)
+        if (asked === method) found.add(argument)
+      }
       return found
     },
     begin() {
       used = new Set()
+      answers = new WeakMap()
       for (const name of Object.keys(counts)) counts[name] = { reused: 0, computed: 0 }
     },
     end() {
@@ -133,24 +152,89 @@ export function createMemo(restored: Record<string, unknown> = {}): Memo {
     },
     dump() {
       dirty = false
-      return Object.fromEntries(entries)
+      return compact(entries, table)
     },
   }
 }
 
-/** The facts, with every question and its answer written down. */
-function listening<F extends Facts>(facts: F, log: Map<string, Question>): F {
-  const wrapped: Record<string, (argument: string) => unknown> = {}
-  for (const method of Object.keys(facts)) {
-    const ask = facts[method] as (argument: string) => unknown
-    wrapped[method] = (argument) => {
-      const answer = ask(argument)
-      const id = `${method}\n${argument}`
-      if (!log.has(id)) log.set(id, [method, argument, encode(answer)])
-      return answer
-    }
+interface Table {
+  numberOf(question: Question): number
+  at(number: number): Question
+}
+
+/** Questions with their answers, each once, by number. */
+function createTable(restored: readonly Question[]): Table {
+  const questions = [...restored]
+  const numbers = new Map(questions.map((question, number) => [question.join('\n'), number]))
+  return {
+    numberOf: (question) => {
+      const id = question.join('\n')
+      let number = numbers.get(id)
+      if (number === undefined) {
+        number = questions.push(question) - 1
+        numbers.set(id, number)
+      }
+      return number
+    },
+    at: (number) => questions[number] as Question,
   }
-  return wrapped as F
+}
+
+interface Answers {
+  /** Whether a remembered question still has its answer. */
+  holds(number: number): boolean
+  /** The facts, with the number of every question written down. */
+  listening(log: Set<number>): Facts
+}
+
+/** What one object of facts answers, asked once. */
+function createAnswers(facts: Facts, table: Table): Answers {
+  const verdicts = new Map<number, boolean>()
+  const known = new Map(Object.keys(facts).map((method) => [method, new Map<string, { readonly answer: unknown; readonly number: number }>()]))
+  return {
+    holds: (number) => {
+      let verdict = verdicts.get(number)
+      if (verdict === undefined) {
+        const [method, argument, answer] = table.at(number)
+        const ask = facts[method]
+        verdicts.set(number, (verdict = ask !== undefined && encode(ask(argument)) === answer))
+      }
+      return verdict
+    },
+    listening: (log) => {
+      const wrapped: Record<string, (argument: string) => unknown> = {}
+      for (const [method, asked] of known) {
+        const ask = facts[method] as (argument: string) => unknown
+        wrapped[method] = (argument) => {
+          let one = asked.get(argument)
+          if (one === undefined) {
+            const answer = ask(argument)
+            one = { answer, number: table.numberOf([method, argument, encode(answer)]) }
+            asked.set(argument, one)
+          }
+          log.add(one.number)
+          return one.answer
+        }
+      }
+      return wrapped
+    },
+  }
+}
+
+/** The entries with only those questions that they ask. */
+function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
+  const questions: Question[] = []
+  const moved = new Map<number, number>()
+  const packed: Record<string, Entry> = {}
+  for (const [id, entry] of entries) {
+    const asked = entry.asked.map((number) => {
+      let to = moved.get(number)
+      if (to === undefined) moved.set(number, (to = questions.push(table.at(number)) - 1))
+      return to
+    })
+    packed[id] = { ...entry, asked }
+  }
+  return { questions, entries: packed }
 }
 
 /** A comparable form of an answer; long answers by a cheap digest that is still sensitive to every character. */

@@ -54,9 +54,9 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
       facts.get(job.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
       (asked) => {
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
-        output.write(job.file, value.html, value.hash)
+        const hash = output.write(job.file, value.html)
         const wantsText = job.page.kind === 'page' || job.page.kind === 'category'
-        return { value: { scan: value.scan, hash: value.hash, sections: wantsText ? pageSections(value.html) : [] } satisfies Kept, diagnostics: found }
+        return { value: { scan: value.scan, hash, sections: wantsText ? pageSections(value.html) : [] } satisfies Kept, diagnostics: found }
       },
       (kept) => output.keep(job.file, kept.hash),
     )

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
@@ -32,8 +31,9 @@ export type RenderFacts = {
 export interface Rendered {
   readonly html: string
   readonly scan: PageScan
-  readonly hash: string
 }
+
+const PART = ' data-part="'
 
 /** Everything that pages of one build share. */
 export interface Renderer {
@@ -42,7 +42,24 @@ export interface Renderer {
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
 }
 
-const TOKEN = /\uE000([a-z])(\d+)\uE001/g
+/** Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. */
+function fillPlaces(html: string, fill: (kind: string, index: number) => string | null): string {
+  let at = html.indexOf('\uE000')
+  if (at < 0) return html
+  let filled = ''
+  let done = 0
+  while (at >= 0) {
+    const end = html.indexOf('\uE001', at)
+    if (end < 0) break
+    const text = fill(html.charAt(at + 1), Number(html.slice(at + 2, end)))
+    if (text !== null) {
+      filled += html.slice(done, at) + text
+      done = end + 1
+    }
+    at = html.indexOf('\uE000', end)
+  }
+  return filled + html.slice(done)
+}
 
 export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
@@ -103,10 +120,10 @@ class PageRun {
       this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error)))
     }
     html = `<!doctype html>\n${html}\n`
-    html = html.replace(TOKEN, (token, kind: string) => (kind === 'h' ? this.#partAssets(html) : token))
+    html = fillPlaces(html, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
     const scan = scanHtml(html)
     for (const excerpt of scan.inline) this.diagnostics.push(inlineStyle(job.page.href, excerpt))
-    return { value: { html, scan, hash: hashOf(html) }, diagnostics: this.diagnostics }
+    return { value: { html, scan }, diagnostics: this.diagnostics }
   }
 
   /** Every question goes this way, so that those of a shared part are known. */
@@ -138,7 +155,7 @@ class PageRun {
   }
 
   #fillOnce(html: string): string {
-    return html.replace(TOKEN, (token, kind: string, index: string) => (kind === 'o' ? (this.#once[Number(index)] ?? '') : token))
+    return fillPlaces(html, (kind, index) => (kind === 'o' ? (this.#once[index] ?? '') : null))
   }
 
   #layout(): ComponentType {
@@ -186,13 +203,11 @@ class PageRun {
   }
 
   #fillTokens(html: string, doc: Doc): string {
-    return html.replace(TOKEN, (token, kind: string, digits: string) => {
-      const index = Number(digits)
+    return fillPlaces(html, (kind, index) => {
       if (kind === 'l') return escapeHtml(this.#linkUrl(doc, index))
       if (kind === 'a') return escapeHtml(this.#assetUrl(doc, index))
       if (kind === 's') return escapeHtml(this.#context.t(doc.strings[index] ?? ''))
-      if (kind === 'c') return this.#component(doc, index)
-      return token
+      return kind === 'c' ? this.#component(doc, index) : null
     })
   }
 
@@ -247,7 +262,12 @@ class PageRun {
   #partAssets(html: string): string {
     const { client, world } = this.#shared
     const names = new Set<string>()
-    for (const match of html.matchAll(/\sdata-part="([a-z0-9 -]+)"/g)) for (const name of (match[1] as string).split(' ')) names.add(name)
+    const lists = new Set<string>()
+    for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
+      at += PART.length
+      lists.add(html.slice(at, html.indexOf('"', at)))
+    }
+    for (const list of lists) for (const name of list.split(' ')) names.add(name)
     let out = ''
     for (const name of [...names].sort()) {
       const part = client.parts[name]

@@ -13,7 +13,6 @@ export interface PageScan {
   readonly alternates: readonly string[]
 }
 
-const ATTRIBUTE = /\s(id|href|src|srcset|poster|style|on[a-z]+)="([^"]*)"/g
 const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27);/g
 const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
 
@@ -23,10 +22,15 @@ export function scanHtml(html: string): PageScan {
   const duplicateIds = new Set<string>()
   const links = new Set<string>()
   const inline = new Set<string>()
-  for (const match of html.matchAll(ATTRIBUTE)) {
-    if (!isInTag(html, match.index)) continue
-    const name = match[1] as string
-    const value = decode(match[2] as string)
+  for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at)) {
+    const start = nameStart(html, at)
+    const name = start < 0 ? '' : html.slice(start, at)
+    at += 2
+    if (!isWanted(name) || !isInTag(html, start - 1)) continue
+    const end = html.indexOf('"', at)
+    if (end < 0) break
+    const value = decode(html.slice(at, end))
+    at = end + 1
     if (name === 'id') {
       if (ids.has(value)) duplicateIds.add(value)
       ids.add(value)
@@ -35,6 +39,31 @@ export function scanHtml(html: string): PageScan {
     else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
+}
+
+/** Where the name before an offset begins, if a space stands before it and it is of small letters; else -1. */
+function nameStart(html: string, end: number): number {
+  let at = end
+  while (at > 0) {
+    const code = html.charCodeAt(at - 1)
+    if (code < 97 || code > 122) return at < end && (code === 32 || code === 10) ? at : -1
+    at--
+  }
+  return -1
+}
+
+function isWanted(name: string): boolean {
+  switch (name) {
+    case 'id':
+    case 'href':
+    case 'src':
+    case 'srcset':
+    case 'poster':
+    case 'style':
+      return true
+    default:
+      return name.length > 2 && name.startsWith('on')
+  }
 }
 
 const HEAD_LINK = /<link rel="(canonical|alternate)"([^>]*)>/g

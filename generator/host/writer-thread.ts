@@ -1,0 +1,11 @@
+// Entry of the writing thread of a build: files in, one answer out when all are written.
+import { parentPort } from 'node:worker_threads'
+import { createWriterJob, type WriteAsk, type WriterJob } from './writer-job.ts'
+
+let job: WriterJob | null = null
+
+parentPort?.on('message', (ask: WriteAsk) => {
+  if (ask === 'end') parentPort?.postMessage(job?.written() ?? { stats: [], failed: null })
+  else if ('folder' in ask) job = createWriterJob(ask.folder)
+  else job?.write(ask.file, ask.content)
+})
