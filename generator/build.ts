@@ -83,17 +83,18 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   // Without its configuration the site is another one: everything found in it would be wrong as well.
   if (hasErrors(diagnostics)) return { diagnostics, config, forms: null, policy: '', pages: 0, locales: locales.length, timings, sources: inputs }
 
+  const pageFiles = pagesOfSite(host)
+  const code = loadSiteCode(scope, config, pageFiles)
   const content = take(readContent(host, memo, { layout: bare ? 'bare' : 'site', locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale }))
   const docs = content.docs.filter((doc) => (options.dev || doc.front.draft !== true) && (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale))
-  const pageFiles = pagesOfSite(host)
   lap('read')
 
-  const code = loadSiteCode(scope, config, pageFiles, docs)
+  const theme = code.server(docs)
   const ownStrings = stringFiles(host)
   const strings = take(readStrings({ files: code.strings(ownStrings), locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale, onMissing: config.onMissingStrings }))
   lap('strings')
 
-  const server = take(await code.server)
+  const server = take(await theme)
   lap('bundle')
   const { forms, inputs: formFiles } = take(await code.forms)
   const partial = { config, forms, policy: '', pages: 0, locales: locales.length, timings, sources: [...inputs, ...formFiles, ...(server?.inputs ?? [])] }
@@ -120,20 +121,20 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const said = take(formStrings(forms, strings.keys))
   if (config.search.enabled) searching.begin(writtenPages(world, jobs))
   lap('model')
-  const rendered = await renderPages({ world, memo, client, serverHash: server.hash, output, assetOf: copies.assetOf, progress: (done, total) => progress('render', done, total) }, jobs)
+  const rendered = await renderPages({ world, memo, client, serverHash: server.hash, output, assetOf: copies.assetOf, progress: (done, total) => progress('render', done, total), texts: (pages) => config.search.enabled && searching.add(renderedPages(world, pages)) }, jobs)
   diagnostics.push(...rendered.diagnostics)
   lap('render')
 
   if (social) await emitCards(host, options.packageRoot, server.server, routes, rendered.pages, output)
   lap('social')
 
-  const index = async () => (config.search.enabled ? searching.end(renderedPages(world, rendered.pages)) : [])
+  const index = async () => (config.search.enabled ? searching.end() : [])
   const search = options.dev ? [] : await index()
   lap('search')
   const sitemap = take(emitSite({ world, client, output, pages: rendered.pages, search, copies: copies.files }))
   lap('emit')
 
-  diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, categories: content.categories, pages: rendered.pages, keys: strings.keys, memo, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  diagnostics.push(...checkSite(checkInput(world, rendered.pages, copies.names, client, search)), ...checkModel({ world, docs, categories: content.categories, pages: rendered.pages, keys: strings.keys, memo, codeHash: configHash, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
   diagnostics.push(...checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
   diagnostics.push(...checkWording({ config, memo, locales, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')

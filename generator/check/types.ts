@@ -24,5 +24,7 @@ export interface SiteView {
   readonly docs: readonly CheckedDoc[]
 }
 
-/** A check of a site: data in, diagnostics out. Must not throw. */
-export type SiteCheck = (site: SiteView) => readonly Diagnostic[]
+/** A check of a site: data in, diagnostics out. Must not throw. What looks at one page at a time belongs into `each`, which is asked for changed pages alone. */
+export type SiteCheck = ((site: SiteView) => readonly Diagnostic[]) & {
+  readonly each?: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => readonly Diagnostic[]
+}

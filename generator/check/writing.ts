@@ -18,11 +18,10 @@ export interface WritingOptions {
 
 /** The rules as one check. */
 export function writingRules(options: WritingOptions = {}): SiteCheck {
-  const names = (options.names ?? []).map(nameRule)
-  return (site) => {
-    const found = site.docs.filter((doc) => doc.kind !== 'partial').flatMap((doc) => [...structure(doc), ...links(doc), ...description(doc, options), ...length(doc, site, options), ...spelling(doc, names)])
-    return [...found, ...(options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords))]
-  }
+  const names = nameRule(options.names ?? [])
+  return Object.assign((site: SiteView) => (options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords)), {
+    each: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => (doc.kind === 'partial' ? [] : [...structure(doc), ...links(doc), ...description(doc, options), ...length(doc, site, options), ...spelling(doc, names)]),
+  })
 }
 
 function structure(doc: CheckedDoc): Diagnostic[] {
@@ -70,19 +69,15 @@ function links(doc: CheckedDoc): Diagnostic[] {
   return found
 }
 
-const blanked = new WeakMap<CheckedDoc, string>()
+const proses = new WeakMap<CheckedDoc, string>()
 
-/** The prose of a page, made once for all rules. */
+/** The text of a page with code blocks, inline code, tags and front matter blanked out, offsets unchanged. */
 function proseOf(doc: CheckedDoc): string {
-  let prose = blanked.get(doc)
-  if (prose === undefined) {
-    prose = withoutCode(doc.text)
-    blanked.set(doc, prose)
-  }
+  let prose = proses.get(doc)
+  if (prose === undefined) proses.set(doc, (prose = withoutCode(doc.text)))
   return prose
 }
 
-/** The text with code blocks, inline code, tags and front matter blanked out, offsets unchanged. */
 function withoutCode(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]+/g, (line) => ' '.repeat(line.length))
   return text
@@ -100,38 +95,42 @@ function description(doc: CheckedDoc, options: WritingOptions): Diagnostic[] {
   return length < bounds[0] || length > bounds[1] ? [badDescription({ path: doc.path, start, end: start + 11 }, length, bounds)] : []
 }
 
-function length(doc: CheckedDoc, site: SiteView, options: WritingOptions): Diagnostic[] {
+function length(doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>, options: WritingOptions): Diagnostic[] {
   if (options.minimumWords === undefined || doc.locale !== site.defaultLocale || options.shortPages?.includes(doc.key) === true) return []
   return doc.doc.words < options.minimumWords ? [pageTooShort({ path: doc.path, start: doc.bodyStart, end: doc.bodyStart }, doc.doc.words, options.minimumWords)] : []
 }
 
 interface NameRule {
-  readonly name: string
-  /** The first part in small letters: a text without it is not searched. */
-  readonly head: string
+  /** Finds every name, with any capitals and with hyphen, space or nothing between its parts. */
   readonly pattern: RegExp
+  /** The name as it is written, by its letters and digits alone. */
+  readonly names: ReadonlyMap<string, string>
 }
 
-/** Finds a name with any capitals and with hyphen, space or nothing between its parts. */
-function nameRule(name: string): NameRule {
-  const parts = name.split(/[- ]|(?<=[a-z])(?=[A-Z])/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return { name, head: (name.split(/[- ]|(?<=[a-z])(?=[A-Z])/)[0] as string).toLowerCase(), pattern: new RegExp(`(?<![\\w./@:#-])${parts.join('[- ]?')}(?![\\w/@-]|\\.\\w)`, 'gi') }
+function nameRule(names: readonly string[]): NameRule | null {
+  if (names.length === 0) return null
+  const forms = [...names].sort((a, b) => b.length - a.length).map((name) => partsOf(name).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[- ]?'))
+  return { pattern: new RegExp(`(?<![\\w./@:#-])(?:${forms.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi'), names: new Map(names.map((name) => [bare(name), name])) }
 }
 
-function spelling(doc: CheckedDoc, rules: readonly NameRule[]): Diagnostic[] {
-  if (rules.length === 0) return []
+function partsOf(name: string): string[] {
+  return name.split(/[- ]|(?<=[a-z])(?=[A-Z])/)
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[- ]/g, '')
+}
+
+function spelling(doc: CheckedDoc, rule: NameRule | null): Diagnostic[] {
+  if (rule === null) return []
   // Link targets and front matter other than title and description are addresses, not prose.
   const prose = proseOf(doc).replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length)).replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
   const found: Diagnostic[] = []
-  const exact = new Set(rules.map((rule) => rule.name))
-  const small = prose.toLowerCase()
-  for (const { name, head, pattern } of rules) {
-    if (!small.includes(head)) continue
-    for (const match of prose.matchAll(pattern)) {
-      const written = match[0]
-      if (exact.has(written) || /\n/.test(written) || /^[a-z]/.test(name) !== /^[a-z]/.test(written) && startsSentence(prose, match.index) && written.slice(1) === name.slice(1)) continue
-      found.push(wrongName({ path: doc.path, start: match.index, end: match.index + written.length }, written, name))
-    }
+  for (const match of prose.matchAll(rule.pattern)) {
+    const written = match[0]
+    const name = rule.names.get(bare(written))
+    if (name === undefined || name === written || written.includes('\n') || /^[a-z]/.test(name) !== /^[a-z]/.test(written) && startsSentence(prose, match.index) && written.slice(1) === name.slice(1)) continue
+    found.push(wrongName({ path: doc.path, start: match.index, end: match.index + written.length }, written, name))
   }
   return found
 }

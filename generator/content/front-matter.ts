@@ -5,6 +5,7 @@ import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText, Span } from '../base/text.ts'
 import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
+import { readSimple } from './simple-yaml.ts'
 import type { FrontMatter } from './types.ts'
 
 export interface FrontMatterRead {
@@ -105,6 +106,8 @@ function offsetsOf(text: string, start: number, end: number): Record<string, num
 }
 
 function parseBlock(block: string, path: string, start: number): Outcome<unknown> {
+  const simple = readSimple(block)
+  if (simple !== null) return { value: simple, diagnostics: [] }
   try {
     return { value: parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' }) ?? {}, diagnostics: [] }
   } catch {

@@ -4,7 +4,7 @@ import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
-import type { SiteView } from '../check/types.ts'
+import type { CheckedDoc, SiteView } from '../check/types.ts'
 import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Category, RawDoc } from '../content/types.ts'
@@ -103,6 +103,8 @@ export interface ModelCheck {
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
+  /** Changes with the code of the configuration, and so with that of its checks. */
+  readonly codeHash: string
   /** Strings that page models used. */
   readonly modelled: ReadonlySet<string>
   readonly compiled: ReadonlyMap<string, CompiledDoc>
@@ -131,20 +133,22 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
   return found
 }
 
-/** The checks of the configuration. */
-function ownChecks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
-  const view: SiteView = {
-    defaultLocale: world.config.i18n.defaultLocale,
-    docs: docs.flatMap((raw) => {
-      const own = compiled.get(raw.source.path)
-      if (own === undefined) return []
-      const { source, locale, key, kind, bodyStart, keyOffsets, front } = raw
-      return [{ path: source.path, locale, key, kind, text: source.text, bodyStart, title: front.title ?? null, description: front.description ?? null, keyOffsets, doc: own.doc }]
-    }),
+/** The checks of the configuration. A page that is as it was is not looked at again. */
+function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagnostic[] {
+  const { checks, i18n } = world.config
+  const views = new Map<CheckedDoc, string>()
+  for (const raw of docs) {
+    const own = compiled.get(raw.source.path)
+    if (own === undefined) continue
+    const { source, locale, key, kind, bodyStart, keyOffsets, front } = raw
+    views.set({ path: source.path, locale, key, kind, text: source.text, bodyStart, title: front.title ?? null, description: front.description ?? null, keyOffsets, doc: own.doc }, `${source.hash}\n${own.hash}\n${codeHash}`)
   }
-  return world.config.checks.flatMap((check) => {
+  const site: SiteView = { defaultLocale: i18n.defaultLocale, docs: [...views.keys()] }
+  return checks.flatMap((check, index) => {
     try {
-      return check(view)
+      const { each } = check
+      const single = each === undefined ? [] : [...views].flatMap(([doc, hash]) => memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({ value: null, diagnostics: each(doc, site) })).diagnostics)
+      return [...single, ...check(site)]
     } catch (error) {
       return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
     }

@@ -30,6 +30,8 @@ export interface RenderScope {
   /** Source path of a content file → path in the output. */
   readonly assetOf: (path: string) => string | null
   readonly progress: (done: number, total: number) => void
+  /** Told of the pages whose text stands in no file, as soon as they are rendered: they come first. */
+  readonly texts: (pages: readonly EmittedPage[]) => void
 }
 
 interface Kept {
@@ -45,8 +47,11 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(scope, local.strings)]))
   const code = `${scope.serverHash}\n${client.hash}`
   const diagnostics: Diagnostic[] = []
-  const pages: EmittedPage[] = []
-  for (const [index, job] of jobs.entries()) {
+  const rendered = new Map<PageJob, EmittedPage>()
+  const written = (job: PageJob): boolean => job.entry !== null
+  const early = jobs.filter((job) => !written(job))
+  for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
+    if (index === early.length) scope.texts([...rendered.values()])
     const outcome = memo.step(
       'page',
       job.file,
@@ -60,15 +65,16 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
       },
       (kept) => output.keep(job.file, kept.hash),
     )
-    pages.push({ job, scan: outcome.value.scan, sections: outcome.value.sections })
+    rendered.set(job, { job, scan: outcome.value.scan, sections: outcome.value.sections })
     diagnostics.push(...outcome.diagnostics)
     if (index % 64 === 0) {
       scope.progress(index, jobs.length)
       await breathe()
     }
   }
+  if (early.length === jobs.length) scope.texts([...rendered.values()])
   writeSidebars(scope, jobs, renderer, facts, code)
-  return { pages, diagnostics: sayOnce(diagnostics) }
+  return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics) }
 }
 
 /** What is wrong with a shared part is said by every page that holds it: the first one speaks for all. */

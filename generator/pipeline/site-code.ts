@@ -11,8 +11,8 @@ import { loadForms, type LoadedForms } from './load-forms.ts'
 import { clientEntries, loadClient, loadServer, type LoadedServer, type LoadScope } from './load.ts'
 
 export interface SiteCode {
-  /** Theme, pages and components; needed before Markdown is compiled, because it names the components. */
-  readonly server: Promise<Outcome<LoadedServer | null>>
+  /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
+  server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
   /** What the browser gets; needed when pages are rendered. */
   readonly client: Promise<Outcome<BundledClient | null>>
   /** What the forms of the site ask for. */
@@ -21,8 +21,8 @@ export interface SiteCode {
   strings(own: readonly SourceText[]): SourceText[]
 }
 
-/** Starts bundling at once. */
-export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[], docs: readonly RawDoc[]): SiteCode {
+/** Starts bundling for the browser at once. */
+export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[]): SiteCode {
   const own = config.theme !== undefined || scope.host.stat('themes/default/slots.ts') !== null
   const theme = own ? (config.theme ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
@@ -30,14 +30,16 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
   const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
   const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
   const entries = clientEntries({ folders: [theme, 'site'], files })
-  const server = loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(docs) })
-  const client = loadClient(scope, entries.value, config.baseUrl).then((outcome) => ({ value: outcome.value, diagnostics: [...entries.diagnostics, ...outcome.diagnostics] }))
-  const forms = loadForms(scope)
-  // Whoever awaits them sees a failure; until then it must not end the process.
-  server.catch(() => undefined)
-  client.catch(() => undefined)
-  forms.catch(() => undefined)
+  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(docs) }))
+  const client = settling(loadClient(scope, entries.value, config.baseUrl).then((outcome) => ({ value: outcome.value, diagnostics: [...entries.diagnostics, ...outcome.diagnostics] })))
+  const forms = settling(loadForms(scope))
   return { server, client, forms, strings: (list) => withThemeStrings(scope, list, config) }
+}
+
+/** Whoever awaits it sees a failure; until then it must not end the process. */
+function settling<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
 }
 
 /** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */

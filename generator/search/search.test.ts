@@ -22,7 +22,8 @@ async function build(memo: Memo, early: readonly SearchInput[], late: readonly S
   const stage = createSearch(memo, worker)
   stage.read(new Map(early.flatMap(({ pages }) => pages.map(({ body, sections }) => [body, sections] as const))))
   stage.begin(early)
-  const texts = textsOf(await stage.end(late))
+  stage.add(late)
+  const texts = textsOf(await stage.end())
   memo.end()
   return texts
 }
@@ -60,7 +61,8 @@ describe('the same files', () => {
     const outputs = await (async () => {
       const stage = createSearch(createMemo(), null)
       stage.begin(early)
-      return stage.end(late)
+      stage.add(late)
+      return stage.end()
     })()
     for (const { locale: name, root, files } of outputs) {
       expect(root).toBe(`${name}.json`)
@@ -111,7 +113,8 @@ describe('no more work than needed', () => {
       throw new Error('a thread for nothing')
     })
     stage.begin(early)
-    const outputs = await stage.end(late)
+    stage.add(late)
+    const outputs = await stage.end()
     later.end()
     expect(later.counts.search).toEqual({ reused: 2, computed: 0 })
     expect(later.counts['search-page']?.computed ?? 0).toBe(0)

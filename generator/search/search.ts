@@ -21,8 +21,10 @@ export interface SearchStage {
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
   /** Pages whose text is known early. */
   begin(inputs: readonly SearchInput[]): void
-  /** The other pages. Every locale has its index then. */
-  end(inputs: readonly SearchInput[]): Promise<readonly SearchOutput[]>
+  /** The other pages. */
+  add(inputs: readonly SearchInput[]): void
+  /** The index of every locale. */
+  end(): Promise<readonly SearchOutput[]>
 }
 
 /** Pages to be read from which on a thread of its own is worth its start. */
@@ -30,6 +32,7 @@ const WORTH_A_WORKER = 40
 
 export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null): SearchStage {
   let early: readonly SearchInput[] = []
+  let late: readonly SearchInput[] = []
   let worker: SearchWorker | null = null
   let sent: ReadonlySet<string> = new Set()
   return {
@@ -44,11 +47,14 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       early = inputs
       worker?.post({ add: inputs.map((input) => ({ ...input, pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)) })) })
     },
-    end: async (late) => {
+    add: (inputs) => {
+      late = inputs
+      worker?.post({ add: late, end: true })
+    },
+    end: async () => {
       const inputs = joined(early, late)
       if (worker === null) return inputs.map((input) => remembered(memo, input))
       try {
-        worker.post({ add: late, end: true })
         return keepAll(memo, inputs, await worker.answer())
       } catch {
         // Without threads the index is made here.

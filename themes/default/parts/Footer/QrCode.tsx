@@ -4,7 +4,7 @@ const QUIET = 4
 
 /** A QR code as one SVG path. A text that is too long for a code that a phone reads well is shown as the text. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const matrix = encodeQr(text)
+  const matrix = matrixOf(text)
   if (matrix === null) return <span>{text}</span>
   const side = matrix.length + 2 * QUIET
   const path = matrix.flatMap((row, y) => runs(row).map(([x, length]) => `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`)).join('')
@@ -13,6 +13,15 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       <path className="qr-mark" d={path} />
     </svg>
   )
+}
+
+const known = new Map<string, ReturnType<typeof encodeQr>>()
+
+/** The code of a text, made once for all languages. */
+function matrixOf(text: string): ReturnType<typeof encodeQr> {
+  let matrix = known.get(text)
+  if (matrix === undefined) known.set(text, (matrix = encodeQr(text)))
+  return matrix
 }
 
 /** Start and length of each stretch of dark modules. */
