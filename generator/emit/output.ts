@@ -3,8 +3,6 @@ import { hashOf } from '../base/hash.ts'
 import type { FileStat } from '../host/host.ts'
 import { WriteError, type Staging } from '../host/writer.ts'
 
-const encoder = new TextEncoder()
-
 /** What a finished output holds: path → hash of the content, with size and time of the file. */
 export type Manifest = Record<string, FileStat & { readonly hash: string }>
 
@@ -30,10 +28,9 @@ export function folderOutput(stageIn: () => Staging, previous: Manifest, stillTh
   return {
     write: (path, content, hash) => {
       staging ??= stageIn()
-      const bytes = typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content)
+      const bytes = staging.write(path, content)
       const known = hash ?? hashOf(bytes)
       hashes.set(path, known)
-      staging.write(path, bytes)
       return known
     },
     keep: (path, hash) => {

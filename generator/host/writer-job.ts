@@ -3,8 +3,8 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { FileStat } from './host.ts'
 
-/** Told to the writing thread: where to write, a file, or that there are no more. */
-export type WriteAsk = { readonly folder: string } | { readonly file: string; readonly content: Uint8Array } | 'end'
+/** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
+export type WriteAsk = { readonly folder: string } | { readonly bytes: Uint8Array; readonly files: readonly (readonly [file: string, from: number, to: number])[] } | 'end'
 
 /** What was written: file → size and time; or the first file that could not be. */
 export interface Written {
@@ -48,5 +48,48 @@ function writeFile(target: string, content: Uint8Array, made: Set<string>): File
     return { size, mtime: mtimeMs }
   } finally {
     fs.closeSync(handle)
+  }
+}
+
+/** Pieces of memory hold many files, because handing over each by itself costs more than writing it. */
+const PIECE = 4 * 1024 * 1024
+
+/** Collects files until a piece is full, and then hands it over. */
+export interface Batch {
+  /** Returns the content as bytes; they are valid until the next call. */
+  add(file: string, content: string | Uint8Array): Uint8Array
+  /** Hand over what is there. */
+  flush(): void
+}
+
+export function createBatch(send: (ask: Extract<WriteAsk, { bytes: Uint8Array }>) => void): Batch {
+  const encoder = new TextEncoder()
+  let bytes = new Uint8Array(0)
+  let files: [string, number, number][] = []
+  let end = 0
+  const flush = (): void => {
+    if (files.length > 0) send({ bytes, files })
+    bytes = new Uint8Array(0)
+    files = []
+    end = 0
+  }
+  return {
+    add: (file, content) => {
+      // No character needs more than three bytes a code unit.
+      const most = typeof content === 'string' ? content.length * 3 : content.length
+      if (end + most > bytes.length) {
+        flush()
+        bytes = new Uint8Array(Math.max(PIECE, most))
+      }
+      const from = end
+      if (typeof content === 'string') end += encoder.encodeInto(content, bytes.subarray(from)).written
+      else {
+        bytes.set(content, from)
+        end += content.length
+      }
+      files.push([file, from, end])
+      return bytes.subarray(from, end)
+    },
+    flush,
   }
 }

@@ -7,5 +7,5 @@ let job: WriterJob | null = null
 parentPort?.on('message', (ask: WriteAsk) => {
   if (ask === 'end') parentPort?.postMessage(job?.written() ?? { stats: [], failed: null })
   else if ('folder' in ask) job = createWriterJob(ask.folder)
-  else job?.write(ask.file, ask.content)
+  else for (const [file, from, to] of ask.files) job?.write(file, ask.bytes.subarray(from, to))
 })

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { statOf, type FileStat } from './host.ts'
 import type { Thread } from './thread.ts'
-import { createWriterJob, type WriteAsk, type Written } from './writer-job.ts'
+import { createBatch, createWriterJob, type WriteAsk, type Written } from './writer-job.ts'
 
 export class WriteError extends Error {
   readonly target: string
@@ -16,8 +16,8 @@ export class WriteError extends Error {
 
 /** One output folder in the making. */
 export interface Staging {
-  /** Write a file; folders are made as needed. The content belongs to the writer from then on. */
-  write(file: string, content: Uint8Array): void
+  /** Write a file; folders are made as needed. Returns the bytes of the content, which are valid until the next call. */
+  write(file: string, content: string | Uint8Array): Uint8Array
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
   written(): Promise<ReadonlyMap<string, FileStat>>
   /** Take a file of the previous output over unchanged. False when it is not there as described. */
@@ -70,6 +70,13 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
   })
   const here = createWriterJob(staging)
   let thread: Thread<WriteAsk, Written> | null = null
+  const batch = createBatch((ask) => {
+    if (thread === null) {
+      thread = (start as () => Thread<WriteAsk, Written>)()
+      thread.post({ folder: staging })
+    }
+    thread.post(ask, [ask.bytes.buffer as ArrayBuffer])
+  })
   let count = 0
   const place = (file: string): string => {
     const target = path.join(staging, file)
@@ -82,18 +89,14 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
   }
   return {
     write: (file, content) => {
-      if (start === null || count++ < FEW) {
-        here.write(file, content)
-        check(here.written())
-        return
-      }
-      if (thread === null) {
-        thread = start()
-        thread.post({ folder: staging })
-      }
-      thread.post({ file, content }, [content.buffer as ArrayBuffer])
+      if (start !== null && count++ >= FEW) return batch.add(file, content)
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+      here.write(file, bytes)
+      check(here.written())
+      return bytes
     },
     written: async () => {
+      batch.flush()
       thread?.post('end')
       const there = thread === null ? null : check(await thread.answer())
       return new Map([...here.written().stats, ...(there?.stats ?? [])])
