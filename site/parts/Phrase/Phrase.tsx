@@ -3,13 +3,20 @@ import { usePage, type RenderContext } from '../../../generator/api/theme.ts'
 import type { Cell, Phrase } from '../../data/types.ts'
 
 export function phraseText(t: RenderContext['t'], phrase: Phrase): string {
-  return keepTogether(typeof phrase === 'string' ? phrase : t(phrase.key, phrase.values))
+  return keepTogether(typeof phrase === 'string' ? withUnits(t, phrase) : t(phrase.key, phrase.values))
+}
+
+const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-])/gu
+
+/** Figures of the data stand in the language's own units. */
+function withUnits(t: RenderContext['t'], text: string): string {
+  return text.replace(UNIT, (unit) => t(`products:unit.${unit}`))
 }
 
 /** A figure and its unit, and the two sides of a multiplication sign, stay on one line. */
 export function keepTogether(text: string): string {
   return text
-    .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C)(?![\p{L}]))/gu, '$1\u00A0')
+    .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu, '$1\u00A0')
     .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))
     .replace(/Wi-Fi (?=\d)/g, 'Wi-Fi\u00A0')
 }
