@@ -5,8 +5,8 @@ export function readSimple(block: string): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const line of block.replace(/^\n/, '').replace(/\n$/, '').split('\n')) {
     const [, key, rest = ''] = /^([a-z_]+): (.*)$/.exec(line) ?? []
-    if (key === undefined || key in values || key === '__proto__') return null
-    const value = rest.startsWith('[') ? listOf(rest) : scalarOf(rest.trim())
+    if (key === undefined || key in values || key === '__proto__' || key === 'null') return null
+    const value = rest.startsWith('[') ? listOf(rest) : scalarOf(trim(rest))
     if (value === undefined) return null
     values[key] = value
   }
@@ -16,8 +16,18 @@ export function readSimple(block: string): Record<string, unknown> | null {
 function listOf(text: string): unknown[] | undefined {
   const [, inner] = /^\[([^[\]{}"'#:&*!|>%@`\\]*)\][ ]*$/.exec(text) ?? []
   if (inner === undefined) return undefined
-  const items = inner.split(',').map((item) => scalarOf(item.trim()))
+  const items = inner.split(',').map((item) => scalarOf(trim(item)))
   return items.includes(undefined) ? undefined : items
+}
+
+/** Without the spaces around it. Other white space, such as that of Chinese and Japanese, is text to YAML. */
+function trim(text: string): string {
+  return text.replace(/^ +| +$/g, '')
+}
+
+/** Without the spaces around it; other white space is text to YAML. */
+function bare(text: string): string {
+  return text.replace(/^ +| +$/g, '')
 }
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false }
@@ -28,5 +38,5 @@ function scalarOf(text: string): string | number | boolean | undefined {
   if (double !== undefined || single !== undefined) return double ?? single
   if (/^(?:0|[1-9]\d{0,14})$/.test(text)) return Number(text)
   if (Object.hasOwn(WORDS, text)) return WORDS[text]
-  return /^\p{L}/u.test(text) && !/: |:$|\s#|\t/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text) ? text : undefined
+  return /^\p{L}/u.test(text) && !/: |:$| #|[^\S ]/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text) ? text : undefined
 }
