@@ -117,6 +117,25 @@ test('the commands: counts, stamp, diff', () => {
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ status: 2 })
 })
 
+test('stamp: a partial gets a front matter, which its page does not show', async () => {
+  const made = site({
+    'content/en/docs/a.md': page('A', "import Part from './_part.md'\n\n<Part />"),
+    'content/en/docs/_part.md': 'One.\n',
+    'content/zh/docs/a.md': page('甲', "import Part from './_part.md'\n\n<Part />"),
+    'content/zh/docs/_part.md': '第一。\n',
+  })
+  expect(ssg(made.root, 'translations', 'stamp').stdout).toBe('2 translations stamped.\n')
+  expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8')).toMatch(/^---\ntranslation_of: "[0-9a-f]{16}"\n---\n\n第一。\n$/)
+  expect(ssg(made.root, 'translations').stdout).not.toContain('without version')
+  const { files } = await made.build()
+  expect(files.get('zh/docs/a.html')).toContain('<p>第一。</p>')
+  expect(files.get('zh/docs/a.html')).not.toContain('translation_of')
+  made.write('content/en/docs/_part.md', 'One, and two.\n')
+  expect(ssg(made.root, 'translations', '--all').stdout).toContain('out of date     content/zh/docs/_part.md')
+  expect(ssg(made.root, 'translations', 'stamp', join(made.root, 'content/zh/docs/_part.md')).stdout).toBe('1 translation stamped.\n')
+  expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8').match(/translation_of/g)).toHaveLength(1)
+})
+
 test('the counts: pages and categories, by section, with what is missing, out of date, without version and without source', () => {
   const made = site({
     'content/en/docs/x/a.md': page('A'),

@@ -119,7 +119,7 @@ export async function translationsStamp(files: readonly string[], options: Optio
   let written = 0
   for (const doc of docs) {
     const source = sources.get(doc.key)
-    if (doc.locale === config.i18n.defaultLocale || source === undefined || doc.kind === 'partial') continue
+    if (doc.locale === config.i18n.defaultLocale || source === undefined) continue
     if (wanted.size > 0 ? !wanted.has(doc.source.path) : doc.front.translation_of !== undefined) continue
     if (stamp(session, doc, source.version)) written++
   }
@@ -128,15 +128,22 @@ export async function translationsStamp(files: readonly string[], options: Optio
 }
 
 function stamp(session: Session, doc: RawDoc, version: string): boolean {
-  if (doc.bodyStart === 0 || doc.front.translation_of === version) return false
+  if (doc.front.translation_of === version) return false
   const file = path.join(session.host.root, doc.source.path)
   const text = doc.source.text
   const at = doc.keyOffsets.translation_of
   const line = `translation_of: "${version}"`
-  const next = at === undefined ? `${text.slice(0, text.indexOf('\n') + 1)}${line}\n${text.slice(text.indexOf('\n') + 1)}` : text.slice(0, at) + text.slice(at).replace(/^[^\r\n]*/, line)
-  fs.writeFileSync(`${file}.${hashOf(file)}.tmp`, next)
+  fs.writeFileSync(`${file}.${hashOf(file)}.tmp`, stamped(text, doc.bodyStart, at, line))
   fs.renameSync(`${file}.${hashOf(file)}.tmp`, file)
   return true
+}
+
+/** The text with the line in place of the old one, as the first of the front matter, or, as most partials have none, in a front matter of its own. */
+function stamped(text: string, bodyStart: number, at: number | undefined, line: string): string {
+  if (at !== undefined) return text.slice(0, at) + text.slice(at).replace(/^[^\r\n]*/, line)
+  if (bodyStart === 0) return `---\n${line}\n---\n\n${text}`
+  const first = text.indexOf('\n') + 1
+  return `${text.slice(0, first)}${line}\n${text.slice(first)}`
 }
 
 async function load(root: string): Promise<Loaded | number> {
