@@ -1,16 +1,15 @@
 // Documentation and blog pages with all that they may hold: accessible in both colour modes and four languages, as wide as the window at
 // most, within the budget of bytes, still while they load.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCRIPT_BUDGET = 10 * 1024
 const STYLE_BUDGET = 15 * 1024
 const FEATURES = '/docs/meles/first/features'
@@ -25,16 +24,6 @@ afterAll(async () => {
   await browser?.close()
   await site?.close()
 })
-
-interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
-  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
-}
 
 describe.each([
   ['light', DESKTOP],

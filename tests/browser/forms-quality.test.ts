@@ -1,12 +1,10 @@
 // The forms for everybody: with assistive technology, with the keyboard alone, without scripts, on small screens, in four languages.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
 import { errors, file, fill, openFormsSite, outcome, press, type FormsSite, type Receiver } from './forms-site.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let site: FormsSite
@@ -20,17 +18,6 @@ afterAll(async () => {
   await browser?.close()
   site?.close()
 })
-
-interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
-}
-
-/** What axe finds, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
-  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
-}
 
 describe.each([
   ['light', DESKTOP],

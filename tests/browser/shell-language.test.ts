@@ -1,13 +1,12 @@
 // A visitor whose browser prefers another language of the site is offered it: once, in that language, and never sent there.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blockStorage, focused, launchBrowser, openTab, type Tab } from './browser.ts'
+import { violations } from './axe.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let site: TestSite
@@ -59,8 +58,7 @@ it('is offered once, in the language offered, without a jump of the layout', asy
       }),
   )
   expect(shift).toBe(0)
-  await page.evaluate(AXE)
-  expect(await page.evaluate(`axe.run(document).then(({ violations }) => violations.map(({ id, help }) => id + ': ' + help))`)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.goto(`${site.url}/about`)
   await settled(page)
   expect(await page.locator(offer).count()).toBe(0)

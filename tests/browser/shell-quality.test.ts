@@ -1,14 +1,13 @@
 // Every template: accessible in both colour modes, nothing overflowing, nothing against the content policy, within the budget of bytes.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
 import { openSite, type TestSite } from './site.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCRIPT_BUDGET = 10 * 1024
 const STYLE_BUDGET = 15 * 1024
 
@@ -36,17 +35,6 @@ const TEMPLATES: readonly (readonly [name: string, path: string])[] = [
   ['search', '/search?q=boot'],
   ['not found', '/nothing'],
 ]
-
-interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
-}
-
-/** What axe finds, one line each. The script is run by the debugger, which the content policy does not bind. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
-  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
-}
 
 describe.each([
   ['light', DESKTOP],
