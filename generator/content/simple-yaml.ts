@@ -1,4 +1,4 @@
-// The plain part of YAML that nearly all front matter keeps to, read without the parser of the whole language, which is fifty times slower.
+// The plain part of YAML that nearly all front matter keeps to, read without the parser of the whole language, which is many times slower.
 
 /** One `key: value` a line: the values, or null for whatever needs a real parser, mistakes included. */
 export function readSimple(block: string): Record<string, unknown> | null {
@@ -22,11 +22,6 @@ function listOf(text: string): unknown[] | undefined {
 
 /** Without the spaces around it. Other white space, such as that of Chinese and Japanese, is text to YAML. */
 function trim(text: string): string {
-  return text.replace(/^ +| +$/g, '')
-}
-
-/** Without the spaces around it; other white space is text to YAML. */
-function bare(text: string): string {
   return text.replace(/^ +| +$/g, '')
 }
 
