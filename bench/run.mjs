@@ -6,7 +6,7 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, 
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageWeight } from './weight.mjs'
+import { budgetTable, pageWeight } from './weight.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 7
@@ -88,6 +88,7 @@ function weights(build) {
     const { html, css, js } = pageWeight(build, page)
     console.log(`| /${page === 'index' ? '' : page} | ${kb(html)} | ${kb(css)} | ${kb(js)} | ${kb(html + css + js)} |`)
   }
+  console.log(`\n${budgetTable(build).join('\n')}`)
 }
 
 function kb(bytes) {

@@ -1,23 +1,63 @@
 // What a browser downloads for one page before anything is clicked: gzip bytes of HTML, style sheets and scripts with what they import.
-import { readFileSync } from 'node:fs'
+// `node bench/weight.mjs [build]` prints the heaviest pages of the documentation beside the budget.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const size = (content) => gzipSync(content, { level: 9 }).length
 
-/** Bytes of a page by kind; `page` is a path below the build folder without `.html`. */
-export function pageWeight(build, page) {
+/** What a page of documentation may cost before anything is clicked, in bytes after gzip. */
+export const BUDGET = { js: 10 * 1024, css: 15 * 1024 }
+
+/** Bytes of a page by kind; `page` is a path below the build folder without `.html`, `base` the site's base URL. */
+export function pageWeight(build, page, base = '/') {
   const html = readFileSync(join(build, `${page}.html`), 'utf8')
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1])
   const scripts = new Set()
+  const file = (url) => url.slice(base.length)
+  // Static imports, by address as the bundler writes them; `import(…)` waits for its reason.
   const follow = (url) => {
     if (scripts.has(url)) return
     scripts.add(url)
-    const text = readFileSync(join(build, url), 'utf8')
-    for (const match of text.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) follow(`/assets/${match[1].slice(2)}`)
+    for (const [, from] of read(build, file(url)).matchAll(/(?:\bfrom|\bimport)\s*"([^"]+\.js)"/g)) follow(from.startsWith('./') ? `${base}assets/${from.slice(2)}` : from)
   }
   for (const match of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(match[1])
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('')
-  const total = (urls) => [...urls].reduce((sum, url) => sum + size(readFileSync(join(build, url))), 0)
+  const total = (urls) => [...urls].reduce((sum, url) => sum + sizeOfFile(build, file(url)), 0)
   return { html: size(html), css: total(sheets), js: total(scripts) + (inline === '' ? 0 : size(inline)) }
 }
+
+/** Pages of the documentation and of the blog, in every language, without those that only lead elsewhere. */
+export function readingPages(build) {
+  const files = readdirSync(build, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
+  const pages = files.filter((name) => /^(?:[a-z]{2}\/)?(?:docs|blog)\/.*\.html$/.test(name)).map((name) => name.slice(0, -'.html'.length))
+  return pages.filter((page) => read(build, `${page}.html`).includes('<main')).sort()
+}
+
+/** The budget and the heaviest page of each kind, as lines of a table. */
+export function budgetTable(build) {
+  const pages = readingPages(build).map((page) => ({ page, ...pageWeight(build, page) }))
+  const line = (name, kind) => {
+    const { page, [kind]: bytes } = pages.reduce((most, next) => (next[kind] > most[kind] ? next : most))
+    return `| ${name} | ${BUDGET[kind]} | ${bytes} | /${page} |`
+  }
+  return [`| before interaction, gzip | budget | heaviest of ${pages.length} pages | page |`, '| --- | ---: | ---: | --- |', line('JavaScript', 'js'), line('CSS', 'css')]
+}
+
+const texts = new Map()
+const sizes = new Map()
+
+function read(build, path) {
+  const full = join(build, path)
+  if (!texts.has(full)) texts.set(full, readFileSync(full, 'utf8'))
+  return texts.get(full)
+}
+
+function sizeOfFile(build, path) {
+  const full = join(build, path)
+  if (!sizes.has(full)) sizes.set(full, size(read(build, path)))
+  return sizes.get(full)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(budgetTable(process.argv[2] ?? 'build').join('\n'))

@@ -1,4 +1,5 @@
 // esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
+import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -105,16 +106,47 @@ function describeClient(
   for (const file of main.outputFiles ?? []) files[`assets/${file.path.split(/[/\\]/).pop() as string}`] = file.text
   for (const [output, info] of Object.entries(main.metafile.outputs)) {
     // By the name of the output: esbuild spells the entry of a theme outside the root in its own way.
-    const name = info.entryPoint === undefined ? undefined : /^assets\/(.+)-[A-Z0-9]{8}\.(?:js|css)$/.exec(output)?.[1]
+    const name = info.entryPoint === undefined ? undefined : entryName(output)
     if (name === undefined) continue
     const part = (parts[name] ??= { script: null, style: null })
     if (output.endsWith('.js')) part.script = output
     else if (output.endsWith('.css')) part.style = output
   }
+  for (const [name, within] of importedSheets(main.metafile)) {
+    const part = parts[name]
+    if (part?.style == null) continue
+    delete files[part.style]
+    part.style = parts[within]?.style ?? null
+  }
   const inputs = new Set([...Object.keys(main.metafile.inputs), ...inline.flatMap((script) => script.inputs)])
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
   return { parts, inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: [...inputs].filter((path) => !path.startsWith('<')).sort() }
+}
+
+function entryName(output: string): string | undefined {
+  return /^assets\/(.+)-[A-Z0-9]{8}\.(?:js|css)$/.exec(output)?.[1]
+}
+
+/**
+ * Parts whose sheet another part's sheet imports, each with that part: what is imported comes with the one that imports it and needs no file
+ * of its own. Of several the first by name stands for all; what `main` imports is on every page.
+ */
+function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, string> {
+  const paths = new Map<string, string>()
+  for (const [output, { entryPoint }] of Object.entries(outputs)) if (output.endsWith('.css') && entryPoint !== undefined) paths.set(entryName(output) as string, entryPoint)
+  const within = (path: string, seen = new Set<string>()): Set<string> => {
+    for (const { path: next } of inputs[path]?.imports ?? []) {
+      if (inputs[next] === undefined || seen.has(next)) continue
+      seen.add(next)
+      within(next, seen)
+    }
+    return seen
+  }
+  const sheets = [...paths].map(([name, path]) => ({ name, path, holds: within(path) })).sort((a, b) => Number(b.name === 'main') - Number(a.name === 'main') || (a.name < b.name ? -1 : 1))
+  // A sheet that stands for others is itself imported by none.
+  const roots = sheets.filter(({ path }) => !sheets.some(({ holds }) => holds.has(path)))
+  return new Map(sheets.flatMap(({ name, path }) => roots.filter(({ holds }) => holds.has(path)).slice(0, 1).map((root) => [name, root.name] as const)))
 }
 
 function common(scope: BundleScope): { absWorkingDir: string; bundle: true; write: false; logLevel: 'silent'; charset: 'utf8'; alias: Record<string, string>; nodePaths: string[]; tsconfigRaw: string } {
@@ -132,7 +164,7 @@ function common(scope: BundleScope): { absWorkingDir: string; bundle: true; writ
 
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
 function runtimePlugin(scope: BundleScope): esbuild.Plugin {
-  const runtime = new URL(`file://${scope.packageRoot}/dist/react-runtime.mjs`).href
+  const runtime = pathToFileURL(`${scope.packageRoot}/dist/react-runtime.mjs`).href
   return {
     name: 'react-runtime',
     setup(build) {

@@ -1,7 +1,8 @@
 // Code blocks.
 //
 // HTML (contract with the theme):
-//   <figure class="code" data-part="code-block" data-lang="c">   class "code terminal" for `console`
+//   <figure class="code" data-part="code-block" data-lang="c">   class "code terminal" for `console`; part "code-lines" as well with marked
+//                                                               or numbered lines
 //     <figcaption>title</figcaption>                              only with a title
 //     <pre tabindex="0"><code><span class="line">…⏎</span>…</code></pre>
 //   </figure>
@@ -70,6 +71,7 @@ function makeFigure(block: CodeBlock): { figure: Element; issues: Issue[] } {
   if (info.wrap) properties['dataWrap'] = ''
   if (info.diff || block.lang === 'diff') properties['dataDiff'] = ''
   if (lines.some((line) => line.properties['className']?.includes('focus'))) properties['dataFocus'] = ''
+  if (info.lineNumbers || (!terminal && lines.some((line) => (line.properties['className'] as string[]).length > 1))) properties['dataPart'] = 'code-block code-lines'
   const code: Element = { type: 'element', tagName: 'code', properties: {}, children: lines }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
   const caption: Element[] = info.title === null ? [] : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: info.title }] }]

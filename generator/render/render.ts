@@ -268,12 +268,14 @@ class PageRun {
       lists.add(html.slice(at, html.indexOf('"', at)))
     }
     for (const list of lists) for (const name of list.split(' ')) names.add(name)
+    // Several parts may lie in one file, and what lies in the files of `main` is on every page.
+    const files = new Set<string>()
+    for (const name of [...names].sort()) for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
+    for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
     let out = ''
-    for (const name of [...names].sort()) {
-      const part = client.parts[name]
-      if (part === undefined || name === 'main') continue
-      if (part.style !== null) out += `<link rel="stylesheet" href="${publicUrl(world.config.baseUrl, '', `/${part.style}`)}">`
-      if (part.script !== null) out += `<script type="module" src="${publicUrl(world.config.baseUrl, '', `/${part.script}`)}"></script>`
+    for (const file of files) {
+      const url = publicUrl(world.config.baseUrl, '', `/${file}`)
+      out += file.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script type="module" src="${url}"></script>`
     }
     return out
   }

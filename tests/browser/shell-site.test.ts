@@ -1,12 +1,14 @@
 // The shell of the site itself: the items that the specification lists, and a bar that holds them in every language.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUDGET, pageWeight, readingPages } from '../../bench/weight.mjs'
 import { launchBrowser, openTab } from './browser.ts'
 import { serveFolder, type Host } from './server.ts'
 
@@ -82,5 +84,47 @@ describe.each(['', '/zh', '/ru', '/ja'])('the bar in %s', (locale) => {
     expect(out).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await context.close()
+  })
+})
+
+describe('weight', () => {
+  it('is within the budget on every page of documentation and blog', () => {
+    const build = join(folder, 'build')
+    const pages = readingPages(build)
+    const over = pages.flatMap((page) => {
+      const { js, css } = pageWeight(build, page)
+      return [...(js > BUDGET.js ? [`/${page}: ${js} bytes of script`] : []), ...(css > BUDGET.css ? [`/${page}: ${css} bytes of style`] : [])]
+    })
+    expect(pages.length).toBeGreaterThan(500)
+    expect(over).toEqual([])
+  })
+
+  it('is what the browser asks for', async () => {
+    const page = 'docs/duo/getting-started/boot'
+    const tab = await openTab(browser)
+    const sizes = { js: 0, css: 0 }
+    tab.page.on('response', (answer) => {
+      const path = new URL(answer.url()).pathname
+      const kind = /\.(js|css)$/.exec(path)?.[1] as 'js' | 'css' | undefined
+      if (kind !== undefined) sizes[kind] += gzipSync(readFileSync(join(folder, 'build', path)), { level: 9 }).length
+    })
+    await tab.page.goto(`${host.url}/${page}`)
+    await tab.page.waitForLoadState('networkidle')
+    const { js, css } = pageWeight(join(folder, 'build'), page)
+    expect(sizes.css).toBe(css)
+    // The figure also counts what stands in the page itself.
+    expect(sizes.js).toBeLessThan(js)
+    expect(sizes.js).toBeGreaterThan(js - 1500)
+    await tab.context.close()
+  })
+
+  it('holds no style sheet that no page and no script asks for', () => {
+    const build = join(folder, 'build')
+    const names = readdirSync(join(build, 'assets')).filter((name) => name.endsWith('.css'))
+    const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).map((name) => readFileSync(join(build, name), 'utf8'))
+    const used = (name: string): boolean => pages.some((html) => html.includes(name))
+    // Components that the documentation may use and happens not to.
+    const spare = (name: string): boolean => /^(?:steps|terminal|code-lines)-/.test(name)
+    expect(names.filter((name) => !used(name) && !spare(name))).toEqual([])
   })
 })

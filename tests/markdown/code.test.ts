@@ -11,7 +11,7 @@ function textOf(markup: string): string {
 describe('code blocks', () => {
   test('are lines with coloured tokens', () => {
     expect(html('```c title="blink.c" {1,3} showLineNumbers wrap\nint x; /* a\nb */\nreturn 0 < 1;\n```\n')).toBe(
-      '<figure class="code" data-part="code-block" data-lang="c" data-line-numbers="" data-wrap=""><figcaption>blink.c</figcaption><pre tabindex="0"><code>' +
+      '<figure class="code" data-part="code-block code-lines" data-lang="c" data-line-numbers="" data-wrap=""><figcaption>blink.c</figcaption><pre tabindex="0"><code>' +
         '<span class="line line-mark"><span class="h-y">int</span> x; <span class="h-c">/* a</span>\n</span>' +
         '<span class="line"><span class="h-c">b */</span>\n</span>' +
         '<span class="line line-mark"><span class="h-k">return</span> <span class="h-n">0</span> &lt; <span class="h-n">1</span>;\n</span>' +

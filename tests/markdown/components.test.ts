@@ -170,7 +170,7 @@ describe('programs', () => {
     const shape = (markup: string): string => markup.replace(/<(\/?\w+)[^>]*>/g, '<$1>').replace(/⟦s\d+⟧/g, 's').replaceAll('&gt;', '>').replace(/\s+/g, ' ').replaceAll('> <', '><').trim()
     expect(shape(module)).toBe(shape(plain.html))
     expect(module).toContain('<h2 id="own">A <em>b</em><a class="anchor" href="#own" aria-label="⟦s')
-    expect(module).toContain('<figure class="code" data-part="code-block" data-lang="c"><pre tabindex="0"><code><span class="line line-mark"><span class="h-y">int</span>')
+    expect(module).toContain('<figure class="code" data-part="code-block code-lines" data-lang="c"><pre tabindex="0"><code><span class="line line-mark"><span class="h-y">int</span>')
     expect(module).toContain('<img src="⟦a0⟧" alt="a" width="2" height="1" loading="lazy" decoding="async"/>')
     expect(page.headings).toEqual(plain.headings)
     expect(page.links.map((l) => [l.kind, l.target])).toEqual(plain.links.map((l) => [l.kind, l.target]))
