@@ -68,8 +68,8 @@ export interface SearchEngine {
 }
 
 /** Pages whose text is read to put them in their final order. */
-const REREAD = 7
-const LEAST_PAGES = 7
+const REREAD = 6
+const LEAST_PAGES = 6
 /** Every page shows its best place before one shows its second, and so on. */
 const PLACES = [1, 2, 3, 5, Infinity]
 

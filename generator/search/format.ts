@@ -4,19 +4,19 @@
 //   search/parts/<hash>.json        everything else: the name tells the content, so it can be kept for ever
 //
 // A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
-// may have meant), PagePart (title, headings and text of a page), TablePart (a piece of a table that is too long for the root).
+// may have meant), TextPart (title, headings and text of pages), TablePart (a piece of a table that is too long for the root).
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './postings.ts'
 
-export const FORMAT = 1
+export const FORMAT = 2
 
-/** Sorted ranges and the parts that hold them. Range `i` begins with `at[i]`; without `at`, range `i` is item `i`. */
-export interface Table {
-  readonly at?: readonly string[]
+/** Ranges of sorted strings or of numbered pages, and the parts that hold them. Range `i` begins with `at[i]`. */
+export interface Table<At = string> {
+  readonly at: readonly At[]
   /** Hashes of the parts, one after the other. */
   readonly to: string
-  /** The parts are pieces of the table, each with this many ranges; the last may have fewer. */
-  readonly by?: number
+  /** The parts are pieces of the table. */
+  readonly pieces?: true
 }
 
 export const HASH_LENGTH = 10
@@ -36,7 +36,7 @@ export interface Root extends Totals {
   readonly words: Table
   /** Words written backwards. */
   readonly ends: Table
-  readonly texts: Table
+  readonly texts: Table<number>
 }
 
 /** Pages that follow one another: number of the first one, group, language, and 1 when they are lists of other pages. */
@@ -49,7 +49,9 @@ export type WordPart = readonly [words: string]
 export type SectionPart = readonly [id: string, heading: string, above: string, text: string, code: string]
 /** Path below the prefix, title. */
 export type PagePart = readonly [path: string, title: string, sections: readonly SectionPart[]]
-export type TablePart = Table
+/** Pages that follow one another. */
+export type TextPart = readonly PagePart[]
+export type TablePart<At = string> = Table<At>
 
 /** Sorted strings, each as a digit for the length of the start that it shares with the one before it, and its rest. */
 export function encodeSorted(sorted: readonly string[]): string {

@@ -2,7 +2,7 @@
 import type { Section } from '../markdown/types.ts'
 import { createMerger, type Merger } from './merge.ts'
 import { createSegmenter, parseSegment, segmentText, type Segment, type SegmentText } from './segment.ts'
-import { pageFile, splitIndex, type SplitFile } from './split.ts'
+import { pageText, splitIndex, type SplitFile } from './split.ts'
 import { createTermTable } from './term-table.ts'
 import type { SearchInput, SearchPage } from './types.ts'
 
@@ -25,7 +25,7 @@ export interface IndexBuilder {
 interface Building {
   readonly input: SearchInput
   readonly pages: SearchPage[]
-  readonly files: SplitFile[]
+  readonly texts: string[]
   readonly merger: Merger
 }
 
@@ -51,19 +51,19 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     read: (body, sections) => void bodyOf(body, sections),
     add: (input) => {
       let building = locales.get(input.locale)
-      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], files: [], merger: createMerger(table) }))
+      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], texts: [], merger: createMerger(table) }))
       for (const page of input.pages) {
         const { title, description, keywords, trail, url } = page
         building.pages.push(page)
-        building.files.push(pageFile(page, input.prefix))
+        building.texts.push(pageText(page, input.prefix))
         building.merger.add([segmenter.head({ title, description, keywords, trail, path: url }), bodyOf(page.body, page.sections)])
       }
     },
     end: (locale) => {
       const building = locales.get(locale)
       if (building === undefined) return { locale, files: [] }
-      const { input, pages, files, merger } = building
-      return { locale, files: splitIndex({ ...input, pages, pageFiles: files }, merger.end()) }
+      const { input, pages, texts, merger } = building
+      return { locale, files: splitIndex({ ...input, pages, pageTexts: texts }, merger.end()) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { decodePostings } from './postings.ts'
 import type { Query, Unit } from './query.ts'
 import type { TermEntry, Vocabulary } from './reader.ts'
 import { phraseTerm, startTerm } from './segment.ts'
-import { commonStart, stem } from './stem.ts'
+import { commonStart, stems } from './stem.ts'
 
 /** Why a term was taken. */
 export type Reason = 'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase'
@@ -44,6 +44,8 @@ const MOST_COMPLETIONS = 24
 const MOST_CORRECTIONS = 4
 /** Words from this length on may hold a typing error. */
 const SHORTEST_CORRECTED = 5
+/** Words from this length on may hold two. */
+const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
 
 /** Look a query up. `common` holds the terms that need not be. */
@@ -63,7 +65,7 @@ interface Scope {
 }
 
 function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
-  return unit.kind === 'word' ? common.has(unit.whole) : unit.grams.every((gram) => common.has(gram))
+  return unit.kind === 'word' ? common.has(unit.whole) : unit.grams.every((gram) => common.has(gram) || PARTICLE.test(gram))
 }
 
 function skipped(unit: Unit): Planned[] {
@@ -117,14 +119,15 @@ async function wordVariants(scope: Scope, word: string, open: boolean): Promise<
   return distinct([...exact, ...forms, ...longer])
 }
 
-/** Other forms of the word: terms with the same stem. */
+/** Other forms of the word: terms that have a stem in common with it. */
 async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
-  const root = stem(word)
-  const start = commonStart(root)
-  if (start.length < 3 || (root === word && !/^[a-zа-я]+$/.test(word))) return []
-  const related = await scope.vocabulary.startingWith(start)
+  const roots = stems(word)
+  if (roots[0] === word && !/^[a-zа-я]+$/.test(word)) return []
+  const starts = roots.map(commonStart).filter((start) => start.length >= 3)
+  const related = await Promise.all(starts.map((start) => scope.vocabulary.startingWith(start)))
   return related
-    .filter(({ term }) => term !== word && !term.includes(' ') && stem(term) === root)
+    .flat()
+    .filter(({ term }) => term !== word && !term.includes(' ') && stems(term).some((own) => roots.includes(own)))
     .slice(0, MOST_FORMS)
     .map((entry) => variant(scope, entry, 'form', 0.9))
 }
@@ -148,7 +151,7 @@ async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'part', 0.8 / unit.parts.length + (unit.parts.length === 1 ? -0.3 : 0))]))
 }
 
-/** Words that differ in one letter, or in two neighbours that changed places. Digits are never taken for one another. */
+/** Words that differ in one letter, or in two neighbours that changed places; long ones in two such errors. Digits are never taken for one another. */
 async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
   if (word.length < SHORTEST_CORRECTED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
@@ -157,14 +160,33 @@ async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   const [starting, ending] = await Promise.all([scope.vocabulary.wordsStartingWith(word.slice(0, half)), scope.vocabulary.wordsEndingWith(word.slice(half + 1))])
   const digits = word.replace(/\D/g, '')
   const near = [...new Set([...starting, ...ending])].filter((term) => term.replace(/\D/g, '') === digits)
-  const whole = near.filter((term) => editDistance(word, term, 1) <= 1)
-  const begun = whole.length > 0 || !unit.open ? [] : near.filter((term) => term.length > word.length + 1 && [word.length - 1, word.length, word.length + 1].some((length) => editDistance(word, term.slice(0, length), 1) <= 1))
-  const entries = await Promise.all([...whole, ...begun].slice(0, MOST_CORRECTIONS * 3).map((term) => scope.vocabulary.lookup(term)))
-  const strength = whole.length > 0 ? 0.7 : 0.5
-  return entries
+  const once = near.filter((term) => editDistance(word, term, 1) <= 1)
+  if (once.length > 0) return meant(scope, once, 0.7)
+  const begun = unit.open ? near.filter((term) => term.length > word.length + 1 && [word.length - 1, word.length, word.length + 1].some((length) => editDistance(word, term.slice(0, length), 1) <= 1)) : []
+  if (begun.length > 0 || word.length < SHORTEST_TWICE_WRONG) return meant(scope, begun, 0.5)
+  const twice = near.filter((term) => editDistance(word, term, 2) <= 2)
+  const most = Math.max(...twice.map((term) => sharedEnds(word, term)))
+  return meant(scope, twice.filter((term) => sharedEnds(word, term) === most), 0.5)
+}
+
+/** The most frequent of some words, with their other forms. */
+async function meant(scope: Scope, words: readonly string[], strength: number): Promise<Variant[]> {
+  const entries = await Promise.all(words.slice(0, MOST_CORRECTIONS * 3).map((term) => scope.vocabulary.lookup(term)))
+  const found = entries
     .flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'typo', strength)]))
     .sort((a, b) => b.found - a.found || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_CORRECTIONS)
+  const forms = found.length === 0 ? [] : await formsOf(scope, (found[0] as Variant).term)
+  return distinct([...found, ...forms.map((form) => ({ ...form, strength: form.strength * strength }))])
+}
+
+/** Letters that two words begin and end with alike. */
+function sharedEnds(a: string, b: string): number {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let end = 0
+  while (start + end < a.length && a.at(-1 - end) === b.at(-1 - end)) end++
+  return start + end
 }
 
 type RunUnit = Extract<Unit, { kind: 'run' }>
@@ -180,16 +202,35 @@ async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>)
     return [{ label: char, weight: weightOf(scope, variants, true), variants, corrected: null, common: false, size: 1 }]
   }
   const all = unit.grams.every((gram) => common.has(gram))
-  return Promise.all(
-    unit.grams.map(async (gram): Promise<Planned> => {
-      if (!all && common.has(gram)) return { label: gram, weight: 0, variants: [], corrected: null, common: true, size: 0 }
-      const entry = await scope.vocabulary.lookup(gram)
-      const variants = entry === null ? [] : [variant(scope, entry, 'pair', 1)]
-      // Pairs overlap: each says about half of what a word does.
-      return { label: gram, weight: weightOf(scope, variants, false) * 0.6, variants, corrected: null, common: false, size: 0.5 }
-    }),
-  )
+  const pairs = await Promise.all(unit.grams.map((gram) => (!all && common.has(gram) ? null : pairVariants(scope, gram))))
+  // Pairs overlap: each says about half of what a word does.
+  const weights = pairs.map((variants, index) => (variants === null || (variants.length === 0 && !all && HIRAGANA.test(unit.grams[index] as string)) ? 0 : weightOf(scope, variants, false) * 0.6))
+  return unit.grams.map((gram, index): Planned => {
+    const [before = 0, own = 0, after = 0] = [weights[index - 1], weights[index], weights[index + 1]]
+    // Where one word ends and the next begins stands a pair that is rarer than both and says nothing that they do not say.
+    const weight = before > 0 && after > 0 ? Math.min(own, Math.max(before, after)) : own
+    return { label: gram, weight, variants: pairs[index] ?? [], corrected: null, common: pairs[index] === null, size: weight === 0 ? 0 : 0.5 }
+  })
 }
+
+const HIRAGANA = /\p{Script=Hiragana}/u
+/** A character of Hiragana by itself. */
+const PARTICLE = /^\p{Script=Hiragana}$/u
+const WITH_ENDING = /^(\p{Script=Han})\p{Script=Hiragana}$/u
+
+/** A pair; and where hardly a page has it, its character with other particles or endings. */
+async function pairVariants(scope: Scope, gram: string): Promise<Variant[]> {
+  const entry = await scope.vocabulary.lookup(gram)
+  const own = entry === null ? [] : [variant(scope, entry, 'pair', 1)]
+  const [, char] = WITH_ENDING.exec(gram) ?? []
+  if (char === undefined || (own[0]?.found ?? 0) >= RARE) return own
+  const found = await scope.vocabulary.startingWith(char)
+  const others = found.filter(({ term }) => term !== gram && (term === char || WITH_ENDING.test(term))).slice(0, MOST_FORMS)
+  return [...own, ...others.map((other) => variant(scope, other, 'form', 0.8))]
+}
+
+/** Pairs that stand in fewer places are rare. */
+const RARE = 8
 
 async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Variant[]> {
   const found = await Promise.all(

@@ -42,7 +42,7 @@ export const RANKING = {
   /** Places that hold less of the query are no answers. */
   leastCoverage: 0.25,
   /** Exponent of the coverage. */
-  strictness: 1.5,
+  strictness: 1.2,
   /** What every word of a query counts in coverage, however frequent it is. */
   wordWeight: 1,
   /** Places of a page that are much worse than its best one are left out. */
@@ -51,7 +51,7 @@ export const RANKING = {
   /** The query names the board. */
   namedBoard: 2.2,
   /** What the board's name is worth as a word then. */
-  nameShare: 0.5,
+  nameShare: 0.35,
   otherLanguage: 0.8,
   listing: 0.7,
   phraseIdf: 4,
@@ -60,10 +60,10 @@ export const RANKING = {
 /** Run a plan in an index that holds its terms. */
 export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Found[] {
   const boosts = new Map<string, number>()
-  const others = plan.units.some((unit) => unit.weight > 0 && !named.words.has(unit.label))
+  const others = plan.units.some((unit) => unit.weight > 0 && !isName(unit, named))
   for (const unit of plan.units) {
     // The name of a board beside other words says where to look more than what for.
-    const share = others && named.words.has(unit.label) ? RANKING.nameShare : 1
+    const share = others && isName(unit, named) ? RANKING.nameShare : 1
     // A rare spelling must not outweigh the word that was asked for because it is rare.
     for (const { term, strength, idf } of unit.variants) raise(boosts, term, share * strength * Math.min(1, unit.weight / (idf || 1)))
   }
@@ -86,9 +86,13 @@ export interface NamedBoards {
 
 /** A group is named when all words of its name stand in the query: `mars-cm` by "mars cm boot". */
 export function namedBoards(plan: Plan, groups: readonly string[]): NamedBoards {
-  const labels = new Set(plan.units.map((unit) => unit.label))
+  const labels = new Set(plan.units.map((unit) => unit.corrected ?? unit.label))
   const named = groups.filter((group) => group !== '' && group.split('-').every((word) => labels.has(word)))
   return { groups: new Set(named), words: new Set(named.flatMap((group) => group.split('-'))) }
+}
+
+function isName({ label, corrected }: Planned, { words }: NamedBoards): boolean {
+  return words.has(corrected ?? label)
 }
 
 function raise(boosts: Map<string, number>, term: string, boost: number): void {

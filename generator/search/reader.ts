@@ -1,5 +1,5 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
-import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TablePart, type TermPart, type WordPart } from './format.ts'
+import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TablePart, type TermPart, type TextPart, type WordPart } from './format.ts'
 import type { Totals } from './fields.ts'
 
 /** Fetch a file of the index by its path below `search/` and parse it. */
@@ -34,8 +34,15 @@ export interface Reader extends Vocabulary {
   placeOf(page: number): PagePlace
 }
 
-/** Parts that one question may fetch. A site must be huge before the letters of a question stand in more. */
-const MOST_PARTS = 3
+/**
+ * Characters of terms with their postings, and of words, that one question gives at most: the first in order. A site must be huge before
+ * the letters of a question stand in more.
+ */
+const MOST_OF_TERMS = 12_000
+const MOST_OF_WORDS = 36_000
+/** Parts that hold so much whatever their sizes are, for two neighbours are never both small; and parts that are fetched at once. */
+const MOST_PARTS = 8
+const PARTS_AT_ONCE = 3
 /** Parts that are kept in memory. */
 const MOST_KEPT = 600
 
@@ -51,14 +58,11 @@ export function createReader(root: Root, load: Load): Reader {
     return { terms: decodeSorted(sorted), postings: postings.split('|') }
   })
   const words = keeping(async (hash: string) => decodeSorted(((await part(hash)) as WordPart)[0]))
-  const wordsFrom = async (table: Table, letters: string): Promise<string[]> => {
-    const found: string[] = []
-    for (const hash of await partsWith(table, letters, part as LoadTable)) {
+  const wordsFrom = async (table: Table, letters: string): Promise<readonly string[]> =>
+    gather(await partsWith(table, letters, part as LoadTable), async (hash) => {
       const list = await words(hash)
-      for (let at = lowerBound(list, letters); at < list.length && (list[at] as string).startsWith(letters); at++) found.push(list[at] as string)
-    }
-    return found
-  }
+      return matching(list, letters).map((index) => list[index] as string)
+    }, firstWords)
   return {
     root,
     totals: root,
@@ -70,30 +74,60 @@ export function createReader(root: Root, load: Load): Reader {
       const at = lowerBound(list.terms, term)
       return list.terms[at] === term ? { term, postings: list.postings[at] as string } : null
     },
-    startingWith: async (letters) => {
-      const lists = await Promise.all((await partsWith(root.terms, letters, part as LoadTable)).map(terms))
-      return lists.flatMap((list) => {
-        const found: TermEntry[] = []
-        for (let at = lowerBound(list.terms, letters); at < list.terms.length && (list.terms[at] as string).startsWith(letters); at++) found.push({ term: list.terms[at] as string, postings: list.postings[at] as string })
-        return found
-      })
-    },
+    startingWith: async (letters) =>
+      gather(await partsWith(root.terms, letters, part as LoadTable), async (hash) => {
+        const list = await terms(hash)
+        return matching(list.terms, letters).map((index) => ({ term: list.terms[index] as string, postings: list.postings[index] as string }))
+      }, firstTerms),
     wordsStartingWith: (letters) => wordsFrom(root.words, letters),
     wordsEndingWith: async (letters) => (await wordsFrom(root.ends, [...letters].reverse().join(''))).map((word) => [...word].reverse().join('')),
     page: async (number) => {
-      const { texts } = root
-      if (texts.by === undefined) return (await part(hashAt(texts, number))) as PagePart
-      const piece = (await part(hashAt(texts, Math.floor(number / texts.by)))) as TablePart
-      return (await part(hashAt(piece, number % texts.by))) as PagePart
+      const table = root.texts.pieces === undefined ? root.texts : ((await part(hashAt(root.texts, lastAt(root.texts.at, number)))) as TablePart<number>)
+      const at = lastAt(table.at, number)
+      return ((await part(hashAt(table, at))) as TextPart)[number - (table.at[at] as number)] as PagePart
     },
   }
+}
+
+/** As many terms of a range as one question gives; null when there could be more to give. */
+export function firstTerms(sorted: readonly TermEntry[]): readonly TermEntry[] | null {
+  return first(sorted, ({ term, postings }) => term.length + postings.length, MOST_OF_TERMS)
+}
+
+export function firstWords(sorted: readonly string[]): readonly string[] | null {
+  return first(sorted, (word) => word.length, MOST_OF_WORDS)
+}
+
+function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: number): readonly T[] | null {
+  let size = 0
+  for (const [index, item] of sorted.entries()) if ((size += sizeOf(item)) > most) return sorted.slice(0, index + 1)
+  return null
+}
+
+/** What some parts give together, until it is enough. */
+async function gather<T>(hashes: readonly string[], read: (hash: string) => Promise<readonly T[]>, enough: (found: readonly T[]) => readonly T[] | null): Promise<readonly T[]> {
+  let found: readonly T[] = []
+  for (let at = 0; at < hashes.length; at += PARTS_AT_ONCE) {
+    const more = await Promise.all(hashes.slice(at, at + PARTS_AT_ONCE).map(read))
+    found = [...found, ...more.flat()]
+    const cut = enough(found)
+    if (cut !== null) return cut
+  }
+  return found
+}
+
+/** Indexes of the strings that begin so. */
+function matching(sorted: readonly string[], letters: string): number[] {
+  const found: number[] = []
+  for (let at = lowerBound(sorted, letters); at < sorted.length && (sorted[at] as string).startsWith(letters); at++) found.push(at)
+  return found
 }
 
 type LoadTable = (hash: string) => Promise<TablePart>
 
 /** Hashes of the parts that can hold something that begins with these letters, in order, at most a few. */
 async function partsWith(table: Table, letters: string, load: LoadTable): Promise<string[]> {
-  if (table.by === undefined) return rangesWith(table, letters).slice(0, MOST_PARTS)
+  if (table.pieces === undefined) return rangesWith(table, letters).slice(0, MOST_PARTS)
   const found: string[] = []
   for (const hash of rangesWith(table, letters)) {
     found.push(...rangesWith(await load(hash), letters))
@@ -103,9 +137,9 @@ async function partsWith(table: Table, letters: string, load: LoadTable): Promis
 }
 
 function rangesWith(table: Table, letters: string): string[] {
-  const at = table.at ?? []
+  const { at } = table
   const hashes: string[] = []
-  const first = Math.max(0, upperBound(at, letters) - 1)
+  const first = lastAt(at, letters)
   for (let index = first; index < at.length; index++) {
     const start = at[index] as string
     if (index > first && !start.startsWith(letters)) break
@@ -114,7 +148,7 @@ function rangesWith(table: Table, letters: string): string[] {
   return hashes
 }
 
-function hashAt(table: Table, index: number): string {
+function hashAt(table: Table | Table<number>, index: number): string {
   return table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH)
 }
 
@@ -129,15 +163,16 @@ function lowerBound(sorted: readonly string[], text: string): number {
   return low
 }
 
-function upperBound(sorted: readonly string[], text: string): number {
+/** Index of the last of some sorted values that is not greater, or 0. */
+function lastAt<At extends string | number>(sorted: readonly At[], value: At): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] as string) <= text) low = middle + 1
+    if ((sorted[middle] as At) <= value) low = middle + 1
     else high = middle
   }
-  return low
+  return Math.max(0, low - 1)
 }
 
 function placeOf(root: Root, page: number): PagePlace {

@@ -7,8 +7,8 @@ import { decodePostings } from './postings.ts'
 import type { SearchInput, SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
-  /** What `pageFile` made of each page. */
-  readonly pageFiles: readonly SplitFile[]
+  /** What `pageText` made of each page. */
+  readonly pageTexts: readonly string[]
 }
 
 /** A file of the index with its text. */
@@ -18,9 +18,10 @@ export interface SplitFile {
   readonly text: string
 }
 
-/** Characters of a part: small enough to be worth little time, large enough to be worth a request. */
-const TERM_PART = 3600
-const WORD_PART = 5000
+/** Characters of a part: small enough to be worth little time, large enough to be worth a request and a file. */
+const TERM_PART = 4000
+const WORD_PART = 12_000
+const TEXT_PART = 7000
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
@@ -31,11 +32,13 @@ const LONGEST_CODE = 1500
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
   const files = new Map<string, SplitFile>()
-  const keep = (file: SplitFile): string => {
-    files.set(file.path, file)
-    return nameOf(file)
+  const put = (text: string): string => {
+    const hash = hashOf(text)
+    const name = hash.slice(0, HASH_LENGTH)
+    const path = `parts/${name}.json`
+    files.set(path, { path, hash, text })
+    return name
   }
-  const put = (text: string): string => keep(partFile(text))
   const words = index.terms.filter(isWord)
   const root: Root = {
     format: FORMAT,
@@ -50,7 +53,7 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     terms: table(named(termParts(index), put), put),
     words: table(named(wordParts(words), put), put),
     ends: table(named(wordParts(words.map(backwards).sort()), put), put),
-    texts: table(scope.pageFiles.map((file) => ({ at: '', to: keep(file) })), put, 'numbered'),
+    texts: table(named(textParts(scope), put), put),
   }
   const text = `${JSON.stringify(root)}\n`
   return [{ path: `${scope.locale}.json`, hash: hashOf(text), text }, ...[...files.values()].sort((a, b) => byText(a.path, b.path))]
@@ -89,20 +92,39 @@ function isWord(term: string): boolean {
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-interface Range {
-  readonly at: string
+/** A part of sorted strings or of numbered pages, with what it begins with. */
+interface Range<At> {
+  readonly at: At
   readonly text: string
 }
 
-function termParts({ terms, postings }: Merged): Range[] {
+function termParts({ terms, postings }: Merged): Range<string>[] {
   return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, TERM_PART).map(({ at, from, to }) => ({
     at,
     text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
   }))
 }
 
-function wordParts(words: readonly string[]): Range[] {
+function wordParts(words: readonly string[]): Range<string>[] {
   return cut(words, (index) => (words[index] as string).length, WORD_PART).map(({ at, from, to }) => ({ at, text: JSON.stringify([encodeSorted(words.slice(from, to))]) }))
+}
+
+/** Pages side by side are of one board, or of one folder of a large one: who asks for one is likely to see the other. */
+function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
+  const ranges: Range<number>[] = []
+  let from = 0
+  let size = 0
+  const end = (to: number): void => {
+    if (to > from) ranges.push({ at: from, text: `[${pageTexts.slice(from, to).join(',')}]` })
+    from = to
+    size = 0
+  }
+  for (const [index, { length }] of pageTexts.entries()) {
+    if (size + length > TEXT_PART || pages[index]?.group !== pages[index - 1]?.group) end(index)
+    size += length
+  }
+  end(pageTexts.length)
+  return ranges
 }
 
 /**
@@ -136,44 +158,31 @@ function shortest(before: string, next: string): string {
   return next.slice(0, shared + (cutsPair ? 2 : 1))
 }
 
-interface Named {
-  readonly at: string
+interface Named<At> {
+  readonly at: At
   /** Name of the part. */
   readonly to: string
 }
 
-function named(ranges: readonly Range[], put: (text: string) => string): Named[] {
+function named<At>(ranges: readonly Range<At>[], put: (text: string) => string): Named<At>[] {
   return ranges.map(({ at, text }) => ({ at, to: put(text) }))
 }
 
-function table(ranges: readonly Named[], put: (text: string) => string, kind: 'sorted' | 'numbered' = 'sorted'): Table {
-  const flat = (items: readonly Named[]): Table => ({ ...(kind === 'sorted' ? { at: items.map((item) => item.at) } : {}), to: items.map((item) => item.to).join('') })
+function table<At>(ranges: readonly Named<At>[], put: (text: string) => string): Table<At> {
+  const flat = (items: readonly Named<At>[]): Table<At> => ({ at: items.map((item) => item.at), to: items.map((item) => item.to).join('') })
   if (ranges.length <= LONGEST_TABLE) return flat(ranges)
-  const pieces: Named[] = []
+  const pieces: Named<At>[] = []
   for (let from = 0; from < ranges.length; from += TABLE_PART) {
     const piece = ranges.slice(from, from + TABLE_PART)
-    pieces.push({ at: (piece[0] as Named).at, to: put(JSON.stringify(flat(piece))) })
+    pieces.push({ at: (piece[0] as Named<At>).at, to: put(JSON.stringify(flat(piece))) })
   }
-  return { ...flat(pieces), by: TABLE_PART }
+  return { ...flat(pieces), pieces: true }
 }
 
 /** What the browser is to know of a page. */
-export function pageFile(page: SearchPage, prefix: string): SplitFile {
-  return partFile(JSON.stringify(pagePart(page, prefix)))
-}
-
-function partFile(text: string): SplitFile {
-  const hash = hashOf(text)
-  return { path: `parts/${hash.slice(0, HASH_LENGTH)}.json`, hash, text }
-}
-
-function nameOf({ hash }: SplitFile): string {
-  return hash.slice(0, HASH_LENGTH)
-}
-
-function pagePart(page: SearchPage, prefix: string): PagePart {
+export function pageText(page: SearchPage, prefix: string): string {
   const sections = page.sections.map((section) => [section.id, section.path.at(-1) ?? '', section.path.slice(0, -1).join(' › '), clip(section.text, LONGEST_TEXT), clip(section.code, LONGEST_CODE)] as const)
-  return [page.url.slice(prefix.length), page.title, sections]
+  return JSON.stringify([page.url.slice(prefix.length), page.title, sections] satisfies PagePart)
 }
 
 function clip(text: string, length: number): string {

@@ -9,6 +9,16 @@ export function stem(word: string): string {
   return word
 }
 
+/**
+ * The stem, and for a Russian word that ends in a soft sign the one that it has if it is a noun: the rules take память (памяти) and
+ * запись (записи) for verbs. Forms of one word have one of their stems in common.
+ */
+export function stems(word: string): string[] {
+  const own = stem(word)
+  const noun = /^[а-я]{4,}ь$/.test(word) ? word.slice(0, -1) : own
+  return noun === own ? [own] : [own, noun]
+}
+
 /** What every form of a word begins with: the stem without a last letter that forms may change (`copi` of copy, copies). */
 export function commonStart(stem: string): string {
   return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem

@@ -1,8 +1,8 @@
 // A built index in memory, and the same index undivided.
 import { gzipSync } from 'node:zlib'
 import { openSearchEngine, type SearchEngine } from '../../generator/search/engine.ts'
-import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TermPart } from '../../generator/search/format.ts'
-import type { TermEntry, Vocabulary } from '../../generator/search/reader.ts'
+import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TermPart, type TextPart } from '../../generator/search/format.ts'
+import { firstTerms, firstWords, type TermEntry, type Vocabulary } from '../../generator/search/reader.ts'
 import { buildSearch } from '../../generator/search/search.ts'
 import type { SearchInput } from '../../generator/search/types.ts'
 
@@ -48,16 +48,16 @@ export async function engineOver(files: Files, locale: string): Promise<Counted>
 export function readIndex(files: Files, locale: string): { root: Root; terms: TermEntry[]; words: string[]; pages: PagePart[] } {
   const read = (path: string): unknown => JSON.parse(files.get(path) as string) as unknown
   const root = read(`${locale}.json`) as Root
-  const parts = (table: Table): unknown[] => {
+  const parts = (table: Table | Table<number>): unknown[] => {
     const hashes = Array.from({ length: table.to.length / HASH_LENGTH }, (_, index) => table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH))
     const found = hashes.map((hash) => read(`parts/${hash}.json`))
-    return table.by === undefined ? found : found.flatMap((piece) => parts(piece as Table))
+    return table.pieces === undefined ? found : found.flatMap((piece) => parts(piece as Table))
   }
   const terms = (parts(root.terms) as TermPart[]).flatMap(([sorted, postings]) => {
     const lists = postings.split('|')
     return decodeSorted(sorted).map((term, index) => ({ term, postings: lists[index] as string }))
   })
-  return { root, terms, words: (parts(root.words) as string[][]).flatMap(([sorted]) => decodeSorted(sorted as string)), pages: parts(root.texts) as PagePart[] }
+  return { root, terms, words: (parts(root.words) as string[][]).flatMap(([sorted]) => decodeSorted(sorted as string)), pages: (parts(root.texts) as TextPart[]).flat() }
 }
 
 /** The undivided index as the planner of a query asks it. */
@@ -66,10 +66,15 @@ export function undivided({ root, terms, words }: { readonly root: Root; readonl
   return {
     totals: root,
     lookup: async (term) => byTerm.get(term) ?? null,
-    startingWith: async (letters) => terms.filter(({ term }) => term.startsWith(letters)),
-    wordsStartingWith: async (letters) => words.filter((word) => word.startsWith(letters)),
-    wordsEndingWith: async (letters) => words.filter((word) => word.endsWith(letters)).sort((a, b) => (backwards(a) < backwards(b) ? -1 : 1)),
+    startingWith: async (letters) => limited(terms.filter(({ term }) => term.startsWith(letters)), firstTerms),
+    wordsStartingWith: async (letters) => limited(words.filter((word) => word.startsWith(letters)), firstWords),
+    wordsEndingWith: async (letters) => limited(words.filter((word) => word.endsWith(letters)).sort((a, b) => (backwards(a) < backwards(b) ? -1 : 1)), firstWords),
   }
+}
+
+/** An answer is as long as the split index gives it. */
+function limited<T>(found: readonly T[], first: (found: readonly T[]) => readonly T[] | null): readonly T[] {
+  return first(found) ?? found
 }
 
 function backwards(word: string): string {

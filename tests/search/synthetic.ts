@@ -21,16 +21,30 @@ export function wordOf(rank: number): string {
   return word
 }
 
-/** A site in English of so many pages in groups of about fifty, seven sections of about forty words each. */
-export function syntheticSite(pages: number, seed = 1): SearchInput {
+/** The same for a script without spaces: two characters, the frequent ones in many words. */
+function hanWordOf(rank: number): string {
+  const char = (number: number): string => String.fromCharCode(0x4e00 + (Math.imul(number, 7919) % 3500))
+  return char(Math.floor(Math.sqrt(rank + 1) * 7)) + char(rank % 977)
+}
+
+export interface SyntheticOptions {
+  readonly seed?: number
+  /** Words of letters with spaces between them, or of Han characters without. */
+  readonly script?: 'latin' | 'han'
+}
+
+/** A site of so many pages in groups of about fifty, seven sections of about forty words each. */
+export function syntheticSite(pages: number, { seed = 1, script = 'latin' }: SyntheticOptions = {}): SearchInput {
   const random = createRandom(seed)
+  const han = script === 'han'
   // Zipf: a word of rank r comes with a frequency of about 1 / r; a larger site knows more words.
   const vocabulary = 4000 * Math.sqrt(pages / 200)
-  const word = (): string => wordOf(Math.floor(vocabulary ** random()) - 1)
-  const words = (count: number): string => Array.from({ length: count }, word).join(' ')
+  const named = (rank: number): string => (han ? hanWordOf(rank) : wordOf(rank))
+  const word = (): string => named(Math.floor(vocabulary ** random()) - 1)
+  const words = (count: number): string => Array.from({ length: count }, word).join(han ? '' : ' ')
   const page = (index: number): SearchPage => {
     const group = `board${String(Math.floor(index / 50)).padStart(4, '0')}`
-    const name = `${wordOf(50 + (index % 900))} ${wordOf(1200 + index)}`
+    const name = `${named(50 + (index % 900))}${han ? '' : ' '}${named(1200 + index)}`
     const sections = Array.from({ length: 7 }, (_, at) => ({
       id: at === 0 ? '' : `section-${at}`,
       path: at === 0 ? [] : [words(3)],
@@ -45,7 +59,8 @@ export function syntheticSite(pages: number, seed = 1): SearchInput {
 }
 
 /** Ordinary queries of one to four words for such a site. */
-export function syntheticQueries(count: number, seed = 2): string[] {
+export function syntheticQueries(count: number, { seed = 2, script = 'latin' }: SyntheticOptions = {}): string[] {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => wordOf(Math.floor(3000 ** random()) + 10)).join(' '))
+  const word = script === 'han' ? hanWordOf : wordOf
+  return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => word(Math.floor(3000 ** random()) + 10)).join(script === 'han' ? '' : ' '))
 }
