@@ -1,0 +1,71 @@
+// Other forms of a word, and what a mistyped one may have meant, on tiny sites.
+import { describe, expect, test } from 'vitest'
+import { stems } from '../../generator/search/stem.ts'
+import type { SearchPage } from '../../generator/search/types.ts'
+import { engineOver, indexFiles } from './built.ts'
+
+/** Titles of the pages that a query finds, best first. Pages are `title: text`, or `board/title: text`. */
+async function found(lang: string, pages: readonly string[], query: string): Promise<string[]> {
+  const list = pages.map((line, index): SearchPage => {
+    const [, group = '', title = '', text = ''] = /^(?:(\w+)\/)?([^:]+): (.*)$/.exec(line) ?? []
+    return { url: `/p${index}`, title, description: '', keywords: [], group, listing: false, trail: [], lang, sections: [{ id: '', path: [], text, code: '' }], body: line, hash: line }
+  })
+  const { engine } = await engineOver(indexFiles({ locale: 'x', lang, prefix: '', pages: list }), 'x')
+  return (await engine.search(query, { limit: 12, board: '' })).pages.map(({ title }) => title)
+}
+
+describe('Russian', () => {
+  test.each([
+    ['память', 'памяти'],
+    ['запись', 'записи'],
+    ['печать', 'печатью'],
+    ['загрузчик', 'загрузчика'],
+    ['плата', 'платами'],
+    ['последовательная', 'последовательной'],
+    ['виртуальная', 'виртуальных'],
+  ])('%s and %s are forms of one word', (a, b) => {
+    expect(stems(a).some((stem) => stems(b).includes(stem))).toBe(true)
+  })
+
+  test.each([
+    ['память', 'планка'],
+    ['запись', 'запрос'],
+    ['плата', 'платина'],
+  ])('%s and %s are not', (a, b) => {
+    expect(stems(a).some((stem) => stems(b).includes(stem))).toBe(false)
+  })
+
+  test('a form is found, also of a word with two errors', async () => {
+    const pages = ['Модули памяти: Слоты по порядку.', 'Обновление загрузчика: Запишите образ.', 'Загрузки: Файлы.']
+    expect(await found('ru', pages, 'память ')).toEqual(['Модули памяти'])
+    expect((await found('ru', [...pages, 'Карта: Загрузчик лежит во флеш-памяти.'], 'загрущик'))[0]).toBe('Обновление загрузчика')
+  })
+})
+
+describe('Japanese', () => {
+  const pages = ['人、猫、犬を検出: カメラを使う。', '歩行者を検出: カメラを使う。', '音声: マイクを使う。']
+
+  test('a noun is found whatever particle follows it', async () => {
+    expect((await found('ja', pages, '犬と猫を検出'))[0]).toBe('人、猫、犬を検出')
+    expect((await found('ja', pages, '猫の検出'))[0]).toBe('人、猫、犬を検出')
+  })
+
+  test('a particle between words says nothing', async () => {
+    expect((await found('ja', [...pages, 'onnx cvimodel: 変換。'], 'onnx を cvimodel に'))[0]).toBe('onnx cvimodel')
+  })
+})
+
+test('a pair that no word has does not outweigh the words beside it', async () => {
+  const pages = ['恢复指南: 写入固件后恢复固件的方法很多。', '固件恢复: 说明。', '第三页: 修复固件。']
+  expect((await found('zh', pages, '恢复固件')).slice(0, 2)).toEqual(expect.arrayContaining(['固件恢复', '恢复指南']))
+})
+
+test('a board that is mistyped is named all the same', async () => {
+  const pages = ['mars/Memory: Two slots.', 'pioneer/Memory modules: Two slots.', 'pioneer/Overview: Pioneer.']
+  expect((await found('en', pages, 'pionneer memory'))[0]).toBe('Memory modules')
+})
+
+test('two errors are forgiven in long words only', async () => {
+  expect(await found('en', ['Bootloader: Text.'], 'bootlaodre')).toEqual(['Bootloader'])
+  expect(await found('en', ['Kernel: Text.'], 'krenle')).toEqual([])
+})
