@@ -215,6 +215,11 @@ describe('the output folder', () => {
     expect(result.err).toContain('SSG902')
   })
 
+  test.runIf(existsSync('/proc/self'))('SSG902 a place where no folder can be made', () => {
+    const { root } = site()
+    expect(ssg(['build', '--root', root, '--out', '/proc/nowhere/build'])).toMatchObject({ code: 1, err: expect.stringContaining('SSG902') })
+  })
+
   test('SSG903 unknown locale', () => {
     const { root } = site()
     expect(ssg(['build', '--root', root, '--locale', 'de'])).toMatchObject({ code: 1, err: expect.stringContaining('SSG903') })

@@ -65,7 +65,7 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
   const { old, staging } = neighbours(out)
   guard(out, () => {
     repairOutput(out)
-    fs.mkdirSync(staging, { recursive: true })
+    makeFolder(staging)
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
   const here = createWriterJob(staging)
@@ -123,6 +123,13 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
       fs.rmSync(staging, { recursive: true, force: true })
     },
   }
+}
+
+/** Make a folder and those above it, one by one: asked for all at once, Node tries for ever where none can be made, as below `/proc`. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder)
 }
 
 function neighbours(out: string): { old: string; staging: string; folder: string } {
