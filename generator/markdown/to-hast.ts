@@ -1,7 +1,8 @@
 // mdast to hast: remark-rehype with our own nodes and our own shape of headings, tables, links, images, code and task lists.
 //
 // HTML (contract with the theme):
-//   heading       <h2 id="id">…<a class="anchor" href="#id" aria-label="…"></a></h2>
+//   heading       <div class="heading"><h2 id="id">…</h2><a class="anchor" href="#id" aria-label="…" aria-describedby="id"></a></div>
+//                 the link stands beside the heading, whose name is its text alone
 //   table         <div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="…"><table>…</table></div>
 //                 cells of an aligned column have data-align="left|center|right"
 //   image         <img src alt title width height loading="lazy" decoding="async">
@@ -75,8 +76,8 @@ const HANDLERS = {
   content: handler((state, node) => childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content })),
   heading: handler((state, node, page) => {
     const id = node.data?.id ?? ''
-    const anchor = element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: stringToken(page, 'theme:heading.anchor') }, [])
-    return element(`h${node.depth ?? 2}`, { id }, [...childrenOf(state, node), anchor])
+    const anchor = element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: stringToken(page, 'theme:heading.anchor'), ariaDescribedBy: [id] }, [])
+    return element('div', { className: ['heading'] }, [element(`h${node.depth ?? 2}`, { id }, childrenOf(state, node)), anchor])
   }),
   code: handler((_, node, page) => {
     if (node.data?.html !== undefined && !wantsElements(page)) return { type: 'raw', value: node.data.html } as unknown as ElementContent

@@ -26,9 +26,9 @@ export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
   return { name: sidebar.name, label: sidebar.label, items: items(scope, sidebar.items, null), fullUrl: fullSidebarUrl(scope, sidebar) }
 }
 
-/** Output file of the whole sidebar. */
+/** Output file of the whole sidebar. Not `.html`: hosts with clean addresses answer to that with a redirect. */
 export function fullSidebarFile(locale: string, sidebar: Sidebar): string {
-  return `nav/${locale}/${sidebar.name}.html`
+  return `nav/${locale}/${sidebar.name}.txt`
 }
 
 function fullSidebarUrl(scope: Scope, sidebar: Sidebar): string {

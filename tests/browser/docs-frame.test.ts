@@ -2,7 +2,7 @@
 // without storage.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockStorage, focused, launchBrowser, openTab, PHONE } from './browser.ts'
+import { blockStorage, DESKTOP, focused, launchBrowser, openTab, PHONE } from './browser.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -36,7 +36,7 @@ describe('sidebar', () => {
   it('completes a closed category from the file of the whole list, once, and closes the other', async () => {
     const { page, context } = await openTab(browser)
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/nav/') && asked.push(request.url()))
+    page.on('response', (answer) => answer.url().includes('/nav/') && asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
     await page.goto(site.url + FEATURES)
     expect(asked).toEqual([])
     await toggle(page, 'Deep things').click()
@@ -47,7 +47,7 @@ describe('sidebar', () => {
     await toggle(page, 'Deeper things').click()
     await inSidebar(page, 'Deep page').waitFor()
     expect(await toggle(page, 'Deep things').getAttribute('aria-expanded')).toBe('true')
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual(['200 /nav/en/meles.txt'])
     await inSidebar(page, 'Deep page').click()
     await page.getByRole('heading', { level: 1, name: 'Deep page' }).waitFor()
     expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Deep page')
@@ -137,6 +137,18 @@ describe('sidebar', () => {
     await page.waitForURL('**/page-28')
     await expect.poll(visible).toBe(true)
     expect(Math.abs((await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)) - before)).toBeLessThan(60)
+    await context.close()
+  })
+
+  it('keeps the button that hides it at the foot of the window, below its list, however far the page is scrolled', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + FEATURES)
+    for (const share of [0, 0.3, 0.8]) {
+      await page.evaluate((part) => scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight - document.querySelector('footer')!.clientHeight), behavior: 'instant' }), share)
+      const places = await page.evaluate(() => ['.sidebar-toggle', '.sidebar-fold'].map((name) => document.querySelector(name)?.getBoundingClientRect()).map((box) => ({ top: box?.top ?? 0, bottom: box?.bottom ?? 0 })))
+      expect(places[0]?.bottom, String(share)).toBeCloseTo(DESKTOP.height, 0)
+      if (share > 0) expect(places[1]?.bottom, String(share)).toBeLessThanOrEqual((places[0]?.top ?? 0) + 1)
+    }
     await context.close()
   })
 

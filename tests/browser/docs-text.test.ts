@@ -173,9 +173,27 @@ describe('tabs', () => {
 })
 
 describe('headings', () => {
+  it.each(['', '/zh', '/ru', '/ja'])('are named by their text alone, in %j', async (locale) => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}${locale}${FEATURES}`)
+    const debug = await context.newCDPSession(page)
+    await debug.send('Accessibility.enable')
+    const { nodes } = await debug.send('Accessibility.getFullAXTree')
+    const names = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value))
+    const texts = await page.locator('main').locator('h1, h2, h3, h4').evaluateAll((all) => all.map((heading) => heading.textContent))
+    expect(texts.length).toBeGreaterThan(5)
+    // Some lie in hidden panels, which the tree lists last.
+    expect(names.filter((name) => texts.includes(name)).sort()).toEqual(texts.sort())
+    const link = page.locator('#files + .anchor')
+    expect(await link.getAttribute('aria-label')).toBe(await page.locator('.anchor').first().getAttribute('aria-label'))
+    await link.focus()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#files')
+    await context.close()
+  })
+
   it('copy their address and go there', async () => {
     const { page, context } = await open()
-    await page.locator('#files .anchor').click()
+    await page.locator('#files + .anchor').click()
     await expect.poll(() => clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
     expect(page.url()).toBe(`${site.url}${FEATURES}#files`)
     await expect.poll(() => page.locator('#live').innerText()).toBe('Link copied')
@@ -184,9 +202,9 @@ describe('headings', () => {
 
   it('show their link when it has the focus', async () => {
     const { page, context } = await open({ reducedMotion: 'reduce' })
-    const opacity = () => page.locator('#files .anchor').evaluate((link) => getComputedStyle(link).opacity)
+    const opacity = () => page.locator('#files + .anchor').evaluate((link) => getComputedStyle(link).opacity)
     expect(await opacity()).toBe('0')
-    await page.locator('#files .anchor').focus()
+    await page.locator('#files + .anchor').focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect.poll(opacity).toBe('1')

@@ -53,6 +53,28 @@ it('errors of browser extensions are not ours', async () => {
   await context.close()
 })
 
+it('a ResizeObserver that answers in the next frame is no crash', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  const said = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('error', (event) => resolve(`${event.filename} ${event.message}`))
+        // A box that grows whenever its size is told: the observer never comes to rest within a frame.
+        const box = document.createElement('div')
+        document.body.append(box)
+        let height = 1
+        new ResizeObserver(() => {
+          if (height < 40) box.style.height = `${++height}px`
+        }).observe(box)
+      }),
+  )
+  expect(said).toMatch(new RegExp(`^${site.url}/? ResizeObserver loop`))
+  await page.waitForTimeout(100)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
 it('a script that does not load: the page reloads once, then offers Retry', async () => {
   const { page, context } = await openTab(browser)
   let asked = 0

@@ -169,7 +169,7 @@ describe('programs', () => {
     const module = rendered(`${text}\n{[].map(String)}\n`, { images })
     const shape = (markup: string): string => markup.replace(/<(\/?\w+)[^>]*>/g, '<$1>').replace(/⟦s\d+⟧/g, 's').replaceAll('&gt;', '>').replace(/\s+/g, ' ').replaceAll('> <', '><').trim()
     expect(shape(module)).toBe(shape(plain.html))
-    expect(module).toContain('<h2 id="own">A <em>b</em><a class="anchor" href="#own" aria-label="⟦s')
+    expect(module).toContain('<div class="heading"><h2 id="own">A <em>b</em></h2><a class="anchor" href="#own" aria-label="⟦s')
     expect(module).toContain('<figure class="code" data-part="code-block code-lines" data-lang="c"><pre tabindex="0"><code><span class="line line-mark"><span class="h-y">int</span>')
     expect(module).toContain('<img src="⟦a0⟧" alt="a" width="2" height="1" loading="lazy" decoding="async"/>')
     expect(page.headings).toEqual(plain.headings)

@@ -5,7 +5,7 @@ import { compile, html } from './page.ts'
 describe('headings', () => {
   test('have an id by the rule of GitHub and a link to themselves', () => {
     expect(html('## Write the *image* to a `microSD` card!\n')).toBe(
-      '<h2 id="write-the-image-to-a-microsd-card">Write the <em>image</em> to a <code>microSD</code> card!<a class="anchor" href="#write-the-image-to-a-microsd-card" aria-label="⟦s0⟧"></a></h2>',
+      '<div class="heading"><h2 id="write-the-image-to-a-microsd-card">Write the <em>image</em> to a <code>microSD</code> card!</h2><a class="anchor" href="#write-the-image-to-a-microsd-card" aria-label="⟦s0⟧" aria-describedby="write-the-image-to-a-microsd-card"></a></div>',
     )
   })
 

@@ -5,8 +5,8 @@ let storageSaid = false
 /** Watch for failures of this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
-    // Browser extensions throw too; only our own files count.
-    if (event.filename?.startsWith(`${location.origin}/`)) showCrash('crash', event.error)
+    // Browser extensions throw too; only our own files count. A ResizeObserver whose answers wait for the next frame is no failure.
+    if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop')) showCrash('crash', event.error)
   })
   addEventListener('unhandledrejection', (event) => showCrash('other', event.reason))
   document.addEventListener('page:load', () => document.querySelector('#notices .trouble:not(.trouble-note)')?.remove())

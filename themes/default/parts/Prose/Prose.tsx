@@ -14,7 +14,7 @@ export function Prose({ html, lead }: { readonly html: string; readonly lead?: b
         data-copied={t('docs:anchor.copied')}
         dangerouslySetInnerHTML={{ __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`) }}
       />
-      {html.includes('data-part="code-block"') && once('code-tools', () => <CodeTools />)}
+      {html.includes('data-part="code-block') && once('code-tools', () => <CodeTools />)}
     </>
   )
 }
