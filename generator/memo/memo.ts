@@ -3,7 +3,7 @@
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 
-/** Questions by name, each with one string argument and a small plain answer. One object answers the same throughout a build. */
+/** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
 type Question = readonly [method: string, argument: string, answer: string]
@@ -165,10 +165,12 @@ interface Table {
 /** Questions with their answers, each once, by number. */
 function createTable(restored: readonly Question[]): Table {
   const questions = [...restored]
-  const numbers = new Map(questions.map((question, number) => [question.join('\n'), number]))
+  // Arguments and answers may hold anything: the length tells where one ends.
+  const idOf = ([method, argument, answer]: Question): string => `${method}\n${argument.length}\n${argument}${answer}`
+  const numbers = new Map(questions.map((question, number) => [idOf(question), number]))
   return {
     numberOf: (question) => {
-      const id = question.join('\n')
+      const id = idOf(question)
       let number = numbers.get(id)
       if (number === undefined) {
         number = questions.push(question) - 1
@@ -205,7 +207,7 @@ function createAnswers(facts: Facts, table: Table): Answers {
       const wrapped: Record<string, (argument: string) => unknown> = {}
       for (const [method, asked] of known) {
         const ask = facts[method] as (argument: string) => unknown
-        wrapped[method] = (argument) => {
+        wrapped[method] = (argument = '') => {
           let one = asked.get(argument)
           if (one === undefined) {
             const answer = ask(argument)
@@ -237,10 +239,11 @@ function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
   return { questions, entries: packed }
 }
 
-/** A comparable form of an answer; long answers by a cheap digest that is still sensitive to every character. */
+/** A comparable form of an answer, in which the text `null` is not null; long answers by a cheap digest that is still sensitive to every character. */
 function encode(answer: unknown): string {
+  const kind = typeof answer === 'string' ? '"' : ''
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? 'undefined')
-  if (text.length <= 64) return text
+  if (text.length <= 64) return kind + text
   let a = 0x811c9dc5
   let b = 0x1b873593
   for (let i = 0; i < text.length; i++) {
@@ -248,5 +251,5 @@ function encode(answer: unknown): string {
     a = Math.imul(a ^ c, 0x01000193)
     b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13)
   }
-  return `${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
+  return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
 }
