@@ -109,12 +109,13 @@ function checkEmitted(state: State, link: string, place: { first: string; count:
   const own = link.startsWith(`${origin}/`) || link === origin ? link.slice(origin.length) || '/' : link
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(own) || own === '') return
   if (state.reported.has(own)) return
+  const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
-    once(state, `relative ${own}`, () => brokenEmittedLink('error', undefined, own, place.first, place.count, 'Write paths of the site from the root: `/docs/…`.'))
+    if (broken !== null) once(state, `relative ${own}`, () => brokenEmittedLink(broken, undefined, own, place.first, place.count, 'Write paths of the site from the root: `/docs/…`.'))
     return
   }
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
-    once(state, `base ${own}`, () => brokenEmittedLink('error', undefined, own, place.first, place.count, `The path lies outside the base URL "${baseUrl}".`))
+    if (broken !== null) once(state, `base ${own}`, () => brokenEmittedLink(broken, undefined, own, place.first, place.count, `The path lies outside the base URL "${baseUrl}".`))
     return
   }
   const verdict = judge(state, own)
@@ -130,8 +131,7 @@ function checkEmitted(state: State, link: string, place: { first: string; count:
 }
 
 function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { severity: Severity | null; report: (span: LinkRef['span'], raw: string) => Diagnostic } {
-  const value = verdict.kind === 'page' ? state.input.onBrokenLinks : state.input.onBrokenAnchors
-  const severity: Severity | null = value === 'ignore' ? null : value === 'warn' ? 'warning' : 'error'
+  const severity = severityOf(verdict.kind === 'page' ? state.input.onBrokenLinks : state.input.onBrokenAnchors)
   return {
     severity,
     report: (span, raw) =>
@@ -139,6 +139,10 @@ function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { s
         ? brokenEmittedLink(severity ?? 'error', span, raw, verdict.target, 1, didYouMean(verdict.target, state.byHref.keys()))
         : brokenEmittedAnchor(severity ?? 'error', span, raw, verdict.id, verdict.page.href, didYouMean(verdict.id, verdict.page.ids)),
   }
+}
+
+function severityOf(setting: SeveritySetting): Severity | null {
+  return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
 }
 
 function once(state: State, id: string, make: () => Diagnostic): void {

@@ -102,7 +102,12 @@ function linksOf(entry: string): LanguageLink[] {
 }
 
 function plain(text: string): string {
-  return text.includes('&') ? text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text
+  const address = text.includes('&') ? text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text
+  try {
+    return address.includes('%') ? decodeURI(address) : address
+  } catch {
+    return address
+  }
 }
 
 function spanOf({ source }: LanguagePage): Span | undefined {

@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { byText, type Locale, type SourcePath, type SourceText } from '../base/text.ts'
 import type { Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
-import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, missingDate, notUtf8, unknownLocaleFolder } from './diagnostics.ts'
+import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, missingDate, notUtf8, unknownLocaleFolder, unreadable } from './diagnostics.ts'
 import { readFrontMatter } from './front-matter.ts'
 import type { Category, RawDoc } from './types.ts'
 
@@ -33,7 +33,7 @@ export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 export function readContent(host: ContentHost, memo: Memo, layout: ContentLayout): Outcome<Content> {
   const root = layout.layout === 'bare' ? '' : 'content'
   const { files, problems } = host.walk(root)
-  const diagnostics: Diagnostic[] = problems.map((p) => linkLoop(p.path, p.kind))
+  const diagnostics: Diagnostic[] = problems.map((p) => (p.kind === 'unreadable' ? unreadable(p.path) : linkLoop(p.path, p.kind)))
   const docs: RawDoc[] = []
   const categories: Category[] = []
   const strange = new Set<string>()
@@ -49,7 +49,10 @@ export function readContent(host: ContentHost, memo: Memo, layout: ContentLayout
       continue
     }
     const bytes = host.read(path)
-    if (bytes === null) continue
+    if (bytes === null) {
+      diagnostics.push(unreadable(path))
+      continue
+    }
     const read = readOne(path, bytes, place, memo)
     diagnostics.push(...read.diagnostics)
     if (read.value?.kind === 'category') categories.push(read.value.category)

@@ -54,7 +54,7 @@ export function badCategory(span: Span, reason: string): Diagnostic {
   return { code: 'SSG208', severity: 'error', span, message: `This \`_category_.json\` ${reason}.`, hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.' }
 }
 
-export function linkLoop(path: string, kind: 'loop' | 'dangling' | 'unreadable'): Diagnostic {
+export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
   return {
     code: 'SSG209',
     severity: 'error',
@@ -103,4 +103,8 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
     hint: 'Keep one of `.md` and `.mdx`.',
     notes: [{ message: 'The other file', span: other }],
   }
+}
+
+export function unreadable(path: string): Diagnostic {
+  return { code: 'SSG214', severity: 'error', span: { path, start: 0, end: 0 }, message: `"${path}" cannot be read.`, hint: 'Check its permissions, and that its name is UTF-8.' }
 }

@@ -39,11 +39,16 @@ export function planRedirects(config: ResolvedConfig, redirects: readonly Redire
     for (const redirect of redirects) {
       const target = publicUrl(config.baseUrl, prefix, redirect.to)
       files.push({ path: outputFile(prefix, redirect.from), content: redirectStub(config.url, target, scriptUrl, textOf(locale)) })
-      lines.push(`${publicUrl(config.baseUrl, prefix, redirect.from)} ${target} 301`)
+      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${encoded(target)} 301`)
     }
   }
   files.push({ path: '_redirects', content: `${lines.join('\n')}\n` })
   return files
+}
+
+/** An address for machines that know ASCII alone. What is encoded stays as it is. */
+function encoded(url: string): string {
+  return encodeURI(url.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%25(?=[\dA-F]{2})/gi, '%')
 }
 
 function redirectStub(origin: string, target: string, scriptUrl: string | null, { title, lang }: { title: string; lang: string }): string {
@@ -83,9 +88,9 @@ function sitemapEntry(config: ResolvedConfig, page: ListedPage): string {
   const own = page.alternates.filter((alternate) => alternate.translated)
   const fallback = page.alternates.find((alternate) => alternate.locale === config.i18n.defaultLocale)
   const links = own.length < 2 ? [] : [...own.map((a) => [a.htmlLang, a.url] as const), ...(fallback === undefined ? [] : [['x-default', fallback.url] as const])]
-  const alternates = links.map(([lang, url]) => `    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(url)}"/>`)
+  const alternates = links.map(([lang, url]) => `    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(encoded(url))}"/>`)
   const change = page.lastChange === null ? [] : [`    <lastmod>${page.lastChange}</lastmod>`]
-  return ['  <url>', `    <loc>${escapeHtml(page.canonical)}</loc>`, ...change, ...alternates, '  </url>'].join('\n')
+  return ['  <url>', `    <loc>${escapeHtml(encoded(page.canonical))}</loc>`, ...change, ...alternates, '  </url>'].join('\n')
 }
 
 export interface FeedInput {
@@ -114,8 +119,8 @@ function rss(feed: FeedInput): string {
     [
       '    <item>',
       `      <title>${escapeHtml(post.title)}</title>`,
-      `      <link>${escapeHtml(post.url)}</link>`,
-      `      <guid isPermaLink="true">${escapeHtml(post.url)}</guid>`,
+      `      <link>${escapeHtml(encoded(post.url))}</link>`,
+      `      <guid isPermaLink="true">${escapeHtml(encoded(post.url))}</guid>`,
       `      <pubDate>${rfc822(post.date)}</pubDate>`,
       `      <description>${escapeHtml(post.description)}</description>`,
       ...post.tags.map((tag) => `      <category>${escapeHtml(tag)}</category>`),
@@ -146,8 +151,8 @@ function atom(feed: FeedInput): string {
     [
       '  <entry>',
       `    <title>${escapeHtml(post.title)}</title>`,
-      `    <link href="${escapeHtml(post.url)}"/>`,
-      `    <id>${escapeHtml(post.url)}</id>`,
+      `    <link href="${escapeHtml(encoded(post.url))}"/>`,
+      `    <id>${escapeHtml(encoded(post.url))}</id>`,
       `    <updated>${post.date}T00:00:00Z</updated>`,
       `    <summary>${escapeHtml(post.description)}</summary>`,
       ...(post.authors.length === 0 ? [`    <author><name>${escapeHtml(feed.title)}</name></author>`] : post.authors.map((name) => `    <author><name>${escapeHtml(name)}</name></author>`)),

@@ -41,6 +41,10 @@ export function duplicateRedirect(from: string, span: Span): Diagnostic {
   return { code: 'SSG306', severity: 'error', span, message: `There are two redirects from "${from}".`, hint: 'Keep one of them.' }
 }
 
+export function routeNoAddress(span: Span, url: string, character: string): Diagnostic {
+  return { code: 'SSG307', severity: 'error', span, message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which cannot stand in an address.`, hint: 'Rename the file or its folder, or give the page a "slug".' }
+}
+
 export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Iterable<string>, target: string): Diagnostic {
   const guess = didYouMean(target, files)
   return { code: 'SSG311', severity, span, message: `The link "${raw}" names a file that does not exist.`, hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.' }

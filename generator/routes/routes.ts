@@ -5,7 +5,7 @@ import { tagSlug } from '../base/routing.ts'
 import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
-import { duplicateRedirect, duplicateRoute, missingRoute, redirectFromPage, redirectToNothing, unexpectedRoute } from './diagnostics.ts'
+import { duplicateRedirect, duplicateRoute, missingRoute, redirectFromPage, redirectToNothing, routeNoAddress, unexpectedRoute } from './diagnostics.ts'
 import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
 
 export interface RouteInput {
@@ -38,7 +38,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   const redirects = readRedirects(input, byUrl)
   return {
     value: { routes, byUrl, urlOf, redirects: redirects.value },
-    diagnostics: [...diagnostics, ...redirects.diagnostics, ...compareWithExpected(routes, config)],
+    diagnostics: [...diagnostics, ...withoutAddress(routes), ...redirects.diagnostics, ...compareWithExpected(routes, config)],
   }
 }
 
@@ -99,6 +99,14 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
     else if (setting !== 'ignore') diagnostics.push(duplicateRoute(severityOf(setting), start(route.source), route.url, start(other.source)))
   }
   return { value: [...byUrl.values()], diagnostics }
+}
+
+/** Routes that nobody could ask for: addresses give some characters a meaning of their own. */
+function withoutAddress(routes: readonly Route[]): Diagnostic[] {
+  return routes.flatMap(({ url, source }) => {
+    const [character] = /[?#%\\\p{Cc}\p{Cs}]/u.exec(url) ?? []
+    return character === undefined ? [] : [routeNoAddress(start(source), url, character)]
+  })
 }
 
 function severityOf(setting: 'warn' | 'error'): Severity {
