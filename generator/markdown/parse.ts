@@ -5,10 +5,12 @@ import { componentAcrossBlocks, nestedTooDeep } from './diagnostics.ts'
 import { MAX_DEPTH } from './limits.ts'
 import { referenceParser, type Parsers } from './loaded.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
+import { cleanTree } from './prepare.ts'
 
 /** The tree of one file. When its components do not fit its blocks, that is reported, and the tree is that of the Markdown alone. */
 export function parseOrigin(page: Page, origin: Origin): Md {
   const tree = parseText(page, origin)
+  cleanTree(origin.scan.text, tree)
   limitDepth(page, origin, tree)
   return tree
 }

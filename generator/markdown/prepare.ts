@@ -36,6 +36,18 @@ export function cleanText(text: string): string {
   return /[\0\uE000\uE001\uFDD0-\uFDEF]/.test(start) ? start.replace(/[\0\uE000\uE001\uFDD0-\uFDEF]/g, '\uFFFD') : start
 }
 
+/** The same for token marks that references in a text (`&#xE000;`) have put into its tree. */
+export function cleanTree(text: string, tree: object): void {
+  if (/&#(?:x0*e00[01]|0*5734[45]);/i.test(text)) cleanStrings(tree as Record<string, unknown>)
+}
+
+function cleanStrings(record: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(record)) {
+    if (typeof value === 'string') record[key] = value.replace(/[\uE000\uE001]/g, '\uFFFD')
+    else if (typeof value === 'object' && value !== null) cleanStrings(value as Record<string, unknown>)
+  }
+}
+
 const DIRECTIVE_LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)?([^\r\n]*)/gm
 
 function markDirectives(text: string): string {

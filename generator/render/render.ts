@@ -42,21 +42,22 @@ export interface Renderer {
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
 }
 
-/** Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. */
-function fillPlaces(html: string, fill: (kind: string, index: number) => string | null): string {
-  let at = html.indexOf('\uE000')
-  if (at < 0) return html
+/**
+ * Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. `key` follows the letter in
+ * places that are opened while a page is rendered, so that no text of the site is taken for one.
+ */
+function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
   let filled = ''
   let done = 0
-  while (at >= 0) {
-    const end = html.indexOf('\uE001', at)
+  let end = -1
+  for (let at = html.indexOf('\uE000'); at >= 0; at = html.indexOf('\uE000', at + 1)) {
+    if (end < at) end = html.indexOf('\uE001', at)
     if (end < 0) break
-    const text = fill(html.charAt(at + 1), Number(html.slice(at + 2, end)))
-    if (text !== null) {
-      filled += html.slice(done, at) + text
-      done = end + 1
-    }
-    at = html.indexOf('\uE000', end)
+    const number = html.startsWith(key, at + 2) ? html.slice(at + 2 + key.length, end) : ''
+    const text = /^\d+$/.test(number) ? fill(html.charAt(at + 1), Number(number)) : null
+    if (text === null) continue
+    filled += html.slice(done, at) + text
+    done = end + 1
   }
   return filled + html.slice(done)
 }
@@ -97,6 +98,8 @@ class PageRun {
   readonly #job: PageJob
   readonly #facts: RenderFacts
   readonly #prefix: string
+  /** Stands in this page's own places: a hash of the page, which the page cannot hold. */
+  readonly #key: string
   readonly #context: RenderContext
   #page: PageModel
 
@@ -107,6 +110,7 @@ class PageRun {
     this.#page = job.page
     this.#create = shared.world.server.createElement
     this.#prefix = localePrefix(job.locale, shared.world.config.i18n.defaultLocale)
+    this.#key = `${job.identity}.`
     this.#context = this.#createContext()
   }
 
@@ -120,7 +124,7 @@ class PageRun {
       this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error)))
     }
     html = `<!doctype html>\n${html}\n`
-    html = fillPlaces(html, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
+    html = fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
     const scan = scanHtml(html)
     for (const excerpt of scan.inline) this.diagnostics.push(inlineStyle(job.page.href, excerpt))
     return { value: { html, scan }, diagnostics: this.diagnostics }
@@ -155,7 +159,7 @@ class PageRun {
   }
 
   #fillOnce(html: string): string {
-    return fillPlaces(html, (kind, index) => (kind === 'o' ? (this.#once[index] ?? '') : null))
+    return fillPlaces(html, this.#key, (kind, index) => (kind === 'o' ? (this.#once[index] ?? '') : null))
   }
 
   #layout(): ComponentType {
@@ -203,7 +207,7 @@ class PageRun {
   }
 
   #fillTokens(html: string, doc: Doc): string {
-    return fillPlaces(html, (kind, index) => {
+    return fillPlaces(html, '', (kind, index) => {
       if (kind === 'l') return escapeHtml(this.#linkUrl(doc, index))
       if (kind === 'a') return escapeHtml(this.#assetUrl(doc, index))
       if (kind === 's') return escapeHtml(this.#context.t(doc.strings[index] ?? ''))
@@ -247,7 +251,7 @@ class PageRun {
   /** A text that React leaves alone and that is exchanged for HTML afterwards. */
   #placeholder(html: string): string {
     this.#once.push(html)
-    return `\uE000o${this.#once.length - 1}\uE001`
+    return `\uE000o${this.#key}${this.#once.length - 1}\uE001`
   }
 
   /** A path of the site in the page's locale. Files of the output are named without locale. */
@@ -311,7 +315,7 @@ class PageRun {
       },
       entry: (name) => ({ script: publicFile(client.parts[name]?.script ?? null), style: publicFile(client.parts[name]?.style ?? null) }),
       inlineScript: (name) => client.inline[name] ?? '',
-      partAssets: () => '\uE000h0\uE001',
+      partAssets: () => `\uE000h${this.#key}0\uE001`,
       once: (key, element) => this.#placeholder(this.#sharedHtml(`${strings.locale}\n${key}`, shared, element)),
       formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
