@@ -1,8 +1,9 @@
-// The command as a newcomer runs it: the bundled program in a process of its own.
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+// The command line: exit codes, formats, the output folder.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { BIN, ssg, treeOf } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -14,21 +15,6 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
   const made = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
   open.push(made)
   return made
-}
-
-function ssg(args: readonly string[], env: Readonly<Record<string, string>> = {}): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env } })
-  return { code: status, out: stdout, err: stderr }
-}
-
-function treeOf(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
-  )
 }
 
 describe('command line', () => {
@@ -230,7 +216,7 @@ describe('the output folder', () => {
     ssg(['build', '--root', root])
     const before = treeOf(join(root, 'build'))
     // The moment between the two renames: the old site is aside, the new one not yet in place.
-    spawnSync('mv', [join(root, 'build'), join(root, '.ssg-old-build')])
+    renameSync(join(root, 'build'), join(root, '.ssg-old-build-999999'))
     mkdirSync(join(root, '.ssg-new-build-999999'))
     expect(ssg(['build', '--root', root]).code).toBe(0)
     expect(treeOf(join(root, 'build'))).toEqual(before)
@@ -242,7 +228,7 @@ describe('the output folder', () => {
     const made = site(files)
     ssg(['build', '--root', made.root])
     const stamp = statSync(join(made.root, 'build/docs/p0.html')).mtimeMs
-    const child = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), 'build', '--root', made.root, '--no-cache'], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [BIN, 'build', '--root', made.root, '--no-cache'], { stdio: 'ignore' })
     const staging = (): boolean => readdirSync(made.root).some((name) => name.startsWith('.ssg-new'))
     while (child.exitCode === null && !staging()) await new Promise((resolve) => setTimeout(resolve, 2))
     child.kill(signal)

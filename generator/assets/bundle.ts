@@ -5,6 +5,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 import { buildFailed } from './diagnostics.ts'
+import { inputsOf } from './inputs.ts'
 import type { ClientBundle } from './types.ts'
 
 /** What bundling needs to know of the place that it works in. All paths absolute. */
@@ -16,7 +17,10 @@ export interface BundleScope {
   read(path: string): string | null
 }
 
-/** A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work. */
+/**
+ * A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work; among them those
+ * that do not exist, but would have been taken instead.
+ */
 export interface BundledModule {
   readonly code: string
   readonly inputs: readonly string[]
@@ -45,8 +49,7 @@ export async function bundleForNode(scope: BundleScope, entry: string, code?: st
       jsx: 'automatic',
       plugins: [runtimePlugin(scope)],
     })
-    const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('<') && (code === undefined || path !== entry))
-    return { code: result.outputFiles?.[0]?.text ?? '', inputs: inputs.sort() }
+    return { code: result.outputFiles?.[0]?.text ?? '', inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry) }
   })
 }
 
@@ -92,14 +95,20 @@ export async function bundleClient(scope: BundleScope, entries: ClientEntries, b
   })
 }
 
-async function inlineScript(scope: BundleScope, name: string, path: string): Promise<{ name: string; code: string; inputs: string[] }> {
+interface InlineScript {
+  readonly name: string
+  readonly code: string
+  readonly metafile: esbuild.Metafile
+}
+
+async function inlineScript(scope: BundleScope, name: string, path: string): Promise<InlineScript> {
   const result = await esbuild.build({ ...common(scope), entryPoints: [path], format: 'iife', platform: 'browser', target: 'es2019', minify: true, metafile: true, legalComments: 'none' })
-  return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), inputs: Object.keys(result.metafile.inputs) }
+  return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }
 
 function describeClient(
   main: esbuild.BuildResult<{ metafile: true }>,
-  inline: readonly { name: string; code: string; inputs: string[] }[],
+  inline: readonly InlineScript[],
 ): BundledClient {
   const files: Record<string, string> = {}
   const parts: Record<string, { script: string | null; style: string | null }> = {}
@@ -118,10 +127,9 @@ function describeClient(
     delete files[part.style]
     part.style = parts[within]?.style ?? null
   }
-  const inputs = new Set([...Object.keys(main.metafile.inputs), ...inline.flatMap((script) => script.inputs)])
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
-  return { parts, inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: [...inputs].filter((path) => !path.startsWith('<')).sort() }
+  return { parts, inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]) }
 }
 
 function entryName(output: string): string | undefined {

@@ -7,14 +7,16 @@ import { hashOf } from '../base/hash.ts'
 import type { BuildResult } from '../build.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import { folderOutput, noOutput, type Manifest } from '../emit/output.ts'
-import { statOf, timeOfDay } from '../host/host.ts'
+import { timeOfDay } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
-import { repairOutput, stage, WriteError } from '../host/writer.ts'
+import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
+import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
-import { keepRecord, readJson, unchanged, writeJson, type BuildRecord } from './fresh.ts'
+import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.ts'
 import { outputNotOurs, outputNotWritable, unknownLocale } from './diagnostics.ts'
+import { onInterrupt } from './interrupt.ts'
 import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
 
 export interface BuildCommandOptions {
@@ -26,54 +28,65 @@ export interface BuildCommandOptions {
   readonly format: Format
 }
 
+/** So often a build begins again because another one has exchanged the output meanwhile. */
+const TRIES = 5
+
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache)
   if (typeof session === 'string') return usage(session)
-  const out = path.resolve(session.host.root, options.out)
+  const given = path.resolve(session.host.root, options.out)
+  // A link to the output stays, and what it leads to is exchanged.
+  const out = fs.existsSync(given) ? fs.realpathSync(given) : given
   const refused = refuseOutput(session, out, options.out)
   if (refused !== null) return finish(session, [refused], options, 'build', null, 0)
-  try {
-    repairOutput(out)
-  } catch (error) {
-    return finish(session, [outputNotWritable((error as Error).message)], options, 'build', null, 0)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await buildInto(session, out, options)
+    } catch (error) {
+      if (error instanceof OutputMoved && tries < TRIES) continue
+      if (error instanceof WriteError) return finish(session, [outputNotWritable(error.message)], options, 'build', null, 0)
+      throw error
+    }
   }
-  const manifestFile = path.join(session.host.root, '.ssg', 'cache', `output-${hashOf(out)}.json`)
-  const recordFile = path.join(session.host.root, '.ssg', 'cache', `build-${hashOf(out)}.json`)
-  const previous = options.cache ? ((readJson(manifestFile) ?? {}) as Manifest) : {}
+}
+
+async function buildInto(session: Session, out: string, options: BuildCommandOptions): Promise<number> {
+  repairOutput(out)
+  const kept = (name: string): string => path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
+  const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
+  const present = presentOutput(out, previous)
   const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social])
-  const known = options.cache ? await unchanged(recordFile, key, session.host, out, previous) : null
+  const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
   if (known !== null) return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
 
   const { build, stopBundler } = await pipeline()
-  const output = folderOutput(() => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')), previous, (file, seen) => {
-    const now = statOf(path.join(out, file))
-    return now !== null && now.size === seen.size && now.mtime === seen.mtime
-  })
-  const release = onInterrupt(() => output.discard())
+  const output = folderOutput(() => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')), present)
+  const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
   const { host, questions } = tracing(session.host, timeOfDay)
   try {
     const built = await build(host, session.memo, output, { dev: false, social: options.social, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
-    progress.clear()
     const result: Finished = { ...built, diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)], counts: session.memo.counts }
     if (hasErrors(result.diagnostics)) {
       await output.discard()
+      progress.clear()
       return finish(session, result.diagnostics, options, 'build', result, 0)
     }
     const mark = markText({ baseUrl: built.config.baseUrl, defaultLocale: built.config.i18n.defaultLocale })
     if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
+    // The record speaks of an output that will be another one, whatever happens before there is a new record.
+    forgetKept(kept('build'))
     const { manifest, written } = await output.commit()
-    writeJson(manifestFile, manifest)
+    keepJson(kept('output'), manifest)
     session.save()
-    const { diagnostics, pages, locales, counts } = result
-    keepRecord(recordFile, key, questions(), { diagnostics, pages, locales, counts })
-    return finish(session, diagnostics, options, 'build', result, written, manifest)
-  } catch (error) {
+    keepRecord(kept('build'), key, questions(), result)
     progress.clear()
+    return finish(session, result.diagnostics, options, 'build', result, written, manifest)
+  } catch (error) {
     await output.discard()
-    if (error instanceof WriteError) return finish(session, [outputNotWritable(error.message)], options, 'build', null, 0)
     throw error
   } finally {
+    progress.clear()
     release()
     void stopBundler()
   }
@@ -111,25 +124,14 @@ function checkLocales(wanted: readonly string[] | undefined, result: BuildResult
 
 /** Folders that must not be replaced: the site's own, and folders with files that a build did not make. */
 function refuseOutput(session: Session, out: string, given: string): Diagnostic | null {
-  const root = session.host.root
-  const inside = path.relative(root, out)
+  const root = fs.realpathSync(session.host.root)
+  const inside = path.relative(root, fs.existsSync(out) ? out : path.resolve(root, given))
   const sources = ['content', 'site', 'themes', 'locales', 'node_modules', '.git', 'generator']
   if (inside === '' || root.startsWith(out + path.sep) || sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))) return outputNotOurs(given, 'it holds the site itself')
   const entries = fs.existsSync(out) ? (fs.statSync(out).isDirectory() ? fs.readdirSync(out) : null) : []
   if (entries === null) return outputNotOurs(given, 'it is a file')
   if (entries.length > 0 && !entries.includes(MARK_FILE)) return outputNotOurs(given, 'it holds files that no build made')
   return null
-}
-
-/** Ends the process with 130 on SIGINT and SIGTERM, after `clean`. Returns how to stop listening. */
-function onInterrupt(clean: () => Promise<void>): () => void {
-  const stop = (): void => void clean().finally(() => process.exit(EXIT.interrupted))
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  return () => {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
-  }
 }
 
 function finish(session: Session, diagnostics: readonly Diagnostic[], options: { readonly format: Format; readonly out: string }, command: string, result: Finished | null, written: number, manifest?: Manifest): number {

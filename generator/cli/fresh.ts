@@ -1,9 +1,9 @@
 // "Nothing changed": the result of a whole build, kept with every question that the build asked of the world.
-import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import type { Manifest } from '../emit/output.ts'
-import { statOf, type Host } from '../host/host.ts'
+import type { Manifest, Present } from '../emit/output.ts'
+import { countFiles, statOf, type Host } from '../host/host.ts'
+import { keepJson, readKeptJson } from '../host/store.ts'
 import { sameAnswers, type Question } from '../host/trace.ts'
 
 /** What a build found, as far as its report needs it. */
@@ -20,39 +20,31 @@ interface Kept extends BuildRecord {
   readonly questions: readonly Question[]
 }
 
+/** An output folder, with what the last build left in it. */
+export function presentOutput(out: string, manifest: Manifest): Present {
+  return {
+    manifest,
+    holds: (file, seen) => {
+      const now = statOf(path.join(out, file))
+      return now !== null && now.size === seen.size && now.mtime === seen.mtime
+    },
+    count: () => countFiles(out),
+  }
+}
+
 /** The record of the last build, when a build now would ask the same, hear the same and find its output in place. */
-export async function unchanged(file: string, key: string, host: Host, out: string, manifest: Manifest): Promise<BuildRecord | null> {
-  const kept = readJson(file) as Kept | null
+export async function unchanged(file: string, key: string, host: Host, present: Present): Promise<BuildRecord | null> {
+  const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null
-  const inPlace = Object.entries(manifest).every(([name, known]) => {
-    const now = statOf(path.join(out, name))
-    return now !== null && now.size === known.size && now.mtime === known.mtime
-  })
+  const files = Object.entries(present.manifest)
+  const inPlace = files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
   return inPlace && (await sameAnswers(host, kept.questions)) ? kept : null
 }
 
-export function keepRecord(file: string, key: string, questions: readonly Question[], record: BuildRecord): void {
+/** Without questions nothing is kept: the build cannot be told from another one. */
+export function keepRecord(file: string, key: string, questions: readonly Question[] | null, { diagnostics, pages, locales, counts }: BuildRecord): void {
+  if (questions === null) return
   // All that was computed would be reused.
-  const counts = Object.fromEntries(Object.entries(record.counts).map(([name, { reused, computed }]) => [name, { reused: reused + computed, computed: 0 }]))
-  writeJson(file, { ...record, counts, key, questions } satisfies Kept)
-}
-
-/** Content of a JSON file, or null when there is none or it is damaged. */
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as unknown
-  } catch {
-    return null
-  }
-}
-
-/** Writes whole or not at all; what cannot be written is not kept. */
-export function writeJson(file: string, content: unknown): void {
-  try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(content))
-    fs.renameSync(`${file}.${process.pid}`, file)
-  } catch {
-    return
-  }
+  const reused = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, { reused: count.reused + count.computed, computed: 0 }]))
+  keepJson(file, { diagnostics, pages, locales, counts: reused, key, questions } satisfies Kept)
 }

@@ -1,5 +1,6 @@
 // What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
 import { ListenError } from '../serve/server.ts'
+import { onInterrupt } from './interrupt.ts'
 import { EXIT, paintFor } from './session.ts'
 
 /** Say where the site is and how to stop. */
@@ -27,17 +28,9 @@ export function cannotListen(error: unknown, port: number, host: string): number
 /** Resolves with the exit code once the command was interrupted and `close` has ended. A second interruption does not wait. */
 export function untilInterrupted(close: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
-    let closing = false
-    const stop = (): void => {
-      if (closing) process.exit(EXIT.interrupted)
-      closing = true
-      void close().finally(() => {
-        process.off('SIGINT', stop)
-        process.off('SIGTERM', stop)
-        resolve(EXIT.interrupted)
-      })
-    }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    const release = onInterrupt(() => {
+      release()
+      void close().finally(() => resolve(EXIT.interrupted))
+    })
   })
 }

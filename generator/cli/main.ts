@@ -1,4 +1,5 @@
 // The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
+import './interrupt.ts'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { version } from './version.ts'
 

@@ -3,14 +3,15 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { diskHost, packageRoot, type Host } from '../host/host.ts'
-import { loadStore, saveStore } from '../host/store.ts'
+import { diskHost, packageRoot, statOf, type Host } from '../host/host.ts'
+import { loadStore, removeLeftovers, saveStore } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { formatReport, locate, type Format, type Located, type Summary } from '../report/report.ts'
+import { INTERRUPTED } from './interrupt.ts'
 import { version } from './version.ts'
 
-export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: 130 } as const
+export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
 
 export interface Session {
   readonly host: Host
@@ -29,8 +30,10 @@ export function openSession(root: string, cache: boolean): Session | string {
   const stat = fs.statSync(absolute, { throwIfNoEntry: false })
   if (stat === undefined) return `There is no folder "${root}".`
   if (!stat.isDirectory()) return `"${root}" is no folder.`
-  const host = diskHost(absolute)
-  const store = path.join(absolute, '.ssg', 'cache', 'memo.bin')
+  const disk = diskHost(absolute)
+  const host: Host = cache ? disk : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
+  const folder = path.join(absolute, '.ssg', 'cache')
+  const store = path.join(folder, 'memo.bin')
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
   let memo: Memo | null = null
   return {
@@ -41,25 +44,20 @@ export function openSession(root: string, cache: boolean): Session | string {
     },
     packageRoot: packageRoot(),
     save: () => {
+      removeLeftovers(folder, /\.(\d+)$/)
       if (memo?.dirty === true) saveStore(store, stamp, memo.dump())
     },
   }
 }
 
-/** Changes whenever the generator's own code does: a memo is valid for the code that made it. */
+/** Changes whenever the generator's own code does, or a package is exchanged: a memo is valid for the code that made it. */
 function generatorHash(): string {
-  const folder = path.join(packageRoot(), 'dist')
+  const root = packageRoot()
+  const dist = path.join(root, 'dist')
   try {
-    return hashOf(
-      fs
-        .readdirSync(folder)
-        .sort()
-        .map((name) => {
-          const stat = fs.statSync(path.join(folder, name))
-          return `${name} ${stat.size} ${stat.mtimeMs}`
-        })
-        .join('\n'),
-    )
+    // npm writes the list of installed packages with each installation.
+    const files = [...fs.readdirSync(dist).sort().map((name) => path.join(dist, name)), path.join(root, 'node_modules', '.package-lock.json')]
+    return hashOf(JSON.stringify(files.map((file) => [file, statOf(file)])))
   } catch {
     return 'unbundled'
   }

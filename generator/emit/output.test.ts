@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
-import { statOf } from '../host/host.ts'
+import { presentOutput } from '../cli/fresh.ts'
 import { stage } from '../host/writer.ts'
 import { folderOutput, memoryOutput, type FolderOutput, type Manifest } from './output.ts'
 
@@ -16,7 +16,7 @@ function place(): { out: string; open: (previous?: Manifest) => FolderOutput } {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-output-'))
   folders.push(folder)
   const out = join(folder, 'build')
-  return { out, open: (previous = {}) => folderOutput(() => stage(out, null), previous, (file, known) => statOf(join(out, file))?.mtime === known.mtime) }
+  return { out, open: (previous = {}) => folderOutput(() => stage(out, null), presentOutput(out, previous)) }
 }
 
 describe('folderOutput', () => {

@@ -1,7 +1,7 @@
 // Where a build puts its files: a folder on disk that is exchanged at the end, memory for `dev`, or nowhere for `check`.
 import { hashOf } from '../base/hash.ts'
 import type { FileStat } from '../host/host.ts'
-import { WriteError, type Staging } from '../host/writer.ts'
+import type { Staging } from '../host/writer.ts'
 
 /** What a finished output holds: path → hash of the content, with size and time of the file. */
 export type Manifest = Record<string, FileStat & { readonly hash: string }>
@@ -19,8 +19,18 @@ export interface FolderOutput extends Output {
   discard(): Promise<void>
 }
 
-/** Output to a folder. `previous` describes what is there now, as an earlier commit left it; `stageIn` begins a new one. */
-export function folderOutput(stageIn: () => Staging, previous: Manifest, stillThere: (path: string, stat: FileStat) => boolean): FolderOutput {
+/** The output folder as it is. */
+export interface Present {
+  /** What an earlier commit left there. */
+  readonly manifest: Manifest
+  /** Whether a file is still as described. */
+  holds(path: string, stat: FileStat): boolean
+  /** How many files there are. */
+  count(): number
+}
+
+/** Output to a folder. `stageIn` begins a new one. */
+export function folderOutput(stageIn: () => Staging, present: Present): FolderOutput {
   let staging: Staging | null = null
   const manifest: Manifest = {}
   const hashes = new Map<string, string>()
@@ -34,20 +44,21 @@ export function folderOutput(stageIn: () => Staging, previous: Manifest, stillTh
       return known
     },
     keep: (path, hash) => {
-      const known = previous[path]
-      if (known === undefined || known.hash !== hash || !stillThere(path, known)) return false
+      const known = present.manifest[path]
+      if (known === undefined || known.hash !== hash || !present.holds(path, known)) return false
       manifest[path] = known
       kept.add(path)
       return true
     },
     commit: async () => {
-      const same = staging === null && Object.keys(previous).length === kept.size
+      const same = staging === null && Object.keys(present.manifest).length === kept.size && present.count() === kept.size
       if (!same) {
         staging ??= stageIn()
         const stats = await staging.written()
         for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as FileStat), hash }
         for (const path of kept) {
-          if (!staging.keep(path, manifest[path] as FileStat)) throw new WriteError(path, Object.assign(new Error(), { code: 'it changed while the site was built' }))
+          const known = manifest[path] as Manifest[string]
+          manifest[path] = { ...staging.keep(path, known), hash: known.hash }
         }
         staging.commit()
       }

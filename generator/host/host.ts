@@ -1,12 +1,13 @@
 // The world as the generator sees it. Only this folder touches the disk, the clock, the environment and child processes.
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
-import * as os from 'node:os'
 import * as path from 'node:path'
-import glob from 'fast-glob'
+import { fileURLToPath } from 'node:url'
 import { byText, type SourcePath } from '../base/text.ts'
+import { loadModule } from './module.ts'
+import { keepFile, readKept } from './store.ts'
 
-/** A folder that cannot be walked: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing. */
+/** What cannot be walked: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing. */
 export interface WalkProblem {
   readonly path: string
   readonly kind: 'loop' | 'dangling' | 'unreadable'
@@ -27,14 +28,18 @@ export interface Host {
   /** Bytes of a file, or null when there is none or it cannot be read. */
   read(path: string): Uint8Array | null
   stat(path: string): FileStat | null
-  /** The same below a folder anywhere, by absolute path; the paths found are absolute too. */
+  /** Whether a file was written after a time of day in milliseconds, as far as the clock of the disk can tell. */
+  writtenSince(path: string, time: number): boolean
+  /** A variable of the environment, null when it is not set; all of them as one text for `*`. */
+  env(name: string): string | null
+  /** Files as `walk` finds them below a folder anywhere, by absolute path; the paths found are absolute too. */
   walkOutside(absolute: string): readonly string[]
   /** Bytes of a file anywhere, by absolute path. */
   readOutside(absolute: string): Uint8Array | null
   /** A store of files by key in the site's cache; what cannot be written is not kept. */
   cache(folder: string, extension: string): { get(key: string): Uint8Array | null; set(key: string, content: Uint8Array): void }
-  /** Write a module where Node can import it; returns its absolute path. The name tells the content. */
-  moduleFile(name: string, code: string): string
+  /** Run a module. The name tells the code: what was run before in this process is not run again. Rejects with what the module throws. */
+  loadModule(name: string, code: string): Promise<unknown>
   /** Standard output of a command in the root, or null when it fails or does not exist. */
   run(command: string, args: readonly string[]): Promise<string | null>
 }
@@ -54,12 +59,23 @@ export function diskHost(root: string): Host {
       }
     },
     stat: (p) => statOf(at(p)),
+    writtenSince: (p, time) => (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) > time - TICK,
+    env: readEnvironment,
     walkOutside,
     readOutside,
     cache: (folder, extension) => fileCache(path.join(absolute, '.ssg', 'cache', folder), extension),
-    moduleFile: (name, code) => writeModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
+    loadModule: (name, code) => loadModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
     run: (command, args) => runCommand(absolute, command, args),
   }
+}
+
+/** Times of files are those of the last tick of the system's clock, in milliseconds. */
+const TICK = 5
+
+/** See `Host.env`. */
+export function readEnvironment(name: string): string | null {
+  if (name !== '*') return process.env[name] ?? null
+  return JSON.stringify(Object.entries(process.env).sort(([a], [b]) => byText(a, b)))
 }
 
 export function walkOutside(folder: string): readonly string[] {
@@ -75,36 +91,8 @@ export function readOutside(file: string): Uint8Array | null {
 }
 
 export function fileCache(folder: string, extension: string): ReturnType<Host['cache']> {
-  return {
-    get: (key) => readOutside(path.join(folder, `${key}.${extension}`)),
-    set: (key, content) => {
-      try {
-        fs.mkdirSync(folder, { recursive: true })
-        const file = path.join(folder, `${key}.${extension}`)
-        fs.writeFileSync(`${file}.${process.pid}`, content)
-        fs.renameSync(`${file}.${process.pid}`, file)
-      } catch {
-        return
-      }
-    },
-  }
-}
-
-/** Write a module once, in the site's cache or, where that cannot be written, in the system's folder for temporary files. */
-export function writeModule(folder: string, name: string, code: string): string {
-  for (const place of [folder, path.join(os.tmpdir(), 'ssg-modules')]) {
-    try {
-      const file = path.join(place, name)
-      if (fs.existsSync(file)) return file
-      fs.mkdirSync(place, { recursive: true })
-      fs.writeFileSync(`${file}.${process.pid}`, code)
-      fs.renameSync(`${file}.${process.pid}`, file)
-      return file
-    } catch {
-      continue
-    }
-  }
-  throw new Error('no folder for temporary modules can be written')
+  const at = (key: string): string => path.join(folder, `${key}.${extension}`)
+  return { get: (key) => readKept(at(key)), set: (key, content) => keepFile(at(key), content) }
 }
 
 /** Size and time of a file; null for folders and where nothing is. */
@@ -117,54 +105,69 @@ export function statOf(absolute: string): FileStat | null {
   }
 }
 
-function walkDisk(root: string, folder: string): { files: SourcePath[]; problems: WalkProblem[] } {
-  const files: SourcePath[] = []
-  const problems: WalkProblem[] = []
-  const pending = [{ folder, trail: [] as string[] }]
-  while (pending.length > 0) {
-    const next = pending.pop() as { folder: string; trail: string[] }
-    const cwd = path.join(root, next.folder)
-    if (!fs.existsSync(cwd)) continue
-    const entries = glob.sync('**', { cwd, onlyFiles: false, objectMode: true, followSymbolicLinks: false, suppressErrors: true })
-    for (const entry of entries) {
-      const below = next.folder === '' ? entry.path : `${next.folder}/${entry.path}`
-      if (entry.dirent.isFile()) files.push(below as SourcePath)
-      else if (entry.dirent.isSymbolicLink()) followLink(root, below, next.trail, files, problems, pending)
-    }
-  }
-  return { files: files.sort(byText), problems: problems.sort((a, b) => byText(a.path, b.path)) }
+interface Walk {
+  readonly root: string
+  readonly files: SourcePath[]
+  readonly problems: WalkProblem[]
 }
 
-function followLink(
-  root: string,
-  link: string,
-  trail: string[],
-  files: SourcePath[],
-  problems: WalkProblem[],
-  pending: { folder: string; trail: string[] }[],
-): void {
-  let real: string
+/** How many files and links a folder holds, at any depth; 0 when there is none. */
+export function countFiles(folder: string): number {
   try {
-    real = fs.realpathSync(path.join(root, link))
+    return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).length
+  } catch {
+    return 0
+  }
+}
+
+function walkDisk(root: string, folder: string): Omit<Walk, 'root'> {
+  const walk: Walk = { root, files: [], problems: [] }
+  if (fs.existsSync(path.join(root, folder))) walkFolder(walk, folder, [])
+  return { files: walk.files.sort(byText), problems: walk.problems.sort((a, b) => byText(a.path, b.path)) }
+}
+
+/** `trail` are the real paths of the links that lead here. */
+function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void {
+  let entries: fs.Dirent[]
+  try {
+    entries = fs.readdirSync(path.join(walk.root, folder), { withFileTypes: true })
   } catch (error) {
-    const loop = (error as NodeJS.ErrnoException).code === 'ELOOP'
-    problems.push({ path: link, kind: loop ? 'loop' : 'dangling' })
+    // A file where a folder was asked for, or a folder that has just gone, holds nothing.
+    if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '')) walk.problems.push({ path: folder, kind: 'unreadable' })
     return
   }
-  const stat = fs.statSync(real)
-  if (stat.isFile()) {
-    files.push(link as SourcePath)
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const below = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isFile()) walk.files.push(below as SourcePath)
+    else if (entry.isDirectory()) walkFolder(walk, below, trail)
+    else if (entry.isSymbolicLink()) followLink(walk, below, trail)
+  }
+}
+
+function followLink(walk: Walk, link: string, trail: readonly string[]): void {
+  const absolute = path.join(walk.root, link)
+  let real: string
+  let stat: fs.Stats
+  try {
+    real = fs.realpathSync(absolute)
+    stat = fs.statSync(real)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    walk.problems.push({ path: link, kind: code === 'ELOOP' ? 'loop' : code === 'EACCES' ? 'unreadable' : 'dangling' })
     return
   }
-  const parent = fs.realpathSync(path.dirname(path.join(root, link)))
+  if (stat.isFile()) walk.files.push(link as SourcePath)
+  if (!stat.isDirectory()) return
+  const parent = fs.realpathSync(path.dirname(absolute))
   const insideItself = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
-  if (insideItself) problems.push({ path: link, kind: 'loop' })
-  else pending.push({ folder: link, trail: [...trail, real] })
+  if (insideItself) walk.problems.push({ path: link, kind: 'loop' })
+  else walkFolder(walk, link, [...trail, real])
 }
 
 /** The folder with the generator's own package.json; its node_modules hold React and esbuild. */
 export function packageRoot(): string {
-  let folder = path.dirname(new URL(import.meta.url).pathname)
+  let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!fs.existsSync(path.join(folder, 'package.json'))) {
     const up = path.dirname(folder)
     if (up === folder) break

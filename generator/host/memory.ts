@@ -2,7 +2,8 @@
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { byText, type SourcePath } from '../base/text.ts'
-import { fileCache, readOutside, walkOutside, writeModule, type Host } from './host.ts'
+import { fileCache, readEnvironment, readOutside, walkOutside, type Host } from './host.ts'
+import { loadModule } from './module.ts'
 
 /** A host over a map from path to content; what is not in the map does not exist. */
 export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>): Host {
@@ -23,10 +24,12 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
       const bytes = read(path)
       return bytes === null ? null : { size: bytes.length, mtime: 0 }
     },
+    writtenSince: () => false,
+    env: readEnvironment,
     walkOutside,
     readOutside,
     cache: (folder, extension) => fileCache(path.join(os.tmpdir(), 'ssg-cache', folder), extension),
-    moduleFile: (name, code) => writeModule(path.join(os.tmpdir(), 'ssg-modules'), name, code),
+    loadModule: (name, code) => loadModule(path.join(os.tmpdir(), 'ssg-modules'), name, code),
     run: async () => null,
   }
 }

@@ -6,12 +6,12 @@ import { hashOf } from '../base/hash.ts'
 import type { Host } from './host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
-export type Question = readonly [kind: 'file' | 'walk' | 'walk outside' | 'run', argument: string, answer: string]
+export type Question = readonly [kind: 'file' | 'walk' | 'walk outside' | 'env' | 'run', argument: string, answer: string]
 
 export interface Trace {
   readonly host: Host
-  /** All questions so far, each once, with the first answer. */
-  questions(): Question[]
+  /** All questions so far, each once, with the first answer; null when some may have had another answer meanwhile. */
+  questions(): Question[] | null
 }
 
 /** Two changes of a file within this time (ms) may leave it with the same time stamp: such a file is compared by its content. */
@@ -26,10 +26,21 @@ export function tracing(host: Host, now: () => number): Trace {
   }
   // Looked at before it is read: what changes in between is seen as a change.
   const file = (name: string): void => note('file', name, () => fileAnswer(host, name, now()))
+  let moved = false
   return {
-    questions: () => [...asked.values()],
+    questions: () => (moved ? null : [...asked.values()]),
     host: {
       ...host,
+      writtenSince: (name, time) => {
+        const written = host.writtenSince(name, time)
+        moved ||= written
+        return written
+      },
+      env: (name) => {
+        const value = host.env(name)
+        note('env', name, () => hashOf(JSON.stringify(value)))
+        return value
+      },
       walk: (folder) => {
         const found = host.walk(folder)
         note('walk', folder, () => hashOf(JSON.stringify(found)))
@@ -75,6 +86,8 @@ export async function sameAnswers(host: Host, questions: readonly Question[]): P
         return hashOf(JSON.stringify(host.walk(argument))) === answer
       case 'walk outside':
         return hashOf(host.walkOutside(argument).join('\n')) === answer
+      case 'env':
+        return hashOf(JSON.stringify(host.env(argument))) === answer
       case 'run':
         return true
     }
@@ -98,8 +111,12 @@ function fileStands(host: Host, name: string, answer: string): boolean {
 }
 
 function look(host: Host, name: string): fs.Stats | null {
-  const stat = fs.statSync(path.resolve(host.root, name), { throwIfNoEntry: false })
-  return stat?.isFile() === true ? stat : null
+  try {
+    const stat = fs.statSync(path.resolve(host.root, name))
+    return stat.isFile() ? stat : null
+  } catch {
+    return null
+  }
 }
 
 function stamp({ size, mtimeMs, ctimeMs, ino }: fs.Stats): string {

@@ -3,13 +3,14 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { statOf, type FileStat } from './host.ts'
+import { leftovers, removeLeftovers } from './store.ts'
 import type { Thread } from './thread.ts'
 import { createBatch, createWriterJob, type WriteAsk, type Written } from './writer-job.ts'
 
 export class WriteError extends Error {
   readonly target: string
   constructor(target: string, cause: NodeJS.ErrnoException) {
-    super(`${cause.code ?? 'error'}: ${target}`)
+    super(`${cause.code ?? cause.message}: ${target}`)
     this.target = target
   }
 }
@@ -20,41 +21,30 @@ export interface Staging {
   write(file: string, content: string | Uint8Array): Uint8Array
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
   written(): Promise<ReadonlyMap<string, FileStat>>
-  /** Take a file of the previous output over unchanged. False when it is not there as described. */
-  keep(file: string, stat: FileStat): boolean
+  /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
+  keep(file: string, stat: FileStat): FileStat
   /** Exchange staging and output. */
   commit(): void
   /** Leave the output as it was; done when nothing is being written any more. */
   discard(): Promise<void>
 }
 
-const OLD = '.ssg-old'
-const NEW = '.ssg-new'
+/** Another build has changed the output meanwhile. */
+export class OutputMoved extends WriteError {}
 
 /**
- * Repair what an interrupted exchange left: if the output is missing and the old one was moved aside, it comes back;
- * staging folders of processes that are gone are removed.
+ * Repair what processes that are gone left of an exchange: if the output is missing and the old one was moved aside, it comes back; what
+ * else they left is removed.
  */
 export function repairOutput(out: string): void {
-  const { old, staging, folder } = neighbours(out)
-  if (fs.existsSync(old)) {
-    if (fs.existsSync(out)) fs.rmSync(old, { recursive: true, force: true })
-    else fs.renameSync(old, out)
+  const { folder, name } = placeOf(out)
+  const old = new RegExp(`^\\.ssg-old-${name}-(\\d+)$`)
+  if (!fs.existsSync(out)) {
+    const aside = leftovers(folder, old)[0]
+    if (aside !== undefined) guard(out, () => fs.renameSync(path.join(folder, aside), out))
   }
-  const prefix = path.basename(staging).slice(0, -String(process.pid).length)
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
-    if (Number.isInteger(pid) && (pid === process.pid || !isRunning(pid))) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  removeLeftovers(folder, old)
+  removeLeftovers(folder, new RegExp(`^\\.ssg-new-${name}-(\\d+)$`))
 }
 
 /** So many files are written at once; what comes after them goes to a thread, if there is one, because then a whole site is on its way. */
@@ -62,9 +52,10 @@ const FEW = 32
 
 /** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread. */
 export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | null): Staging {
-  const { old, staging } = neighbours(out)
+  const { old, staging } = placeOf(out)
   guard(out, () => {
     repairOutput(out)
+    fs.rmSync(staging, { recursive: true, force: true })
     makeFolder(staging)
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
@@ -104,23 +95,14 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     keep: (file, stat) => {
       const before = path.join(out, file)
       const now = statOf(before)
-      if (now === null || now.size !== stat.size || now.mtime !== stat.mtime) return false
-      try {
-        fs.linkSync(before, place(file))
-        return true
-      } catch {
-        return false
-      }
+      const taken = now?.size === stat.size && now.mtime === stat.mtime ? guard(before, () => takeOver(before, place(file), stat)) : null
+      if (taken === null) throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
+      return taken
     },
-    commit: () =>
-      guard(out, () => {
-        if (fs.existsSync(out)) fs.renameSync(out, old)
-        fs.renameSync(staging, out)
-        fs.rmSync(old, { recursive: true, force: true })
-      }),
+    commit: () => guard(out, () => exchange(out, staging, old)),
     discard: async () => {
       await thread?.stop()
-      fs.rmSync(staging, { recursive: true, force: true })
+      ignoring(null, () => fs.rmSync(staging, { recursive: true, force: true }))
     },
   }
 }
@@ -129,19 +111,60 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
-  fs.mkdirSync(folder)
+  ignoring(['EEXIST'], () => fs.mkdirSync(folder))
 }
 
-function neighbours(out: string): { old: string; staging: string; folder: string } {
-  const folder = path.dirname(out)
-  const name = path.basename(out)
-  return { old: path.join(folder, `${OLD}-${name}`), staging: path.join(folder, `${NEW}-${name}-${process.pid}`), folder }
+/** A second name for the same file or, on a disk that knows none, a copy. Null when it has just gone. */
+function takeOver(from: string, to: string, stat: FileStat): FileStat | null {
+  try {
+    fs.linkSync(from, to)
+    return stat
+  } catch {
+    ignoring(['ENOENT'], () => fs.copyFileSync(from, to))
+    return statOf(to)
+  }
 }
 
-function guard(target: string, work: () => void): void {
+/** Other builds may exchange the same output at the same time: the last one stays. */
+function exchange(out: string, staging: string, old: string): void {
+  for (let tries = 1; ; tries++) {
+    fs.rmSync(old, { recursive: true, force: true })
+    ignoring(['ENOENT'], () => fs.renameSync(out, old))
+    try {
+      fs.renameSync(staging, out)
+      break
+    } catch (error) {
+      if (tries < 10 && TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) continue
+      if (!fs.existsSync(out)) ignoring(null, () => fs.renameSync(old, out))
+      throw error
+    }
+  }
+  // The new output is in place: what cannot be removed now is a leftover for the next build.
+  ignoring(null, () => fs.rmSync(old, { recursive: true, force: true }))
+}
+
+const TAKEN: readonly string[] = ['ENOTEMPTY', 'EEXIST']
+
+function ignoring(codes: readonly string[] | null, work: () => void): void {
   try {
     work()
   } catch (error) {
-    throw new WriteError(target, error as NodeJS.ErrnoException)
+    if (codes !== null && !codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
+/** Where the output lies, and the names beside it that this process uses. */
+function placeOf(out: string): { readonly folder: string; readonly name: string; readonly old: string; readonly staging: string } {
+  const folder = path.dirname(out)
+  const base = path.basename(out)
+  const at = (what: string): string => path.join(folder, `.ssg-${what}-${base}-${process.pid}`)
+  return { folder, name: base.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), old: at('old'), staging: at('new') }
+}
+
+function guard<T>(target: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof WriteError ? error : new WriteError(target, error as NodeJS.ErrnoException)
   }
 }

@@ -1,15 +1,13 @@
 // What the forms of a site ask for, from `site/forms/rules.ts`: for the receiver of `serve` and `dev`, and so that the build knows the
 // strings that only the receiver says.
-import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { SiteForms } from '../api/forms.ts'
 import { bundleForNode } from '../assets/bundle.ts'
 import { badFormRules, formsNotLoadable } from '../assets/diagnostics.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
 import { unknownString } from '../i18n/diagnostics.ts'
-import { bundleScope, messageOf, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
 
 export const FORM_RULES = 'site/forms/rules.ts'
 
@@ -25,8 +23,7 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
   if (bundled === null) return { value: { forms: null, inputs: [FORM_RULES] }, diagnostics }
   const without = (problem: Diagnostic): Outcome<LoadedForms> => ({ value: { forms: null, inputs: bundled.inputs }, diagnostics: [problem] })
   try {
-    const file = scope.host.moduleFile(`forms-${hashOf(bundled.code)}.mjs`, bundled.code)
-    const module = (await import(pathToFileURL(file).href)) as { forms?: unknown }
+    const module = (await scope.host.loadModule(`forms-${codeHash(scope.host, bundled.code)}`, bundled.code)) as { forms?: unknown }
     const checked = v.safeParse(formsSchema, module.forms)
     if (!checked.success) return without(wrongRules(scope, checked.issues[0]))
     return { value: { forms: module.forms as SiteForms, inputs: bundled.inputs }, diagnostics: [] }

@@ -1,6 +1,5 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
-import { pathToFileURL } from 'node:url'
 import { bundleClient, bundleForNode, type BundledClient, type BundledModule, type BundleScope, type ClientEntries } from '../assets/bundle.ts'
 import { duplicatePart, themeWithoutSlots } from '../assets/diagnostics.ts'
 import { resolveConfig } from '../config/config.ts'
@@ -8,8 +7,8 @@ import { configNotLoadable } from '../config/diagnostics.ts'
 import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { SourcePath, SourceText } from '../base/text.ts'
-import type { Host } from '../host/host.ts'
+import { byText, type SourcePath, type SourceText } from '../base/text.ts'
+import { timeOfDay, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
 import type { ServerModule } from '../render/types.ts'
@@ -49,9 +48,9 @@ export async function loadConfig(scope: LoadScope): Promise<Outcome<LoadedConfig
     diagnostics: [...diagnostics, ...extra],
   })
   if (bundled === null) return failed([])
-  const hash = hashOf(bundled.code)
+  const hash = codeHash(scope.host, bundled.code)
   try {
-    const module = (await import(pathToFileURL(scope.host.moduleFile(`config-${hash}.mjs`, bundled.code)).href)) as { default?: ConfigInput }
+    const module = (await scope.host.loadModule(`config-${hash}`, bundled.code)) as { default?: ConfigInput }
     const resolved = resolveConfig(module.default, source)
     return { value: { config: resolved.value, source, bare: false, hash, inputs: bundled.inputs }, diagnostics: resolved.diagnostics }
   } catch (error) {
@@ -88,9 +87,9 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   const code = serverEntry(input, scope.packageRoot)
   const { value: bundled, diagnostics } = await remembered(scope, 'server', hashOf(code), () => bundleForNode(bundleScope(scope), 'server-entry.ts', code))
   if (bundled === null) return { value: null, diagnostics }
-  const hash = hashOf(bundled.code)
+  const hash = codeHash(scope.host, bundled.code)
   try {
-    const server = (await import(pathToFileURL(scope.host.moduleFile(`server-${hash}.mjs`, bundled.code)).href)) as ServerModule
+    const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
     return { value: { server, hash, inputs: bundled.inputs }, diagnostics: [...diagnostics, ...checkPages(server, input.pages)] }
   } catch (error) {
     return { value: null, diagnostics: [...diagnostics, themeNotLoadable(input.theme, messageOf(error))] }
@@ -170,12 +169,20 @@ export async function remembered<T extends BundledModule | BundledClient>(scope:
   type Kept = { readonly value: T; readonly inputs: readonly (readonly [string, string])[] }
   const known = scope.memo.get<Kept>('bundle', name, key)
   if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash)) return { value: known.value, diagnostics: [] }
+  const start = timeOfDay()
   const outcome = await work()
-  if (outcome.value !== null) {
-    const inputs = outcome.value.inputs.map((path) => [path, hashOf(scope.read(path) ?? '')] as const)
-    scope.memo.set('bundle', name, key, { value: outcome.value, inputs })
-  }
+  const files = outcome.value?.inputs ?? []
+  // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.
+  const moved = files.filter((path) => scope.host.writtenSince(path, start))
+  if (outcome.value !== null && moved.length === 0) scope.memo.set('bundle', name, key, { value: outcome.value, inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const) })
   return outcome
+}
+
+/** Changes with code and with what it can read of the environment: the variables that it names, or all where it does not say which. */
+export function codeHash(host: Host, code: string): string {
+  const uses = code.matchAll(/\bprocess\.env\b(?:\.([A-Za-z_]\w*)|\[\s*["'](\w+)["']\s*\])?|["'](?:node:)?process["']/g)
+  const names = new Set([...uses].map(([, plain, quoted]) => plain ?? quoted ?? '*'))
+  return hashOf([code, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
 }
 
 export function messageOf(error: unknown): string {

@@ -1,0 +1,28 @@
+// Which files decide what a bundle holds, so that it is made again when one of them changes, comes or goes.
+import type { Metafile } from 'esbuild'
+import { resolveFrom } from '../base/paths.ts'
+
+/** The files in bundles, those that do not exist but would be taken instead of one of them, and the descriptions of packages. Sorted. */
+export function inputsOf(metafiles: readonly Metafile[]): string[] {
+  const found = new Set<string>()
+  for (const { inputs } of metafiles) {
+    for (const [path, { imports }] of Object.entries(inputs)) {
+      if (path.startsWith('<')) continue
+      found.add(path)
+      const [description] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path) ?? []
+      if (description !== undefined) found.add(`${description}package.json`)
+      for (const { original, path: taken } of imports) if (original !== undefined && /^\.\.?\//.test(original)) for (const other of before(resolveFrom(path, original), taken)) found.add(other)
+    }
+  }
+  return [...found].sort()
+}
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/package.json', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.css', '/index.json']
+
+/** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.tsx`, else `data.ts`. */
+function before(name: string, taken: string): string[] {
+  const tried = ENDINGS.map((ending) => name + ending)
+  const at = tried.indexOf(taken)
+  // Not among them: `./data.js` that stands for `data.ts`.
+  return at < 0 ? [name] : tried.slice(0, at)
+}

@@ -1,0 +1,46 @@
+// Code that was bundled during the build, brought to Node as a file that is gone once it is loaded.
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { removeLeftovers } from './store.ts'
+
+const loaded = new Map<string, Promise<unknown>>()
+
+/**
+ * The module with this code. `name` tells the code: asked twice in a process, it is loaded once. The file lies in `folder` for a moment or,
+ * where that cannot be written, in the system's folder for temporary files.
+ */
+export function loadModule(folder: string, name: string, code: string): Promise<unknown> {
+  const id = path.join(folder, name)
+  let module = loaded.get(id)
+  if (module === undefined) {
+    loaded.set(id, (module = load(folder, name, code)))
+    module.catch(() => loaded.delete(id))
+  }
+  return module
+}
+
+async function load(folder: string, name: string, code: string): Promise<unknown> {
+  // Nobody but this process knows the file, so that it can be removed whatever other builds do.
+  const { file, remove } = place(folder, `${name}.${process.pid}.mjs`, code)
+  try {
+    return (await import(pathToFileURL(file).href)) as unknown
+  } finally {
+    fs.rmSync(remove, { recursive: true, force: true })
+  }
+}
+
+function place(folder: string, name: string, code: string): { readonly file: string; readonly remove: string } {
+  const file = path.join(folder, name)
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    removeLeftovers(folder, /(?:\.(\d+))?\.mjs$/)
+    fs.writeFileSync(file, code)
+    return { file, remove: file }
+  } catch {
+    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'ssg-module-'))
+    fs.writeFileSync(path.join(own, name), code)
+    return { file: path.join(own, name), remove: own }
+  }
+}

@@ -1,0 +1,29 @@
+// The command as a newcomer runs it: the bundled program in a process of its own.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from './site.ts'
+
+export const BIN = join(repository, 'bin/ssg.mjs')
+
+export interface Ran {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export function ssg(args: readonly string[], env: Readonly<Record<string, string>> = {}, bin: string = BIN): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env } })
+  return { code: status, out: stdout, err: stderr }
+}
+
+/** Path below a folder → content of every file. */
+export function treeOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')]),
+  )
+}
