@@ -14,7 +14,7 @@ import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
 import { brokenFileLink } from '../routes/diagnostics.ts'
-import { fullSidebarFile } from '../render/sidebar-model.ts'
+import { fullSidebarPath } from '../render/sidebar-model.ts'
 import { THEME_NAMESPACES } from './site-code.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
@@ -32,7 +32,7 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
     prefixOf.set(local.locale, prefix)
     for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
-    for (const sidebar of local.sidebars) files.add(final(fullSidebarFile(local.locale, sidebar)))
+    for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
     if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/${name}`))
   }
   for (const card of world.cards.values()) files.add(card.slice(config.url.length))

@@ -11,7 +11,7 @@ import type { Memo } from '../memo/memo.ts'
 import { pageSections } from '../render/page-text.ts'
 import { createRenderer, type RenderFacts } from '../render/render.ts'
 import type { PageScan } from '../render/scan.ts'
-import { fullSidebar, fullSidebarFile } from '../render/sidebar-model.ts'
+import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { PageJob, World } from '../render/types.ts'
 
 /** A page as it was emitted. */
@@ -95,7 +95,7 @@ function writeSidebars(scope: RenderScope, jobs: readonly PageJob[], renderer: R
     if (job === undefined) continue
     for (const sidebar of local.sidebars) {
       const model = fullSidebar({ world: scope.world, local }, sidebar)
-      const file = fullSidebarFile(local.locale, sidebar)
+      const file = `${fullSidebarPath(local.locale, sidebar)}.html`
       scope.memo.step(
         'sidebar',
         file,

@@ -26,13 +26,13 @@ export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
   return { name: sidebar.name, label: sidebar.label, items: items(scope, sidebar.items, null), fullUrl: fullSidebarUrl(scope, sidebar) }
 }
 
-/** Output file of the whole sidebar. Not `.html`: hosts with clean addresses answer to that with a redirect. */
-export function fullSidebarFile(locale: string, sidebar: Sidebar): string {
-  return `nav/${locale}/${sidebar.name}.txt`
+/** Where the whole sidebar lies: a page like others, in its address without `.html`, which hosts answer with a redirect. */
+export function fullSidebarPath(locale: string, sidebar: Sidebar): string {
+  return `nav/${locale}/${sidebar.name}`
 }
 
 function fullSidebarUrl(scope: Scope, sidebar: Sidebar): string {
-  return publicUrl(scope.world.config.baseUrl, '', `/${fullSidebarFile(scope.local.locale, sidebar)}`)
+  return publicUrl(scope.world.config.baseUrl, '', `/${fullSidebarPath(scope.local.locale, sidebar)}`)
 }
 
 function items(scope: Scope, nodes: readonly NavNode[], url: string | null): SidebarItem[] {

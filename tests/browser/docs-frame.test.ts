@@ -47,7 +47,7 @@ describe('sidebar', () => {
     await toggle(page, 'Deeper things').click()
     await inSidebar(page, 'Deep page').waitFor()
     expect(await toggle(page, 'Deep things').getAttribute('aria-expanded')).toBe('true')
-    expect(asked).toEqual(['200 /nav/en/meles.txt'])
+    expect(asked).toEqual(['200 /nav/en/meles'])
     await inSidebar(page, 'Deep page').click()
     await page.getByRole('heading', { level: 1, name: 'Deep page' }).waitFor()
     expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Deep page')

@@ -128,3 +128,25 @@ describe('weight', () => {
     expect(names.filter((name) => !used(name) && !spare(name))).toEqual([])
   })
 })
+
+describe.each(['/', '/duo-s', '/docs/duo/getting-started/duos', '/docs/duo/getting-started/boot', '/docs/mars/getting-started/gpio'])('the set-up of %s', (path) => {
+  it('makes the browser lay nothing out ahead of its own time', async () => {
+    const { page, context } = await openTab(browser)
+    const debug = await context.newCDPSession(page)
+    interface TraceEvent { readonly name: string; readonly args?: { readonly beginData?: { readonly stackTrace?: readonly { readonly functionName: string; readonly url: string }[] } } }
+    const events: TraceEvent[] = []
+    debug.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+    await debug.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'] } })
+    await page.goto(host.url + path)
+    await page.waitForTimeout(500)
+    const complete = new Promise((resolve) => debug.once('Tracing.tracingComplete', resolve))
+    await debug.send('Tracing.end')
+    await complete
+    const layouts = events.filter(({ name }) => name === 'Layout')
+    expect(layouts.length).toBeGreaterThan(0)
+    // A layout that a script asks for carries the place in the script.
+    const forced = layouts.flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1)).filter(({ url }) => url.startsWith(host.url))
+    expect(forced.map(({ functionName, url }) => `${functionName} in ${url.slice(host.url.length)}`)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,5 +1,6 @@
 // Buttons of code blocks: copy (of a terminal session only the commands) and wrap. Blocks are compiled HTML, so this watches pages instead of
 // being an element.
+import { watchOverflow } from '../../client/layout.ts'
 import { announce } from '../../client/live.ts'
 
 const SHOWN_MS = 2000
@@ -10,25 +11,16 @@ export function watchCodeBlocks(): void {
   equipAll()
 }
 
-interface Equipped {
-  readonly block: HTMLElement
-  readonly pre: HTMLElement
-  readonly wrap: HTMLElement | null
-}
-
 function equipAll(): void {
   const template = document.getElementById('code-tools')
   if (!(template instanceof HTMLTemplateElement)) return
-  const blocks = [...document.querySelectorAll<HTMLElement>('figure.code:not([data-equipped])')].flatMap((block) => equip(block, template) ?? [])
-  // Measured once, after all buttons stand and before the page is painted, so that nothing jumps.
-  const cut = blocks.map(({ pre }) => isCut(pre))
-  blocks.forEach((equipped, index) => watchWrap(equipped, cut[index] === true))
+  for (const block of document.querySelectorAll<HTMLElement>('figure.code:not([data-equipped])')) equip(block, template)
 }
 
-function equip(block: HTMLElement, template: HTMLTemplateElement): Equipped | null {
+function equip(block: HTMLElement, template: HTMLTemplateElement): void {
   const pre = block.querySelector('pre')
   const tools = (template.content.cloneNode(true) as DocumentFragment).firstElementChild
-  if (pre === null || !(tools instanceof HTMLElement)) return null
+  if (pre === null || !(tools instanceof HTMLElement)) return
   block.dataset.equipped = ''
   const text = textToCopy(block)
   const copy = tools.querySelector<HTMLElement>('[data-do="copy"]')
@@ -39,22 +31,16 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): Equipped | nu
   wrap?.addEventListener('click', () => wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped'))))
   // In the caption's line when there is one, else above the first line.
   ;(block.querySelector('figcaption') ?? block).append(tools)
-  return { block, pre, wrap }
+  if (wrap === null) return
+  wrap.hidden = true
+  wraps.set(pre, wrap)
+  sizes.observe(pre)
 }
+
+const wraps = new WeakMap<Element, HTMLElement>()
 
 /** The wrap button is of use where lines are cut, or were. */
-function watchWrap({ block, pre, wrap }: Equipped, cut: boolean): void {
-  if (wrap === null) return
-  wrap.hidden = !cut
-  const settle = (): void => {
-    wrap.hidden = !isCut(pre) && !block.hasAttribute('data-wrapped')
-  }
-  new ResizeObserver(() => requestAnimationFrame(settle)).observe(pre)
-}
-
-function isCut(pre: HTMLElement): boolean {
-  return pre.scrollWidth > pre.clientWidth + 1
-}
+const sizes = watchOverflow((pre, cut) => wraps.get(pre)?.toggleAttribute('hidden', !cut && pre.parentElement?.hasAttribute('data-wrapped') !== true))
 
 /** What a reader wants to paste: commands without prompt, a listing with its changes made, or the code as it is. */
 function textToCopy(block: HTMLElement): string {

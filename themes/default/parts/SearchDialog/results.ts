@@ -7,7 +7,7 @@ import type { SavedHit, Shelf } from './saved.ts'
 /** Pages with their matching sections, each a link. Another language than the page's is named. */
 export function resultRows(pages: readonly SearchPageHits[], strings: ClientStrings): HTMLElement[] {
   return pages.map((page) => {
-    const whole = page.hits.find((hit) => hit.heading === '') ?? { url: page.url, title: page.title, board: page.board, heading: '', excerpt: [], lang: page.hits[0]?.lang ?? '', words: page.hits[0]?.words ?? [], score: 0 }
+    const whole = page.hits.find((hit) => hit.heading === '') ?? { url: page.url, title: page.title, name: page.name, board: page.board, heading: '', excerpt: [], lang: page.hits[0]?.lang ?? '', words: page.hits[0]?.words ?? [], score: 0 }
     const sections = page.hits.filter((hit) => hit.heading !== '')
     const rows = sections.map((hit) => make('li', { class: 'search-row search-section' }, hitLink(hit, strings)))
     return make('ul', { class: 'search-group' }, make('li', { class: 'search-row' }, hitLink(whole, strings)), ...rows)
@@ -15,12 +15,11 @@ export function resultRows(pages: readonly SearchPageHits[], strings: ClientStri
 }
 
 function hitLink(hit: SearchHit, strings: ClientStrings): HTMLElement {
-  const name = hit.heading === '' ? hit.title : hit.heading
-  const text = hit.excerpt.map((part) => (part.marked ? make('mark', {}, part.text) : part.text))
+  const marked = (parts: SearchHit['excerpt']): (string | HTMLElement)[] => parts.map((part) => (part.marked ? make('mark', {}, part.text) : part.text))
   const foreign = hit.lang !== document.documentElement.lang
-  const isName = hit.excerpt.map((part) => part.text).join('') === name
-  const body = make('span', { class: 'search-text' }, make('span', { class: 'search-name', lang: foreign ? hit.lang : undefined }, ...(isName ? text : [name])))
-  if (!isName && text.length > 0) body.append(make('span', { class: 'search-excerpt', lang: foreign ? hit.lang : undefined }, ...text))
+  const lang = foreign ? hit.lang : undefined
+  const body = make('span', { class: 'search-text' }, make('span', { class: 'search-name', lang }, ...marked(hit.name)))
+  if (hit.excerpt.length > 0) body.append(make('span', { class: 'search-excerpt', lang }, ...marked(hit.excerpt)))
   if (foreign) body.append(make('span', { class: 'flag' }, say(strings, 'otherLanguage')))
   return make('a', { class: 'search-link', href: markedUrl(hit), 'data-url': hit.url, 'data-title': hit.title, 'data-heading': hit.heading }, icon(hit.heading === '' ? 'page' : 'hash'), body, ...(hit.heading === '' && hit.board !== '' ? [make('span', { class: 'search-board' }, hit.board)] : []))
 }
@@ -49,13 +48,24 @@ export function savedRows(shelf: Shelf, hits: readonly SavedHit[], strings: Clie
 
 /** Nothing found: other queries to try, and whom to tell. */
 export function noResults(query: string, result: SearchResult, strings: ClientStrings, feedback: string | undefined): HTMLElement {
-  const box = make('div', { class: 'search-none' }, make('p', { class: 'search-none-title' }, `${say(strings, 'none')} “`, make('b', {}, query), '”'))
+  const box = make('div', { class: 'search-none' }, make('p', { class: 'search-none-title' }, ...noneFor(query, strings)))
   if (result.suggestions.length > 0) {
     const tries = result.suggestions.map((text) => make('li', {}, make('button', { type: 'button', class: 'button', 'data-do': 'try', 'data-query': text }, text)))
     box.append(make('p', {}, `${say(strings, 'try')}:`), make('ul', { class: 'actions' }, ...tries))
   }
-  if (feedback !== undefined) box.append(make('p', { class: 'quiet' }, `${say(strings, 'believe')} `, make('a', { href: feedback, rel: 'noopener' }, say(strings, 'tell'))))
+  if (feedback !== undefined) box.append(make('p', { class: 'quiet' }, spaced(say(strings, 'believe')), make('a', { href: feedback, rel: 'noopener' }, say(strings, 'tell'))))
   return box
+}
+
+/** That nothing was found for a query, which stands in the quotes of the language. */
+function noneFor(query: string, strings: ClientStrings): (string | HTMLElement)[] {
+  const [before = '', after = ''] = say(strings, 'quoted', { text: '\0' }).split('\0')
+  return [spaced(say(strings, 'none')) + before, make('b', {}, query), after]
+}
+
+/** A text and the space to what follows; after a sign of full width there is none. */
+function spaced(text: string): string {
+  return /[\u3000-\uFFEF]$/.test(text) ? text : `${text} `
 }
 
 /** The index could not be fetched. */

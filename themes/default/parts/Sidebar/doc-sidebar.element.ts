@@ -1,22 +1,20 @@
 // The list of a board's pages: the current page is brought into view, and categories open and close. What that takes is loaded when a
 // visitor is about to need it.
+import { whenLaidOut } from '../../client/layout.ts'
 
 class DocSidebarElement extends HTMLElement {
   #ready = false
-  readonly #showCurrent = (): void => showCurrent(this)
 
   connectedCallback(): void {
-    // After a navigation the scroll position of the last page is restored first.
-    document.addEventListener('page:load', this.#showCurrent, { once: true })
-    showCurrent(this)
+    // After a navigation the scroll position of the last page has been restored by then.
+    const layout = whenLaidOut(this, () => {
+      layout.disconnect()
+      showCurrent(this)
+    })
     if (this.#ready) return
     this.#ready = true
     this.addEventListener('click', (event) => onClick(this, event))
     for (const type of ['pointerover', 'focusin']) this.addEventListener(type, (event) => onTowards(this, event))
-  }
-
-  disconnectedCallback(): void {
-    document.removeEventListener('page:load', this.#showCurrent)
   }
 }
 

@@ -1,9 +1,11 @@
 // The contents of the page follow the scroll: the section that is being read is marked, and stays in view in a long list.
+import { whenLaidOut } from '../../client/layout.ts'
 
 class DocTocElement extends HTMLElement {
   #headings: HTMLElement[] = []
   #waiting = false
   #stop = new AbortController()
+  #layout: ResizeObserver | undefined
 
   connectedCallback(): void {
     const links = [...this.querySelectorAll<HTMLAnchorElement>('a')]
@@ -13,11 +15,12 @@ class DocTocElement extends HTMLElement {
     addEventListener('scroll', () => this.#later(), { passive: true, signal })
     addEventListener('resize', () => this.#later(), { passive: true, signal })
     this.addEventListener('click', (event) => this.#onClick(event), { signal })
-    this.#update()
+    this.#layout = whenLaidOut(this, () => this.#later())
   }
 
   disconnectedCallback(): void {
     this.#stop.abort()
+    this.#layout?.disconnect()
   }
 
   /** In the fold of a small screen a choice closes the list. */
@@ -35,15 +38,15 @@ class DocTocElement extends HTMLElement {
     })
   }
 
+  /** All measuring comes before the first change. */
   #update(): void {
-    const current = currentHeading(this.#headings)
-    for (const link of this.querySelectorAll('a')) {
-      const isCurrent = current !== null && decodeURIComponent(link.hash.slice(1)) === current.id
-      if (isCurrent === (link.getAttribute('aria-current') === 'true')) continue
-      if (isCurrent) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
-      if (isCurrent) keepInView(this, link)
-    }
+    const id = currentHeading(this.#headings)?.id
+    const before = this.querySelector('[aria-current]')
+    const link = [...this.querySelectorAll('a')].find((candidate) => decodeURIComponent(candidate.hash.slice(1)) === id)
+    if (link === undefined || link === before) return
+    keepInView(this, link)
+    before?.removeAttribute('aria-current')
+    link.setAttribute('aria-current', 'true')
   }
 }
 
