@@ -1,7 +1,10 @@
 // Search beside plain Lunr, MiniSearch with pairs of characters and Pagefind, over the same pages: what they weigh, cost and find.
 //   node bench/search.mjs [--dir build] [--locales en,zh,ja,ru]
-// Needs a built site (`npm run build`). Pagefind takes part when it is installed (`npm i --no-save pagefind`) and a Chromium is there.
-// Bytes are gzip; "first result" is the engine's script and what it fetches of its index for an ordinary query, at the median.
+//   node bench/search.mjs --scale          the build of the index for sites of 2,500 to 10,000 made-up pages
+// The first needs a built site (`npm run build`). Every engine gets the same pages (title, description and keywords, headings, text and
+// code of each section) and the same judged queries. Sizes are gzip. "First result" is the script of the engine and all that it fetches
+// for a query until the first six pages with their excerpts can be shown, in a browser that has fetched nothing yet; the median over all
+// judged queries without a typing error. "Query" is the median when everything has been fetched, each the least of three times.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -12,42 +15,80 @@ import { build, stop, transform } from 'esbuild'
 import lunr from 'lunr'
 import MiniSearch from 'minisearch'
 import { measurePagefind } from './search-pagefind.mjs'
+import { measureScale } from './search-scale.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const option = (name, otherwise) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : otherwise)
-const folder = join(resolve(repository, option('--dir', 'build')), 'search')
-if (!existsSync(folder)) throw new Error(`${folder} is missing: build the site first`)
+const folder = resolve(repository, option('--dir', 'build'))
+const require = createRequire(import.meta.url)
+/** Pages at most that an answer holds, and times that an index is built; the median counts. */
+const SHOWN = 6
+const BUILDS = 3
+/** Weights of the fields for the engines that take them. */
+const BOOSTS = { title: 8, heading: 4, about: 4, text: 1 }
 
 const temporary = mkdtempSync(join(tmpdir(), 'search-bench-'))
 try {
-  const own = await ownModule()
-  for (const locale of option('--locales', 'en,zh,ja,ru').split(',')) await measureLocale(own, locale)
+  const module = await bundleOwn()
+  if (process.argv.includes('--scale')) measureScale(module)
+  else {
+    if (!existsSync(join(folder, 'search'))) throw new Error(`${folder} holds no search index: build the site first (npm run build)`)
+    const own = await import(pathToFileURL(module).href)
+    for (const locale of option('--locales', 'en,zh,ja,ru').split(',')) await measureLocale(own, locale)
+  }
 } finally {
   rmSync(temporary, { recursive: true, force: true })
   void stop()
 }
 
-async function ownModule() {
+/** Engine, index builder and judged queries as one script that Node runs. */
+async function bundleOwn() {
   const outfile = join(temporary, 'own.mjs')
-  await build({ absWorkingDir: repository, entryPoints: ['bench/search-entry.ts'], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error', banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});` } })
-  return import(pathToFileURL(outfile).href)
+  await build({ absWorkingDir: repository, entryPoints: ['bench/search-entry.ts'], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error', plugins: [fromHere()], banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});` } })
+  return outfile
+}
+
+/** Packages that are not bundled are imported by their place, for the script does not lie beside them. */
+function fromHere() {
+  return {
+    name: 'from-here',
+    setup: (context) => context.onResolve({ filter: /^(?:playwright-core|@sparticuz\/chromium)$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true })),
+  }
 }
 
 async function measureLocale(own, locale) {
-  const files = new Map([`${locale}.json`, ...readdirSync(join(folder, 'parts')).map((name) => `parts/${name}`)].map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-  const { root, pages: parts } = own.readIndex(files, locale)
-  const pages = parts.map(([path, title, sections]) => ({ url: root.prefix + path || '/', title, sections: sections.map(([id, heading, above, text, code]) => ({ id, path: [above, heading].filter(Boolean), text, code })) }))
-  const queries = own[locale].filter(({ kind }) => kind !== 'typo')
+  const { root, pages } = pagesOf(own, locale)
   const all = own[locale]
-  const scope = { own, locale, root, pages, queries, all }
+  const scope = { own, locale, root, pages, all, queries: all.filter(({ kind }) => kind !== 'typo'), shown: SHOWN, median, ratesOf }
   const rows = [await measureOwn(scope), await measureLunr(scope), await measureMini(scope)]
   const pagefind = await measurePagefind(scope)
-  if (pagefind !== null) rows.push(pagefind)
+  if (typeof pagefind !== 'string') rows.push(pagefind)
   const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`
   console.log(`\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} judged queries\n`)
-  console.log('| | index | first result | build | load | query | hit@1 | hit@5 |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
-  for (const row of rows) console.log(`| ${row.name} | ${kilobytes(row.index)} | ${kilobytes(row.first)} | ${row.build.toFixed(0)} ms | ${row.load.toFixed(1)} ms | ${row.query.toFixed(1)} ms | ${row.rates[0].toFixed(2)} | ${row.rates[1].toFixed(2)} |`)
-  if (pagefind === null) console.log('\nPagefind is not installed, so it is left out.')
+  console.log('| | index | files | first result | build | load | query | hit@1 | hit@5 | MRR |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  for (const row of rows) console.log(`| ${row.name} | ${kilobytes(row.index)} | ${row.files} | ${kilobytes(row.first)} | ${row.build.toFixed(0)} ms | ${row.load.toFixed(1)} ms | ${row.query.toFixed(1)} ms | ${row.rates.map((rate) => rate.toFixed(3)).join(' | ')} |`)
+  if (typeof pagefind === 'string') console.log(`\nPagefind is left out: ${pagefind}`)
+}
+
+/** The pages of a locale as the index and the HTML of the built site tell them. */
+function pagesOf(own, locale) {
+  const search = join(folder, 'search')
+  const files = new Map([`${locale}.json`, ...readdirSync(join(search, 'parts')).map((name) => `parts/${name}`)].map((path) => [path, readFileSync(join(search, path), 'utf8')]))
+  const { root, pages } = own.readIndex(files, locale)
+  return {
+    root,
+    pages: pages.map(([path, title, sections], number) => {
+      const url = root.prefix + path || '/'
+      const html = readFileSync([`${url}.html`, `${url}/index.html`].map((file) => join(folder, file)).find((file) => existsSync(file)), 'utf8')
+      const meta = (name) => unescaped(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
+      const [, group = '', lang = root.lang, listing = 0] = root.groups.findLast(([first]) => first <= number) ?? []
+      return { url, title, description: meta('description'), keywords: meta('keywords').split(', ').filter(Boolean), group, lang, listing: listing === 1, trail: [], sections: sections.map(([id, heading, above, text, code]) => ({ id, path: [above, heading].filter(Boolean), text, code })) }
+    }),
+  }
+}
+
+function unescaped(text) {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 function size(text) {
@@ -58,35 +99,52 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1]
 }
 
-/** Shares of queries whose page comes first, and among the first five. */
+/** Shares of queries whose page comes first and among the first five, and the mean reciprocal rank. */
 async function rates({ all, root }, find) {
   const ranks = []
   for (const { query, pages } of all) ranks.push((await find(query)).map((url) => url.slice(root.prefix.length) || '/').findIndex((route) => pages.includes(route)))
-  return [ranks.filter((rank) => rank === 0).length / all.length, ranks.filter((rank) => rank >= 0 && rank < 5).length / all.length]
+  return ratesOf(ranks)
+}
+
+function ratesOf(ranks) {
+  const share = (valueOf) => ranks.reduce((sum, rank) => sum + valueOf(rank), 0) / ranks.length
+  return [share((rank) => (rank === 0 ? 1 : 0)), share((rank) => (rank >= 0 && rank < 5 ? 1 : 0)), share((rank) => (rank < 0 ? 0 : 1 / (rank + 1)))]
 }
 
 async function timeQueries(queries, find) {
   const times = []
   for (const { query } of queries) {
-    await find(query)
-    const from = performance.now()
-    await find(query)
-    times.push(performance.now() - from)
+    const own = []
+    for (let count = 0; count < 4; count++) {
+      const from = performance.now()
+      await find(query)
+      own.push(performance.now() - from)
+    }
+    times.push(Math.min(...own.slice(1)))
   }
   return median(times)
 }
 
+/** What `make` gives, and how long it takes. */
+function timeBuild(make) {
+  const times = []
+  let made
+  for (let count = 0; count < BUILDS; count++) {
+    const from = performance.now()
+    made = make()
+    times.push(performance.now() - from)
+  }
+  return [made, median(times)]
+}
+
 async function measureOwn(scope) {
   const { own, locale, root, pages, queries } = scope
-  const input = { locale, lang: root.lang, prefix: root.prefix, pages: pages.map((page, index) => ({ ...page, description: '', keywords: [], group: groupOf(root, index), listing: false, trail: [], lang: root.lang, body: page.url, hash: page.url })) }
-  const started = performance.now()
-  const [{ files }] = own.buildSearch([input])
-  const built = performance.now() - started
-  const texts = new Map(files.map(({ path, content }) => [path, content()]))
-  const sizes = new Map([...texts].map(([path, text]) => [path, size(text)]))
-  const open = async (seen = new Set()) => own.openSearchEngine(locale, async (path) => (seen.add(path), JSON.parse(texts.get(path))))
+  const input = { locale, lang: root.lang, prefix: root.prefix, pages: pages.map((page) => ({ ...page, body: own.hashOf(JSON.stringify(page.sections)), hash: page.url })) }
+  const [files, built] = timeBuild(() => own.indexFiles(input))
+  const sizes = new Map([...files].map(([path, text]) => [path, size(text)]))
+  const open = (seen) => own.openSearchEngine(locale, async (path) => (seen.add(path), JSON.parse(files.get(path))))
   const from = performance.now()
-  const engine = await open()
+  const engine = await open(new Set())
   const loaded = performance.now() - from
   const fetched = []
   for (const { query } of queries) {
@@ -94,12 +152,8 @@ async function measureOwn(scope) {
     await (await open(seen)).search(query, { limit: 12, board: '' })
     fetched.push([...seen].reduce((sum, path) => sum + sizes.get(path), 0))
   }
-  const find = async (query) => unique((await engine.search(query, { limit: 12, board: '' })).pages.map((page) => page.url))
-  return { name: 'this site', index: [...sizes.values()].reduce((a, b) => a + b, 0), first: (await engineCode()) + median(fetched), build: built, load: loaded, query: await timeQueries(queries, find), rates: await rates(scope, find) }
-}
-
-function groupOf(root, index) {
-  return root.groups.findLast(([first]) => first <= index)?.[1] ?? ''
+  const find = async (query) => (await engine.search(query, { limit: 12, board: '' })).pages.map((page) => page.url)
+  return { name: 'this site', index: [...sizes.values()].reduce((a, b) => a + b, 0), files: files.size, first: (await engineCode()) + median(fetched), build: built, load: loaded, query: await timeQueries(queries, find), rates: await rates(scope, find) }
 }
 
 async function engineCode() {
@@ -107,25 +161,24 @@ async function engineCode() {
   return size(result.outputFiles[0].text)
 }
 
+/** One document a section; what the page says of itself stands in its first one. */
 function sectionsOf(pages) {
-  return pages.flatMap((page) => page.sections.map((section) => ({ url: page.url, title: page.title, heading: section.path.join(' '), text: `${section.text} ${section.code}` })))
+  return pages.flatMap((page) => page.sections.map((section, at) => ({ url: page.url, title: page.title, about: at === 0 ? [page.description, ...page.keywords].join(' ') : '', heading: section.path.join(' '), text: `${section.text} ${section.code}` })))
 }
 
 function unique(urls) {
-  return [...new Set(urls)].slice(0, 10)
+  return [...new Set(urls)].slice(0, 12)
 }
 
 async function measureLunr(scope) {
   const documents = sectionsOf(scope.pages)
-  const started = performance.now()
-  const index = lunr(function () {
-    this.ref('id')
-    this.field('title', { boost: 8 })
-    this.field('heading', { boost: 4 })
-    this.field('text')
-    for (const [id, document] of documents.entries()) this.add({ id, ...document })
-  })
-  const built = performance.now() - started
+  const [index, built] = timeBuild(() =>
+    lunr(function () {
+      this.ref('id')
+      for (const [field, boost] of Object.entries(BOOSTS)) this.field(field, { boost })
+      for (const [id, document] of documents.entries()) this.add({ id, ...document })
+    }),
+  )
   const text = JSON.stringify({ index, documents })
   const from = performance.now()
   const { index: serialized } = JSON.parse(text)
@@ -133,8 +186,8 @@ async function measureLunr(scope) {
   const load = performance.now() - from
   // A query of a visitor is words: its signs would be syntax.
   const find = async (query) => unique(loaded.search(query.replace(/[~^:*+-]/g, ' ')).map(({ ref }) => documents[Number(ref)].url))
-  const code = size(readFileSync(createRequire(import.meta.url).resolve('lunr/lunr.min.js'), 'utf8'))
-  return { name: 'plain Lunr', index: size(text), first: code + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
+  const code = size(readFileSync(require.resolve('lunr/lunr.min.js'), 'utf8'))
+  return { name: 'plain Lunr', index: size(text), files: 1, first: code + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
 }
 
 async function measureMini(scope) {
@@ -144,16 +197,18 @@ async function measureMini(scope) {
     tokenize(text, (term) => found.push(term))
     return found
   }
-  const options = { fields: ['title', 'heading', 'text'], storeFields: ['url', 'title', 'heading', 'text'], tokenize: tokens, processTerm: (term) => term, searchOptions: { boost: { title: 8, heading: 4 }, prefix: true, fuzzy: (term) => (term.length > 4 && /^[a-zа-я]+$/.test(term) ? 1 : false) } }
-  const mini = new MiniSearch(options)
-  const started = performance.now()
-  mini.addAll(sectionsOf(scope.pages).map((document, id) => ({ id, ...document })))
-  const built = performance.now() - started
+  const options = { fields: Object.keys(BOOSTS), storeFields: ['url', 'title', 'heading', 'text'], tokenize: tokens, processTerm: (term) => term, searchOptions: { boost: BOOSTS, prefix: true, fuzzy: (term) => (term.length > 4 && /^[a-zа-я]+$/.test(term) ? 1 : false) } }
+  const documents = sectionsOf(scope.pages).map((document, id) => ({ id, ...document }))
+  const [mini, built] = timeBuild(() => {
+    const made = new MiniSearch(options)
+    made.addAll(documents)
+    return made
+  })
   const text = JSON.stringify(mini)
   const from = performance.now()
   const loaded = MiniSearch.loadJSON(text, options)
   const load = performance.now() - from
   const find = async (query) => unique(loaded.search(query).map(({ url }) => url))
-  const script = await transform(readFileSync(createRequire(import.meta.url).resolve('minisearch').replace('/cjs/index.cjs', '/es/index.js'), 'utf8'), { minify: true })
-  return { name: 'MiniSearch, pairs', index: size(text), first: size(script.code) + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
+  const script = await transform(readFileSync(require.resolve('minisearch').replace('/cjs/index.cjs', '/es/index.js'), 'utf8'), { minify: true })
+  return { name: 'MiniSearch, pairs', index: size(text), files: 1, first: size(script.code) + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
 }

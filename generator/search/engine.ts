@@ -1,6 +1,6 @@
 // A query from its text to its results: parse, plan, run in lunr, rank, read the pages that come out on top. The same for a visitor's
 // browser, `ssg search` and the tests; only the way to a file differs.
-import { excerptOf, folded, holds, markAll, type ExcerptPart } from './excerpt.ts'
+import { excerptOf, folded, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
 import { loadIndex } from './lunr-index.ts'
 import { planQuery, type Plan } from './plan.ts'
@@ -19,6 +19,8 @@ export interface SearchHit {
   readonly board: string
   /** Heading above the text; '' for the beginning of the page. */
   readonly heading: string
+  /** The heading, or the title at the beginning of the page, with the words marked. */
+  readonly name: readonly ExcerptPart[]
   /** The text around the words that were found, in order; `marked` stretches are the words. */
   readonly excerpt: readonly ExcerptPart[]
   /** Language of the text. */
@@ -33,6 +35,8 @@ export interface SearchPageHits {
   readonly number: number
   readonly url: string
   readonly title: string
+  /** The title with the words marked. */
+  readonly name: readonly ExcerptPart[]
   readonly board: string
   /** Best first. */
   readonly hits: readonly SearchHit[]
@@ -88,10 +92,10 @@ async function run(reader: Reader, input: string, options: QueryOptions): Promis
   const named = namedBoards(plan, [...new Set(reader.root.groups.map(([, group]) => group))])
   const first = rankPages(searchPlan(plan, named, reader), plan, { board: options.board, named, lang: reader.root.lang, placeOf: reader.placeOf })
   const ranked = await reread(reader, query, first)
-  const terms = termsOf(plan)
+  const terms = marksOf({ query, plan })
   const total = ranked.reduce((sum, page) => sum + page.places.length, 0)
   const shown = upTo(ranked, options.limit, total)
-  const pages = await Promise.all(shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, wordsOf(query, plan, page.terms))))
+  const pages = await Promise.all(shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, { query, plan })))
   return { result: { pages, total, suggestions: total > 0 ? [] : suggestionsFor(query, plan) }, plan, ranked }
 }
 
@@ -120,13 +124,22 @@ function exactness(place: Place, [, title, sections]: PagePart, query: Query, wa
   const heading = place.ordinal > 1 ? (section?.[1] ?? '') : title
   const name = folded(heading)
   if (name === wanted) return place.ordinal > 1 ? 1.3 : 2.5
-  const whole = query.units.length > 1 || query.units.some((unit) => unit.kind === 'run' && unit.grams.length > 1)
-  if (!whole) return 1
+  const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.length > 1 ? [folded(unit.text)] : []))
+  if (query.units.length < 2 && runs.length === 0) return 1
   if (name.includes(wanted)) return 1.25
-  if (section !== undefined && (holds(section[3], query.text) || holds(section[4], query.text))) return 1.2
-  const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.length > 1 ? [unit.text] : []))
-  const missing = runs.filter((run) => !holds(`${title} ${heading} ${section?.[3] ?? ''} ${section?.[4] ?? ''}`, run)).length
+  const body = section === undefined ? '' : foldedBody(section)
+  if (body.includes(wanted)) return 1.2
+  const missing = runs.filter((run) => !body.includes(run) && !name.includes(run) && !folded(title).includes(run)).length
   return runs.length === 0 ? 1 : 1 - 0.3 * (missing / runs.length)
+}
+
+/** Folding a text costs more than all that is done with it: the next query, a letter longer, often leads to the same sections. */
+const bodies = new WeakMap<SectionPart, string>()
+
+function foldedBody(section: SectionPart): string {
+  let body = bodies.get(section)
+  if (body === undefined) bodies.set(section, (body = folded(`${section[3]} ${section[4]}`)))
+  return body
 }
 
 function sectionAt(sections: readonly SectionPart[], ordinal: number): SectionPart | undefined {
@@ -152,20 +165,30 @@ function upTo(ranked: readonly RankedPage[], limit: number, total: number): Rank
   return pages.flatMap((page, index) => ((counts[index] as number) > 0 ? [{ ...page, places: page.places.slice(0, counts[index]) }] : []))
 }
 
-function pageHits(reader: Reader, page: RankedPage, [path, title, sections]: PagePart, terms: ReadonlySet<string>, words: readonly string[]): SearchPageHits {
+function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkTerms, asked: Asked): SearchPageHits {
+  const [path, title, sections] = part
   const { group, lang } = reader.placeOf(page.page)
   const url = reader.root.prefix + path || '/'
+  const name = markAll(title, terms)
+  const words = wordsOf(asked, page.terms, part)
   const hits = page.places.map((place): SearchHit => {
-    const section = sectionAt(sections, place.ordinal)
-    const [id = '', heading = '', , text = '', code = ''] = section ?? []
-    const texts = excerptOf([text, code], terms)
-    return { url: id === '' ? url : `${url}#${id}`, title, board: group, heading, excerpt: texts.length > 0 ? texts : markAll(heading || title, terms), lang, words, score: place.score }
+    const [id = '', heading = '', , text = '', code = ''] = sectionAt(sections, place.ordinal) ?? []
+    return { url: id === '' ? url : `${url}#${id}`, title, board: group, heading, name: heading === '' ? name : markAll(heading, terms), excerpt: excerptOf([text, code], terms), lang, words, score: place.score }
   })
-  return { number: page.page, url, title, board: group, hits }
+  return { number: page.page, url, title, name, board: group, hits }
 }
 
-function termsOf(plan: Plan): Set<string> {
-  return new Set(plan.units.flatMap((unit) => unit.variants.map((variant) => variant.term)))
+/** Terms that were looked for; pairs of characters that were not, for they stand everywhere, are marked beside those that were. */
+function marksOf({ query, plan }: Asked): MarkTerms {
+  return {
+    sought: new Set(plan.units.flatMap((unit) => unit.variants.map((variant) => variant.term))),
+    beside: new Set(query.units.flatMap((unit) => (unit.kind === 'run' ? unit.grams : []))),
+  }
+}
+
+interface Asked {
+  readonly query: Query
+  readonly plan: Plan
 }
 
 /** Words of the query that the site knows, each as it is spelt there. */
@@ -177,9 +200,10 @@ function suggestionsFor(query: Query, plan: Plan): string[] {
 const MOST_WORDS = 8
 const WORDS_OF_A_UNIT = 3
 
-/** What of the query stands on a page: words in the spelling of the site, runs of characters as they were typed. */
-function wordsOf(query: Query, plan: Plan, terms: ReadonlySet<string>): string[] {
-  const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.every((gram) => terms.has(gram)) ? [unit.text] : []))
+/** What of the query stands on a page: words in the spelling of the site, of runs of characters the longest pieces that it has. */
+function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, sections]: PagePart): string[] {
+  const runs = query.units.flatMap((unit) => (unit.kind === 'run' ? [folded(unit.text)] : []))
+  const text = runs.length === 0 ? '' : [folded(title), ...sections.map((section) => `${folded(section[1])} ${foldedBody(section)}`)].join(' ')
   const words = plan.units.flatMap(({ variants }) =>
     variants
       .filter(({ term, reason }) => terms.has(term) && reason !== 'pair' && reason !== 'start' && reason !== 'part')
@@ -187,5 +211,19 @@ function wordsOf(query: Query, plan: Plan, terms: ReadonlySet<string>): string[]
       .slice(0, WORDS_OF_A_UNIT)
       .flatMap(({ term }) => term.split(' ')),
   )
-  return [...new Set([...runs, ...words])].slice(0, MOST_WORDS)
+  return [...new Set([...runs.flatMap((run) => piecesIn(run, text)), ...words])].slice(0, MOST_WORDS)
+}
+
+/** The longest pieces of a run that a text has, from left to right; particles alone are none. */
+function piecesIn(run: string, text: string): string[] {
+  const chars = [...run]
+  const pieces: string[] = []
+  for (let from = 0; from + 1 < chars.length; ) {
+    let to = from + 1
+    while (to < chars.length && text.includes(chars.slice(from, to + 1).join(''))) to++
+    const piece = chars.slice(from, to).join('')
+    if (to > from + 1 && !/^\p{Script=Hiragana}+$/u.test(piece)) pieces.push(piece)
+    from = to
+  }
+  return pieces
 }

@@ -12,6 +12,12 @@ const WIDE_LENGTH = 90
 /** Text further in than this is not looked at. */
 const LONGEST = 6000
 
+/** What is marked: what was sought, and what is marked only where it overlaps with that. */
+export interface MarkTerms {
+  readonly sought: ReadonlySet<string>
+  readonly beside: ReadonlySet<string>
+}
+
 interface Mark {
   readonly start: number
   readonly end: number
@@ -19,7 +25,7 @@ interface Mark {
 }
 
 /** An excerpt of the first of these texts that holds one of the terms; the beginning of the first one when none does. */
-export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>): ExcerptPart[] {
+export function excerptOf(texts: readonly string[], terms: MarkTerms): ExcerptPart[] {
   for (const text of texts) {
     const marks = marksIn(text.slice(0, LONGEST), terms)
     if (marks.length > 0) return cutOut(text, marks)
@@ -28,28 +34,28 @@ export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>):
 }
 
 /** A short text as a whole, such as a heading. */
-export function markAll(text: string, terms: ReadonlySet<string>): ExcerptPart[] {
+export function markAll(text: string, terms: MarkTerms): ExcerptPart[] {
   return parts(text, 0, text.length, marksIn(text, terms))
 }
 
-/** Whether a text holds a query word for word. */
-export function holds(text: string, query: string): boolean {
-  return folded(text).includes(folded(query))
-}
-
+/** A text as it is compared with a query word for word: folded, with single spaces for all signs. */
 export function folded(text: string): string {
   return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 }
 
-function marksIn(text: string, terms: ReadonlySet<string>): Mark[] {
+function marksIn(text: string, { sought, beside }: MarkTerms): Mark[] {
   const marks: Mark[] = []
   tokenize(text, (term, start, end) => {
-    if (!terms.has(term)) return
+    if (!sought.has(term) && !beside.has(term)) return
     const before = marks.at(-1)
     if (before !== undefined && before.start === start && before.end === end) return
     marks.push({ start, end, term })
   })
-  return marks
+  if (beside.size === 0) return marks
+  return marks.filter(({ term, start, end }, index) => {
+    const [before, after] = [marks[index - 1], marks[index + 1]]
+    return sought.has(term) || (before !== undefined && sought.has(before.term) && before.end > start) || (after !== undefined && sought.has(after.term) && after.start < end)
+  })
 }
 
 /** The window that holds most different terms, the earliest of the best. */
@@ -74,8 +80,11 @@ function cutOut(text: string, marks: readonly Mark[]): ExcerptPart[] {
 function wordStart(text: string, wanted: number): number {
   const at = Math.floor(wanted)
   if (at === 0) return 0
-  const space = text.indexOf(' ', at)
-  return space >= 0 && space - at < 16 ? space + 1 : safe(text, at)
+  const end = /[\s。、，；：！？]/.exec(text.slice(at, at + 16))
+  if (end !== null) return at + end.index + 1
+  // A word in Katakana or Latin letters is not cut.
+  const run = /[\p{Script=Katakana}ー\w]{1,8}$/u.exec(text.slice(0, at))
+  return safe(text, run !== null && /^[\p{Script=Katakana}ー\w]/u.test(text.slice(at)) ? run.index : at)
 }
 
 function wordEnd(text: string, wanted: number): number {
