@@ -1,16 +1,14 @@
-// The text of a page of the site as search sees it: what stands in `<main>`, cut at headings that have an id.
+// The text of a page of the site as search sees it: what stands in `<main>`, or in an `<article>` in it from the page's title on,
+// cut at headings that have an id.
 import type { Section } from '../markdown/types.ts'
 
 const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ' }
 
 export function pageSections(html: string): Section[] {
-  const start = html.indexOf('<main')
-  const end = html.lastIndexOf('</main>')
-  if (start < 0 || end < 0) return []
-  const main = html
-    .slice(html.indexOf('>', start) + 1, end)
-    .replace(/<(script|style|svg|template|form|nav|select)\b[\s\S]*?<\/\1>/g, ' ')
+  const main = articleOf(inside(html, 'main'))
+    .replace(/<(script|style|svg|template|form|nav|select|button)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+\shidden(?:=""|)(?=[\s>])[^>]*>/g, ' ')
+  if (main === '') return []
   const sections: Section[] = []
   let id = ''
   let path: string[] = []
@@ -30,6 +28,19 @@ export function pageSections(html: string): Section[] {
   }
   push(main.slice(from))
   return sections
+}
+
+/** An article that holds the title of the page, from there on: before it stands where the page lies. Others are parts of the page. */
+function articleOf(main: string): string {
+  const article = inside(main, 'article')
+  const title = article.indexOf('<h1')
+  return title < 0 ? main : article.slice(title)
+}
+
+function inside(html: string, name: string): string {
+  const start = html.indexOf(`<${name}`)
+  const end = html.lastIndexOf(`</${name}>`)
+  return start < 0 || end < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end)
 }
 
 function plainText(html: string): string {
