@@ -182,6 +182,19 @@ export default function Board() {
   })
 })
 
+describe('code of pages', () => {
+  test('is found with and without its ending, over several lines, and not in examples', async () => {
+    const result = await built({
+      'content/en/docs/m.mdx': page('M', "import {\n  One,\n} from './one.tsx'\nimport { two } from './parts'\nimport three from '@site/site/three.json'\n\n<One />, {two + three.n}\n\n```ts\nimport App from './App.tsx'\n```"),
+      'content/en/docs/one.tsx': 'export const One = () => <b>one</b>\n',
+      'content/en/docs/parts/index.ts': 'export const two = 2\n',
+      'site/three.json': '{ "n": 3 }',
+    })
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/m.html')).toContain('<p><b>one</b>, 5</p>')
+  })
+})
+
 describe('a sidebar', () => {
   test('of a page holds its own branch; the whole one is a file of its own', async () => {
     const pages = Object.fromEntries(['one', 'two'].flatMap((section) => Array.from({ length: 30 }, (_, i) => [`content/en/docs/big/${section}/p${i}.md`, page(`${section} ${i}`)])))

@@ -1,8 +1,9 @@
 // The law of the memo: after any edits, an incremental build gives the same bytes and the same diagnostics as a clean one.
-import { readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ssg, treeOf } from './command.ts'
 import { configFile, page, repository, testSite, type Built, type TestSite } from './site.ts'
 
 const THEME = JSON.parse(readFileSync(join(repository, 'locales/en/theme.json'), 'utf8')) as Record<string, unknown>
@@ -11,6 +12,7 @@ const config = (title: string, navbar: boolean): string =>
   configFile({
     title,
     onOrphans: 'warn',
+    onBrokenLinks: 'warn',
     onUnusedStrings: 'ignore',
     i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } },
     navbar: { items: navbar ? [{ type: 'link', label: 'site:nav', to: '/docs/a' }] : [] },
@@ -79,7 +81,6 @@ function start(): TestSite {
 async function clean(site: TestSite): Promise<Built> {
   const fresh = testSite({})
   try {
-    const { cpSync } = await import('node:fs')
     cpSync(site.root, fresh.root, { recursive: true, filter: (path) => !path.includes('/.ssg') })
     return await fresh.build()
   } finally {
@@ -106,6 +107,86 @@ test('incremental equals clean after random edits', async () => {
     }),
     { numRuns: 12, seed: 20260101, endOnFailure: true },
   )
+})
+
+/** What else happens between two runs of the command. */
+const accident = fc.oneof(
+  fc.constant({ kind: 'nothing' as const }),
+  fc.record({ kind: fc.constant('damage' as const), file: fc.nat(), at: fc.nat() }),
+  fc.record({ kind: fc.constant('forget' as const), file: fc.nat() }),
+  fc.record({ kind: fc.constant('output edited' as const), file: fc.nat() }),
+  fc.record({ kind: fc.constant('output removed' as const), file: fc.nat(), whole: fc.boolean() }),
+  fc.record({ kind: fc.constant('output added' as const), name: fc.constantFrom('x.html', 'docs/x.html', 'new/x') }),
+  fc.record({ kind: fc.constant('same size and time' as const), page: fc.constantFrom(...PAGES) }),
+  fc.record({ kind: fc.constant('clock' as const), page: fc.constantFrom(...PAGES), years: fc.constantFrom(-30, 30) }),
+)
+
+function happen(root: string, what: typeof accident extends fc.Arbitrary<infer T> ? T : never): void {
+  const pick = (folder: string, number: number): string | null => {
+    const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== '.ssg-output') : []
+    const file = files.length === 0 ? undefined : files[number % files.length]
+    return file === undefined ? null : join(file.parentPath, file.name)
+  }
+  const source = 'page' in what ? join(root, `content/en/docs/${what.page}.md`) : ''
+  const file = 'file' in what ? pick(what.kind.startsWith('output') ? 'build' : '.ssg/cache', what.file) : null
+  if (what.kind === 'output removed' && what.whole) rmSync(join(root, 'build'), { recursive: true, force: true })
+  else if ((what.kind === 'output removed' || what.kind === 'forget') && file !== null) rmSync(file)
+  else if (what.kind === 'damage' && file !== null) writeFileSync(file, readFileSync(file).map((byte, at) => (at === what.at % 1000 ? byte ^ 4 : byte)))
+  else if (what.kind === 'output edited' && file !== null) writeFileSync(file, readFileSync(file).fill(0x20))
+  else if (what.kind === 'output added' && existsSync(join(root, 'build/docs'))) cpSync(join(root, 'site/config.ts'), join(root, 'build', what.name))
+  else if (what.kind === 'same size and time' && existsSync(source)) writeFileSync(source, readFileSync(source, 'utf8').replace(/Text|Txet/, (word) => (word === 'Text' ? 'Txet' : 'Text')))
+  else if (what.kind === 'clock' && existsSync(source)) utimesSync(source, new Date(), new Date(Date.now() + what.years * 365 * 86_400_000))
+}
+
+test('the command gives the output and the report of a clean build after random edits and accidents', async () => {
+  const run = (root: string, ...more: string[]): { report: unknown; tree: Record<string, string> | null } => {
+    const out = more.includes('--out') ? 'clean' : 'build'
+    const { code, out: text, err } = ssg(['build', '--root', root, '--format', 'json', '--no-social', ...more])
+    if (text === '') throw new Error(err)
+    const { pages, locales, diagnostics } = JSON.parse(text) as { pages: number; locales: number; diagnostics: unknown }
+    return { report: { code, pages, locales, diagnostics }, tree: existsSync(join(root, out)) ? treeOf(join(root, out)) : null }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.array(edit, { maxLength: 2 }), accident, fc.constantFrom([], [], [], ['--locale', 'zh'])), { minLength: 3, maxLength: 4 }), async (rounds) => {
+      const site = start()
+      try {
+        run(site.root)
+        for (const [edits, what, options] of rounds) {
+          for (const change of edits) apply(site, change)
+          happen(site.root, what)
+          const warm = run(site.root, ...options)
+          const clean = run(site.root, ...options, '--no-cache', '--out', 'clean')
+          expect(warm.report).toEqual(clean.report)
+          // A build with errors leaves the output as it was.
+          if ((clean.report as { code: number }).code === 0) expect(warm.tree).toEqual(clean.tree)
+        }
+      } finally {
+        site.dispose()
+      }
+    }),
+    { numRuns: 3, seed: 20260102, endOnFailure: true },
+  )
+})
+
+const PAGE = "import { text } from '../data'\nexport const page = { title: 'X', description: 'X' }\nexport default function X() { return <p>{text}</p> }\n"
+const text = (value: string): string => `export const text = '${value}'\n`
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ['a file that is found before the one that was imported', { 'site/data.ts': text('old') }, { 'site/data.tsx': text('new') }],
+  ['a file before a folder', { 'site/data/index.ts': text('old') }, { 'site/data.ts': text('new') }],
+  ['another main file of a package', { 'site/data.ts': "export * from 'pkg'\n", 'node_modules/pkg/package.json': '{"main":"a.js"}', 'node_modules/pkg/a.js': text('old'), 'node_modules/pkg/b.js': text('new') }, { 'node_modules/pkg/package.json': '{"main":"b.js"}' }],
+  ['a file of a package', { 'site/data.ts': "export * from 'pkg'\n", 'node_modules/pkg/package.json': '{"main":"a.js"}', 'node_modules/pkg/a.js': text('old') }, { 'node_modules/pkg/a.js': text('new') }],
+])('code that came from elsewhere: %s', async (_, files, edits) => {
+  const site = testSite({ 'site/config.ts': config('Site', false), 'content/en/docs/a.md': page('A'), 'site/pages/x.tsx': PAGE, ...files })
+  try {
+    expect((await site.build()).text('x.html')).toContain('<p>old</p>')
+    for (const [path, content] of Object.entries(edits)) site.write(path, content)
+    const warm = await site.build()
+    expect(warm.text('x.html')).toContain('<p>new</p>')
+    expect(shape(warm)).toEqual(shape(await clean(site)))
+  } finally {
+    site.dispose()
+  }
 })
 
 test('a second build with nothing changed computes nothing', async () => {

@@ -47,6 +47,14 @@ export function importPath(from: string, specifier: string): string | null {
   return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
 }
 
+/** What an import without its ending may mean, in the order in which it is looked for. */
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
+
+/** The file that an import of a page means; null when there is none. */
+export function importedFile(path: string, exists: (path: string) => boolean): string | null {
+  return ENDINGS.map((ending) => path + ending).find(exists) ?? null
+}
+
 function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, structure: Structure): Md[] {
   page.usedImports.add(`${origin.path}\n${line.name}`)
   const path = importPath(origin.path, line.specifier)

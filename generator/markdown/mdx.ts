@@ -6,7 +6,7 @@ import type { Identifier, ImportDeclaration, MemberExpression, Program, Property
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { offsetAt } from '../base/text.ts'
-import { importPath } from './components.ts'
+import { importedFile, importPath } from './components.ts'
 import { expressionUnreadable, importUnknown, partialMissing } from './diagnostics.ts'
 import { mdxCompiler } from './loaded.ts'
 import { spanOf, type Md, type Page } from './page.ts'
@@ -73,16 +73,14 @@ function statementsOf(page: Page, node: Md, statement: Program['body'][number]):
   return []
 }
 
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
-
 function noteImport(page: Page, node: Md, specifier: string): boolean {
   const path = importPath(page.doc.source.path, specifier)
   if (path === null) {
     page.diagnostics.push(importUnknown(spanOf(page.origin, node), specifier))
     return false
   }
-  const found = EXTENSIONS.map((extension) => path + extension).find((candidate) => page.facts.file(candidate) !== null)
-  if (found === undefined) {
+  const found = importedFile(path, (candidate) => page.facts.file(candidate) !== null)
+  if (found === null) {
     page.diagnostics.push(partialMissing(spanOf(page.origin, node), specifier, path))
     return false
   }

@@ -2,10 +2,10 @@
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
-import { resolveFrom } from '../base/paths.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
+import { importedFile, importPath } from '../markdown/components.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { clientEntries, loadClient, loadServer, type LoadedServer, type LoadScope } from './load.ts'
@@ -30,7 +30,7 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
   const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
   const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
   const entries = clientEntries({ folders: [theme, 'site'], files })
-  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(docs) }))
+  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(scope, docs) }))
   const client = settling(loadClient(scope, entries.value, config.baseUrl).then((outcome) => ({ value: outcome.value, diagnostics: [...entries.diagnostics, ...outcome.diagnostics] })))
   const forms = settling(loadForms(scope))
   return { server, client, forms, strings: (list) => withThemeStrings(scope, list, config) }
@@ -67,12 +67,13 @@ function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: 
 }
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
-function importedModules(docs: readonly RawDoc[]): string[] {
+function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const found = new Set<string>()
-  for (const doc of docs) {
-    for (const match of doc.source.text.matchAll(/^import\s[^'"\n]*['"]([^'"\n]+\.(?:tsx?|jsx?|mjs|json))['"]/gm)) {
-      const specifier = match[1] as string
-      found.add(specifier.startsWith('@site/') ? specifier.slice(6) : specifier.startsWith('/') ? specifier.slice(1) : resolveFrom(doc.source.path, specifier))
+  for (const { source } of docs) {
+    for (const [, specifier = ''] of source.text.matchAll(/^import\s[^'";]*['"]([^'"\n]+)['"]/gm)) {
+      const path = /\.mdx?$/.test(specifier) ? null : importPath(source.path, specifier)
+      const file = path === null ? null : importedFile(path, (candidate) => scope.read(candidate) !== null)
+      if (file !== null && /\.(?:tsx?|jsx?|mjs|json)$/.test(file)) found.add(file)
     }
   }
   return [...found].sort(byText)

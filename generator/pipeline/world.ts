@@ -72,7 +72,11 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
 
 function groupByLocale<T extends { readonly locale: string }>(items: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(item.locale, [...(groups.get(item.locale) ?? []), item])
+  for (const item of items) {
+    const group = groups.get(item.locale)
+    if (group === undefined) groups.set(item.locale, [item])
+    else group.push(item)
+  }
   return groups
 }
 

@@ -1,0 +1,68 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type TestSite } from '../../tests/site.ts'
+import { diskHost } from './host.ts'
+import { sameAnswers, tracing, type Trace } from './trace.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+function traced(now: number = Date.now()): { site: TestSite; trace: Trace; same: () => Promise<boolean> } {
+  const site = testSite({ 'a.md': 'one', 'b/c.md': 'two' })
+  open.push(site)
+  const host = diskHost(site.root)
+  const trace = tracing(host, () => now)
+  return { site, trace, same: () => sameAnswers(host, trace.questions() ?? []) }
+}
+
+test('a file of the same size and time is another one when it was young, whatever the clock says', async () => {
+  for (const shift of [0, 3600_000]) {
+    const { site, trace, same } = traced()
+    const file = join(site.root, 'a.md')
+    const time = new Date(Date.now() + shift)
+    utimesSync(file, time, time)
+    trace.host.read('a.md')
+    expect(await same()).toBe(true)
+    writeFileSync(file, 'eno')
+    utimesSync(file, time, time)
+    expect(await same()).toBe(false)
+  }
+})
+
+test('files that come, go or become folders, and new ones in a folder', async () => {
+  const { site, trace, same } = traced()
+  expect([trace.host.read('gone.md'), trace.host.stat('b'), trace.host.read('a.md/x'), trace.host.read('a\0b')]).toEqual([null, null, null, null])
+  trace.host.walk('b')
+  expect(await same()).toBe(true)
+  site.write('gone.md', '')
+  expect(await same()).toBe(false)
+  site.remove('gone.md')
+  expect(await same()).toBe(true)
+  site.write('b/d.md', '')
+  expect(await same()).toBe(false)
+})
+
+test('a file that was written during the build spoils the record', () => {
+  const { site, trace } = traced()
+  const start = Date.now()
+  expect(trace.host.writtenSince('a.md', start + 1000)).toBe(false)
+  expect(trace.questions()).not.toBe(null)
+  site.write('a.md', 'new')
+  expect(trace.host.writtenSince('a.md', start)).toBe(true)
+  expect(trace.questions()).toBe(null)
+})
+
+test('the environment and what commands say', async () => {
+  const { trace, same } = traced()
+  process.env.SSG_TEST = '1'
+  trace.host.env('SSG_TEST')
+  await trace.host.run('sh', ['-c', 'echo $SSG_TEST'])
+  await trace.host.run('no-such-command', [])
+  expect(await same()).toBe(true)
+  process.env.SSG_TEST = '2'
+  expect(await same()).toBe(false)
+  delete process.env.SSG_TEST
+})

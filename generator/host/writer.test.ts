@@ -1,0 +1,75 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OutputMoved, stage, WriteError } from './writer.ts'
+
+// A disk without second names for files, such as a USB stick.
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof fs>()),
+  linkSync: () => {
+    throw Object.assign(new Error('no links here'), { code: 'EPERM' })
+  },
+}))
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+function place(): { folder: string; out: string } {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'ssg-writer-'))
+  folders.push(folder)
+  return { folder, out: join(folder, 'build') }
+}
+
+async function first(out: string): Promise<{ size: number; mtime: number }> {
+  const staging = stage(out, null)
+  staging.write('docs/a.html', 'a')
+  const stat = (await staging.written()).get('docs/a.html')
+  staging.commit()
+  return stat as { size: number; mtime: number }
+}
+
+test('a file that cannot have a second name is copied', async () => {
+  const { folder, out } = place()
+  const stat = await first(out)
+  const staging = stage(out, null)
+  const taken = staging.keep('docs/a.html', stat)
+  staging.write('b.html', 'b')
+  await staging.written()
+  staging.commit()
+  expect(fs.readFileSync(join(out, 'docs/a.html'), 'utf8')).toBe('a')
+  expect(fs.statSync(join(out, 'docs/a.html')).mtimeMs).toBe(taken.mtime)
+  expect(fs.readdirSync(folder)).toEqual(['build'])
+})
+
+test('an output that another build has exchanged meanwhile is not taken over', async () => {
+  const { out } = place()
+  const stat = await first(out)
+  const staging = stage(out, null)
+  fs.rmSync(out, { recursive: true })
+  expect(() => staging.keep('docs/a.html', stat)).toThrow(OutputMoved)
+  await staging.discard()
+})
+
+test('when the new output cannot be put in place, the old one comes back', async () => {
+  const { folder, out } = place()
+  await first(out)
+  const staging = stage(out, null)
+  staging.write('b.html', 'b')
+  await staging.written()
+  for (const name of fs.readdirSync(folder)) if (name.startsWith('.ssg-new-')) fs.rmSync(join(folder, name), { recursive: true })
+  expect(() => staging.commit()).toThrow(WriteError)
+  expect(fs.readFileSync(join(out, 'docs/a.html'), 'utf8')).toBe('a')
+  expect(fs.readdirSync(folder)).toEqual(['build'])
+})
+
+test.each(['docs', 'docs/a.html/b.html'])('a name that is taken by a file or a folder: %s', async (name) => {
+  const { out } = place()
+  const staging = stage(out, null)
+  staging.write('docs/a.html', 'a')
+  expect(() => staging.write(name, 'b')).toThrow(WriteError)
+  await staging.discard()
+  expect(fs.existsSync(out)).toBe(false)
+})
