@@ -1,17 +1,22 @@
 // Other forms of a word, and what a mistyped one may have meant, on tiny sites.
 import { describe, expect, test } from 'vitest'
 import { stems } from '../../generator/search/stem.ts'
+import type { SearchPageHits } from '../../generator/search/engine.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { engineOver, indexFiles } from './built.ts'
 
 /** Titles of the pages that a query finds, best first. Pages are `title: text`, or `board/title: text`. */
 async function found(lang: string, pages: readonly string[], query: string): Promise<string[]> {
+  return (await hits(lang, pages, query)).map(({ title }) => title)
+}
+
+async function hits(lang: string, pages: readonly string[], query: string): Promise<readonly SearchPageHits[]> {
   const list = pages.map((line, index): SearchPage => {
     const [, group = '', title = '', text = ''] = /^(?:(\w+)\/)?([^:]+): (.*)$/.exec(line) ?? []
     return { url: `/p${index}`, title, description: '', keywords: [], group, listing: false, trail: [], lang, sections: [{ id: '', path: [], text, code: '' }], body: line, hash: line }
   })
   const { engine } = await engineOver(indexFiles({ locale: 'x', lang, prefix: '', pages: list }), 'x')
-  return (await engine.search(query, { limit: 12, board: '' })).pages.map(({ title }) => title)
+  return (await engine.search(query, { limit: 12, board: '' })).pages
 }
 
 describe('Russian', () => {
@@ -48,6 +53,11 @@ describe('Japanese', () => {
   test('a noun is found whatever particle follows it', async () => {
     expect((await found('ja', pages, '犬と猫を検出'))[0]).toBe('人、猫、犬を検出')
     expect((await found('ja', pages, '猫の検出'))[0]).toBe('人、猫、犬を検出')
+  })
+
+  test('the page marks the longest pieces of the query that it holds, and other endings', async () => {
+    const [page] = await hits('ja', ['イメージ: カードへの書き込みにはイメージを使う。'], 'イメージを書き込む')
+    expect(page?.hits[0]?.words).toEqual(['イメージを', '書き込', '込み'])
   })
 
   test('a particle between words says nothing', async () => {
