@@ -28,3 +28,10 @@ export function findBoard(name: string): Board | undefined {
 }
 
 export const boardIds: readonly string[] = boards.map((board) => board.id)
+
+const FIRST_GUIDES = ['before', 'boot', 'install', 'powerUp']
+
+/** Where a newcomer with the board in hand goes first: the guide to its first start; null without documentation. */
+export function startOf(board: Board): string | null {
+  return board.guides.find(({ label }) => FIRST_GUIDES.includes(label))?.route ?? board.docs
+}

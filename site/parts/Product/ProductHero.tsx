@@ -1,4 +1,5 @@
 import { usePage } from '../../../generator/api/theme.ts'
+import { startOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
@@ -7,6 +8,7 @@ import { Price, StatusFlag } from './Status.tsx'
 /** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
 export function ProductHero({ board, shown, notice }: { readonly board: Board; readonly shown: Board; readonly notice: string | null }) {
   const { t, href } = usePage()
+  const start = startOf(board)
   const callouts = shown.drawing.callouts.length > 0
   return (
     <board-figure class="product-hero" data-part="board" data-hue={shown.hue}>
@@ -20,7 +22,7 @@ export function ProductHero({ board, shown, notice }: { readonly board: Board; r
           {notice === null ? null : <p className="product-notice">{notice}</p>}
           <div className="actions">
             <a className="button button-primary" href="#buy">{board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}</a>
-            <a className="button" href={board.docs === null ? '#spec' : href(board.docs)}>{board.docs === null ? t('products:ui.spec') : t('products:ui.start')}</a>
+            <a className="button" href={start === null ? '#spec' : href(start)}>{t(start === null ? 'products:ui.spec' : 'products:ui.start')}</a>
           </div>
         </div>
         <figure className="product-drawing">

@@ -1,0 +1,94 @@
+// A newcomer with a board in hand goes from the home page to a system that runs, and on to an LED or a first program of their own: by links
+// that are seen on the page, one click for each step that needs a decision. The table in docs/WRITING.md counts the clicks.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { serveFolder, type Host } from './server.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+let browser: Browser
+let folder: string
+let host: Host
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
+  const build = promisify(execFile)(process.execPath, [join(PROJECT, 'bin/ssg.mjs'), 'build', '--root', PROJECT, '--out', join(folder, 'build'), '--no-social', '--no-cache'], { maxBuffer: 64 * 1024 * 1024 })
+  ;[browser] = await Promise.all([launchBrowser(), build])
+  host = await serveFolder(join(folder, 'build'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await host?.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+/** By board: the links that are followed, each with the page that it leads to and what must be found there. */
+const PATHS: Readonly<Record<string, readonly (readonly [link: string, page: string, found: RegExp])[]>> = {
+  'Duo S': [
+    ['Duo S', '/duo-s', /Get started/],
+    ['Get started', '/docs/duo/getting-started/boot', /Watch the blue LED\. When it blinks, the system is up/],
+    ['GPIO in the shell', '/docs/duo/application-development/gpio-sysfs', /Connect the LED[^]*echo 1 > gpio466\/value/],
+  ],
+  Mars: [
+    ['Mars', '/mars', /Get started/],
+    ['Get started', '/docs/mars/getting-started/boot', /Watch the LEDs/],
+    ['GPIO', '/docs/mars/getting-started/gpio', /blink/],
+  ],
+  Jupiter: [
+    ['Jupiter', '/jupiter', /Get started/],
+    ['Get started', '/docs/jupiter/getting-started/boot', /microSD card/],
+    ['Compile programs on Jupiter', '/docs/jupiter/application-development/gcc', /gcc[^]*\.\//],
+  ],
+}
+
+const path = (page: Page): string => new URL(page.url()).pathname
+
+/** Until the page of a path is shown, not only named by the address. */
+async function shown(page: Page, target: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(wanted) === true, target)
+}
+
+/** Press a link of the page's own content that can be seen, the last of that name: "Where next" stands at the end. */
+async function follow(page: Page, name: string): Promise<void> {
+  const link = page.locator('main').getByRole('link', { name, exact: true }).last()
+  await link.scrollIntoViewIfNeeded()
+  expect(await link.isVisible(), name).toBe(true)
+  await link.click()
+}
+
+describe.each([
+  ['a wide window', DESKTOP],
+  ['a phone', PHONE],
+] as const)('on %s', (_, viewport) => {
+  it.each(Object.entries(PATHS))('%s: from the home page to a program that runs', async (_board, steps) => {
+    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
+    await page.goto(host.url)
+    for (const [link, target, found] of steps) {
+      await follow(page, link)
+      await shown(page, target)
+      expect(await page.locator('main').innerText(), target).toMatch(found)
+    }
+    await context.close()
+  })
+})
+
+it.each(['zh', 'ru', 'ja'])('in %s the same pages follow each other', async (locale) => {
+  const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })
+  for (const steps of Object.values(PATHS)) {
+    await page.goto(`${host.url}/${locale}`)
+    for (const [, target] of steps) {
+      const link = page.locator(`main a[href="/${locale}${target}"]:visible`).last()
+      expect(await link.count(), `${path(page)} leads to ${target}`).toBe(1)
+      await link.click()
+      await shown(page, `/${locale}${target}`)
+    }
+  }
+  await context.close()
+})
