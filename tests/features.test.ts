@@ -72,6 +72,12 @@ describe('routes', () => {
 })
 
 describe('front matter', () => {
+  test.each([['plain values', 'title: T\r\nsidebar_position: 2\r\nslug: x'], ['other YAML', 'title: >\r\n  T\r\ntags:\r\n  - a\r\nslug: x']])('of a file from Windows is read like any other: %s', async (_, block) => {
+    const result = await built({ 'content/en/docs/b.md': `\uFEFF---\r\n${block}\r\n---\r\n\r\nOne\r\ntwo.\r\n` })
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/x.html')).toMatch(/<title>T\n? \| Test<\/title>/)
+  })
+
   test('draft is left out of a build and shown in dev; unlisted is built, hidden and not indexed', async () => {
     const files = { 'content/en/docs/a.md': page('A'), 'content/en/docs/d.md': page('D', 'Text.', 'draft: true\n'), 'content/en/docs/u.md': page('U', 'Text.', 'unlisted: true\n') }
     const result = await built(files)

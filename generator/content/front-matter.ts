@@ -87,7 +87,7 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
 /** The YAML text between the delimiters, as gray-matter cuts it. */
 function blockOf(head: string): string {
   const file = matter(head.replace(/^---[ \t]*(?:yaml|yml)?[ \t]*(?=\r?\n|\r)/, '---'), options)
-  return file.matter
+  return file.matter.replace(/\r$/, '')
 }
 
 function closingOf(text: string, start: number): { at: number; after: number } | null {
@@ -106,7 +106,7 @@ function offsetsOf(text: string, start: number, end: number): Record<string, num
 }
 
 function parseBlock(block: string, path: string, start: number): Outcome<unknown> {
-  const simple = readSimple(block)
+  const simple = readSimple(block.replaceAll('\r\n', '\n'))
   if (simple !== null) return { value: simple, diagnostics: [] }
   try {
     return { value: parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' }) ?? {}, diagnostics: [] }
