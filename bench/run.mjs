@@ -10,15 +10,16 @@ import { budgetTable, pageWeight } from './weight.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 7
-const command = join(repository, 'bin/ssg.mjs')
 /** Cold build of all four locales against that of the default one: a page is compiled once and filled per locale. */
 const MOST_FOR_LOCALES = 1.6
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-bench-'))
 try {
-  for (const folder of ['site', 'content', 'locales', 'themes', 'generator', 'package.json']) {
+  for (const folder of ['bin', 'dist', 'site', 'content', 'locales', 'themes', 'generator', 'package.json']) {
     if (existsSync(join(repository, folder))) cpSync(join(repository, folder), join(root, folder), { recursive: true })
   }
+  // The copy's own command: a theme and the generator that fills it come from one place.
+  const command = join(root, 'bin/ssg.mjs')
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   const one = readFileSync(join(root, 'site/config.ts'), 'utf8')
   const rows = []

@@ -7,6 +7,8 @@ export function Head() {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Painted once its boxes are all there, so that none pushes another while the page arrives: a page is here before its style sheets are. */}
+      <link rel="expect" href="#site-end" blocking="render" />
       <title>{page.documentTitle}</title>
       <meta name="description" content={page.description} />
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}

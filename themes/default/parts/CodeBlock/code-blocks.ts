@@ -32,7 +32,7 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): void {
   // In the caption's line when there is one, else above the first line.
   ;(block.querySelector('figcaption') ?? block).append(tools)
   if (wrap === null) return
-  wrap.hidden = true
+  wrap.dataset.idle = ''
   wraps.set(pre, wrap)
   sizes.observe(pre)
 }
@@ -40,7 +40,7 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): void {
 const wraps = new WeakMap<Element, HTMLElement>()
 
 /** The wrap button is of use where lines are cut, or were. */
-const sizes = watchOverflow((pre, cut) => wraps.get(pre)?.toggleAttribute('hidden', !cut && pre.parentElement?.hasAttribute('data-wrapped') !== true))
+const sizes = watchOverflow((pre, cut) => wraps.get(pre)?.toggleAttribute('data-idle', !cut && pre.parentElement?.hasAttribute('data-wrapped') !== true))
 
 /** What a reader wants to paste: commands without prompt, a listing with its changes made, or the code as it is. */
 function textToCopy(block: HTMLElement): string {

@@ -11,7 +11,7 @@ export function Footer() {
     <div className="wrap">
       {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
       <Columns />
-      <div className="footer-legal">
+      <div className="footer-legal" id="site-end">
         <span>{site.footer.copyright}</span>
         <span>{site.footer.address}</span>
       </div>
