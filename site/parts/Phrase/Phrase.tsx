@@ -10,11 +10,20 @@ const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-]
 
 /** Figures of the data stand in the language's own units. */
 function withUnits(t: RenderContext['t'], text: string): string {
-  return text.replace(UNIT, (unit) => t(`products:unit.${unit}`))
+  return !/\d /.test(text) ? text : text.replace(UNIT, (unit) => t(`products:unit.${unit}`))
 }
 
 /** A figure and its unit, and the two sides of a multiplication sign, stay on one line. */
 export function keepTogether(text: string): string {
+  let kept = together.get(text)
+  if (kept === undefined) together.set(text, (kept = withFixedSpaces(text)))
+  return kept
+}
+
+// The same short texts stand on many pages.
+const together = new Map<string, string>()
+
+function withFixedSpaces(text: string): string {
   return text
     .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu, '$1\u00A0')
     .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))

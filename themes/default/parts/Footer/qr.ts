@@ -29,8 +29,8 @@ export function encodeQr(text: string, mask?: number): QrMatrix | null {
   if (version === 0) return null
   const bits = interleave(toCodewords(bytes, version), version)
   if (mask !== undefined) return draw(bits, version, mask)
-  const candidates = [0, 1, 2, 3, 4, 5, 6, 7].map((m) => draw(bits, version, m))
-  return candidates.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
+  const candidates = [0, 1, 2, 3, 4, 5, 6, 7].map((m) => draw(bits, version, m)).map((matrix) => ({ matrix, penalty: penalty(matrix) }))
+  return candidates.reduce((best, next) => (next.penalty < best.penalty ? next : best)).matrix
 }
 
 function dataCodewords(version: number): number {
