@@ -125,6 +125,9 @@ function placeholders(text: string): string {
   return [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort(byText).join(' ')
 }
 
+/** What only i18next can fill: places and strings inside strings. */
+const WITH_RULES = /\{\{|\$t\(/
+
 function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
   const instance = createInstance()
   void instance.init({
@@ -153,7 +156,8 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
         if (known !== undefined) return known
       }
       if (!has(key)) return undefined
-      const text = translate(key, values ?? {})
+      const plain = values === undefined ? lookup(locale, key) : undefined
+      const text = typeof plain === 'string' && !WITH_RULES.test(plain) ? plain : translate(key, values ?? {})
       if (values === undefined) cache.set(key, text)
       return text
     },
