@@ -66,11 +66,19 @@ function SidebarToggle() {
   )
 }
 
-/** `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. */
+/**
+ * `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. An item that shows nothing of the page
+ * that it stands on is the same on all pages of the board.
+ */
 function Items({ items, at, fullUrl }: { readonly items: readonly SidebarItem[]; readonly at: string; readonly fullUrl: string }) {
+  const { once } = usePage()
   return (
     <ul>
-      {items.map((item, index) => (item.type === 'category' ? <Category key={index} item={item} at={`${at}${index}`} fullUrl={fullUrl} /> : <Leaf key={index} item={item} />))}
+      {items.map((item, index) => {
+        const place = `${at}${index}`
+        const element = item.type === 'category' ? <Category key={index} item={item} at={place} fullUrl={fullUrl} /> : <Leaf key={index} item={item} />
+        return item.active || item.items.length > 0 ? element : once(`side-item ${fullUrl} ${place} ${item.open} ${item.lazy}`, () => element)
+      })}
     </ul>
   )
 }
