@@ -30,7 +30,7 @@ const node = {
 const results = await Promise.all([
   build({
     ...node,
-    entryPoints: { cli: 'generator/cli/main.ts', 'search-thread': 'generator/search/search-thread.ts', 'writer-thread': 'generator/host/writer-thread.ts' },
+    entryPoints: { cli: 'generator/cli/main.ts', 'search-thread': 'generator/search/search-thread.ts', 'writer-thread': 'generator/host/writer-thread.ts', 'card-thread': 'generator/social/card-thread.ts' },
     splitting: true,
     chunkNames: 'chunk-[hash]',
     minifySyntax: true,

@@ -13,7 +13,7 @@ import type { Memo } from './memo/memo.ts'
 import { buildRoutes } from './routes/routes.ts'
 import { createSearch } from './search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from './search/worker-job.ts'
-import { cardUrls, emitCards } from './pipeline/cards.ts'
+import { beginCards, cardUrls } from './pipeline/cards.ts'
 import { copiesOf } from './pipeline/copies.ts'
 import { checkInput, checkModel, languagePages } from './pipeline/check-input.ts'
 import { checkWording } from './pipeline/check-wording.ts'
@@ -28,6 +28,7 @@ import { renderPages } from './pipeline/render-pages.ts'
 import { renderedPages, writtenPages } from './pipeline/search-input.ts'
 import { reader } from './pipeline/reader.ts'
 import { createLocales, pagesOfSite, stringFiles } from './pipeline/world.ts'
+import type { CardAsk, DrawnCards } from './social/types.ts'
 
 export interface BuildOptions {
   /** Build only these locales. */
@@ -120,13 +121,11 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const { jobs, strings: modelled } = take(modelPages(world))
   const said = take(formStrings(forms, strings.keys))
   if (config.search.enabled) searching.begin(writtenPages(world, jobs))
+  const cards = social ? beginCards({ host, packageRoot: options.packageRoot, memo, server: server.server, routes, start: threadOf<CardAsk, DrawnCards>(options.packageRoot, 'card-thread') }, jobs) : null
   lap('model')
   const rendered = await renderPages({ world, memo, client, serverHash: server.hash, output, assetOf: copies.assetOf, progress: (done, total) => progress('render', done, total), texts: (pages) => config.search.enabled && searching.add(renderedPages(world, pages)) }, jobs)
   diagnostics.push(...rendered.diagnostics)
   lap('render')
-
-  if (social) await emitCards(host, options.packageRoot, server.server, routes, rendered.pages, output)
-  lap('social')
 
   const index = async () => (config.search.enabled ? searching.end() : [])
   const search = options.dev ? [] : await index()
@@ -138,6 +137,10 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   diagnostics.push(...checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
   diagnostics.push(...checkWording({ config, memo, locales, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
   lap('check')
+
+  // A site with errors is not put out: nobody waits for its pictures.
+  await cards?.(hasErrors(diagnostics) ? null : output)
+  lap('social')
   memo.end()
   return { ...partial, sources: [...partial.sources, ...client.inputs], diagnostics, policy: policyOf(world, client), pages: rendered.pages.length, writeSearch: async (into) => emitSearch(into, await index()) }
 }

@@ -4,11 +4,13 @@ import { publicUrl } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Output } from '../emit/output.ts'
 import type { Host } from '../host/host.ts'
-import type { ServerModule } from '../render/types.ts'
+import type { Thread } from '../host/thread.ts'
+import type { Memo } from '../memo/memo.ts'
+import type { PageJob, ServerModule } from '../render/types.ts'
 import { sectionOf } from '../render/model.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
-import type { CardInput } from '../social/types.ts'
-import type { EmittedPage } from './render-pages.ts'
+import { cardKey } from '../social/key.ts'
+import { fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../social/types.ts'
 
 /** Locale + route → absolute URL of its card. Pages of a documentation share the card of its overview. */
 export function cardUrls(config: ResolvedConfig, routes: RouteTable, locales: readonly string[]): ReadonlyMap<string, string> {
@@ -37,22 +39,76 @@ function cardPath(locale: string, route: string): string {
   return `social/${locale}/${name}.png`
 }
 
-/** Draw the cards of the pages that own one and put them into the output. */
-export async function emitCards(host: Host, packageRoot: string, server: ServerModule, routes: RouteTable, pages: readonly EmittedPage[], output: Output): Promise<void> {
-  const drawings = new Map<string, string | null>()
-  const inputs = pages.flatMap(({ job }): CardInput[] => {
-    if (cardOwner(job.route, routes) !== job.route.url) return []
-    if (!drawings.has(job.route.url)) drawings.set(job.route.url, drawingOf(server, job.route.url))
-    return [{ path: cardPath(job.locale, job.route.url), locale: job.locale, title: job.page.title, description: job.page.description, brand: job.site.title, drawing: drawings.get(job.route.url) ?? null }]
-  })
-  if (inputs.length === 0) return
-  // The rasteriser and the font reader are loaded by builds that draw.
-  const { drawCards } = await import('../social/social.ts')
-  const cards = await drawCards(inputs, { read: (family, file) => host.readOutside(`${packageRoot}/node_modules/@fontsource-variable/${family}/${file}`) }, host.cache('cards', 'png'))
-  for (const { path, png } of cards) {
-    const hash = hashOf(png)
-    if (!output.keep(path, hash)) output.write(path, png, hash)
+export interface CardScope {
+  readonly host: Host
+  readonly packageRoot: string
+  readonly memo: Memo
+  readonly server: ServerModule
+  readonly routes: RouteTable
+  /** How to start a thread that draws, if there are threads. */
+  readonly start: (() => Thread<CardAsk, DrawnCards>) | null
+}
+
+/** Cards from which on a thread of its own is worth its start. */
+const WORTH_A_THREAD = 4
+
+/** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
+export function beginCards({ host, packageRoot, memo, server, routes, start }: CardScope, jobs: readonly PageJob[]): (output: Output | null) => Promise<void> {
+  const store = host.cache('cards', 'png')
+  const wanted = inputsOf(server, routes, jobs).map((input) => ({ input, key: cardKey(input) }))
+  const missing = wanted.filter(({ key }) => memo.get('card', key, key) === undefined && store.get(key) === null).map(({ input }) => input)
+  const ask = askFor(missing, packageRoot)
+  const thread = missing.length < WORTH_A_THREAD ? null : (start?.() ?? null)
+  thread?.post(ask)
+  return async (output) => {
+    if (output === null) return thread?.stop()
+    const drawn = await drawnBy(thread, ask, host)
+    for (const [key, png] of drawn) store.set(key, png)
+    for (const { input, key } of wanted) {
+      const hash = memo.get<string>('card', key, key)
+      if (hash !== undefined && output.keep(input.path, hash)) continue
+      const png = drawn.get(key) ?? store.get(key) ?? (await drawHere(askFor([input], packageRoot), host)).get(key)
+      if (png === undefined) continue
+      const own = hashOf(png)
+      memo.set('card', key, key, own)
+      if (!output.keep(input.path, own)) output.write(input.path, png, own)
+    }
   }
+}
+
+function askFor(inputs: readonly CardInput[], packageRoot: string): CardAsk {
+  return { inputs, begun: new Int32Array(new SharedArrayBuffer(4)), fonts: `${packageRoot}/node_modules/@fontsource-variable` }
+}
+
+/** What the thread has drawn, and here what it has not come to yet. */
+async function drawnBy(thread: Thread<CardAsk, DrawnCards> | null, ask: CardAsk, host: Host): Promise<DrawnCards> {
+  if (ask.inputs.length === 0) return new Map()
+  const here = await drawHere(ask, host)
+  if (thread === null) return here
+  try {
+    return new Map([...here, ...(await thread.answer())])
+  } catch {
+    // Whatever became of the thread: what is missing is drawn one by one.
+    return here
+  } finally {
+    void thread.stop()
+  }
+}
+
+/** The rasteriser and the font reader are loaded by builds that draw. */
+async function drawHere(ask: CardAsk, host: Host): Promise<DrawnCards> {
+  const { drawCards } = await import('../social/social.ts')
+  return drawCards(ask, fontsIn(ask.fonts, (file) => host.readOutside(file)))
+}
+
+function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJob[]): CardInput[] {
+  const drawings = new Map<string, string | null>()
+  return jobs.flatMap((job): CardInput[] => {
+    const { url } = job.route
+    if (cardOwner(job.route, routes) !== url) return []
+    if (!drawings.has(url)) drawings.set(url, drawingOf(server, url))
+    return [{ path: cardPath(job.locale, url), locale: job.locale, title: job.page.title, description: job.page.description, brand: job.site.title, drawing: drawings.get(url) ?? null }]
+  })
 }
 
 function drawingOf(server: ServerModule, route: string): string | null {

@@ -1,6 +1,6 @@
 // Text as outlines. The fonts come as subsets of a few hundred characters each; a text is cut into runs, each set in the subset that holds it.
 import * as fontkitModule from 'fontkit'
-import type { Font } from 'fontkit'
+import type { Font, Glyph } from 'fontkit'
 import { decompress } from 'wawoff2'
 import type { FontSource } from './types.ts'
 
@@ -27,7 +27,11 @@ export interface Lettering {
 /** Letters for one locale. */
 export function lettering(source: FontSource, locale: string): Lettering {
   const subsets = (FAMILIES[locale] ?? (FAMILIES['*'] as readonly string[])).flatMap((family) => subsetsOf(source, family))
-  const subsetFor = (code: number): Subset | undefined => subsets.find((subset) => subset.ranges.some(([from, to]) => code >= from && code <= to))
+  const holders = new Map<number, Subset | undefined>()
+  const subsetFor = (code: number): Subset | undefined => {
+    if (!holders.has(code)) holders.set(code, subsets.find((subset) => subset.ranges.some(([from, to]) => code >= from && code <= to)))
+    return holders.get(code)
+  }
   const runs = (text: string): { subset: Subset; text: string }[] => {
     const found: { subset: Subset; text: string }[] = []
     for (const char of text) {
@@ -40,17 +44,27 @@ export function lettering(source: FontSource, locale: string): Lettering {
     }
     return found
   }
-  const each = (text: string, size: number, weight: number, use: (path: () => string, advance: number) => void): void => {
+  const each = (text: string, size: number, weight: number, use: (glyph: Glyph, face: Face, advance: number) => void): void => {
     for (const run of runs(text)) {
-      const font = loaded.get(run.subset.file) as Font
-      const at = (font.variationAxes.wght === undefined ? font : weighted(font, run.subset.file, weight)).layout(run.text)
-      const scale = size / font.unitsPerEm
-      at.glyphs.forEach((glyph, index) => {
-        const position = at.positions[index]
-        use(() => glyph.path.scale(scale, -scale).toSVG(), (position?.xAdvance ?? glyph.advanceWidth) * scale)
-      })
+      const face = faceOf(run.subset.file, weight)
+      const at = face.font.layout(run.text)
+      const scale = size / face.font.unitsPerEm
+      at.glyphs.forEach((glyph, index) => use(glyph, face, (at.positions[index]?.xAdvance ?? glyph.advanceWidth) * scale))
     }
   }
+  const wordWidth = (word: string, weight: number): number => {
+    const id = `${weight} ${word}`
+    let width = widths.get(id)
+    if (width === undefined) {
+      width = 0
+      each(word, 1, weight, (_, __, advance) => {
+        width = (width as number) + advance
+      })
+      widths.set(id, width)
+    }
+    return width
+  }
+  const widths = new Map<string, number>()
   return {
     prepare: async (text) => {
       for (const { subset } of runs(text)) {
@@ -60,18 +74,13 @@ export function lettering(source: FontSource, locale: string): Lettering {
         loaded.set(subset.file, fontkit.create(Buffer.from(await decompress(Buffer.from(bytes)))) as Font)
       }
     },
-    width: (text, size, weight) => {
-      let sum = 0
-      each(text, size, weight, (_, advance) => {
-        sum += advance
-      })
-      return sum
-    },
+    // Lines are measured while they grow: a word, or a character of scripts without spaces, is set once, however often it is measured.
+    width: (text, size, weight) => text.split(/(?<=[ \u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF])/).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
     path: (text, x, y, size, weight) => {
       let out = ''
       let pen = x
-      each(text, size, weight, (path, advance) => {
-        const d = path()
+      each(text, size, weight, (glyph, face, advance) => {
+        const d = outlineOf(glyph, face, size)
         if (d !== '') out += `<path transform="translate(${pen.toFixed(2)} ${y})" d="${d}"/>`
         pen += advance
       })
@@ -80,16 +89,35 @@ export function lettering(source: FontSource, locale: string): Lettering {
   }
 }
 
+interface Face {
+  readonly font: Font
+  /** Outlines by glyph and size. */
+  readonly outlines: Map<string, string>
+}
+
 // Fonts are the same for all cards of a process.
 const loaded = new Map<string, Font>()
-const variations = new Map<string, Font>()
+const faces = new Map<string, Face>()
 
-function weighted(font: Font, file: string, weight: number): Font {
+/** A prepared font in a weight. */
+function faceOf(file: string, weight: number): Face {
   const id = `${file} ${weight}`
-  let found = variations.get(id)
+  let found = faces.get(id)
   if (found === undefined) {
-    found = font.getVariation({ wght: weight }) as Font
-    variations.set(id, found)
+    const font = loaded.get(file) as Font
+    found = { font: font.variationAxes.wght === undefined ? font : (font.getVariation({ wght: weight }) as Font), outlines: new Map() }
+    faces.set(id, found)
+  }
+  return found
+}
+
+function outlineOf(glyph: Glyph, { font, outlines }: Face, size: number): string {
+  const id = `${glyph.id} ${size}`
+  let found = outlines.get(id)
+  if (found === undefined) {
+    const scale = size / font.unitsPerEm
+    found = glyph.path.scale(scale, -scale).toSVG()
+    outlines.set(id, found)
   }
   return found
 }

@@ -1,46 +1,30 @@
 // The pictures that are shown where a page is shared: drawn as SVG, letters as outlines, turned into PNG without a browser.
 import { Resvg } from '@resvg/resvg-js'
-import { hashOf } from '../base/hash.ts'
+import { cardKey } from './key.ts'
 import { lettering, type Lettering } from './lettering.ts'
-import type { CardInput, CardStore, FontSource } from './types.ts'
+import type { CardAsk, CardInput, FontSource } from './types.ts'
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
-/** Part of each key: changes when the drawing of cards does. */
-const VERSION = 'card 1'
-
 const PAPER = '#fbfaf6'
 const INK = '#14171c'
 const QUIET = '#565b66'
 const RULE = '#e5e1d6'
 const SIGNAL = '#c2410c'
 
-export interface Card {
-  readonly path: string
-  readonly png: Uint8Array
-}
-
-/** Draw every card that the store does not hold yet. Cards of one locale after the other, so that each font is loaded once. */
-export async function drawCards(inputs: readonly CardInput[], fonts: FontSource, store: CardStore): Promise<Card[]> {
+/** Draw those cards that nobody has begun with, as PNG by key. */
+export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const letters = new Map<string, Lettering>()
-  const cards: Card[] = []
-  for (const input of inputs) {
-    const { path, ...content } = input
-    const key = hashOf(`${VERSION}\n${JSON.stringify(content)}`)
-    let png = store.get(key)
-    if (png === null) {
-      let own = letters.get(input.locale)
-      if (own === undefined) {
-        own = lettering(fonts, input.locale)
-        letters.set(input.locale, own)
-      }
-      await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
-      png = new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()
-      store.set(key, png)
-    }
-    cards.push({ path, png })
+  const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (;;) {
+    const input = inputs[Atomics.add(begun, 0, 1)]
+    if (input === undefined) return drawn
+    let own = letters.get(input.locale)
+    if (own === undefined) letters.set(input.locale, (own = lettering(fonts, input.locale)))
+    await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
+    // The copy has a buffer of its own, which a thread can hand over.
+    drawn.set(cardKey(input), new Uint8Array(new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()))
   }
-  return cards
 }
 
 /** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
@@ -86,8 +70,9 @@ export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: numb
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
+/** Whole words where words are spaced, and an ellipsis. */
 function shorten(letters: Pick<Lettering, 'width'>, line: string, size: number, weight: number, width: number): string {
   let cut = line.trimEnd()
-  while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) cut = cut.slice(0, -1).trimEnd()
+  while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) cut = /[^\s\u2E80-\uFFEF]+$/.test(cut) && cut.includes(' ') ? cut.replace(/[^\s\u2E80-\uFFEF]+$/, '').trimEnd() : cut.slice(0, -1).trimEnd()
   return `${cut.replace(/[,.;:、，。]$/, '')}…`
 }

@@ -16,8 +16,19 @@ export interface FontSource {
   read(family: string, file: string): Uint8Array | null
 }
 
-/** Pictures by their inputs, kept over builds. */
-export interface CardStore {
-  get(key: string): Uint8Array | null
-  set(key: string, png: Uint8Array): void
+/** What is to be drawn, by one thread or by several at once. */
+export interface CardAsk {
+  readonly inputs: readonly CardInput[]
+  /** Shared memory: how many of the inputs somebody has begun with. */
+  readonly begun: Int32Array
+  /** Folder of the font packages. */
+  readonly fonts: string
+}
+
+/** PNG by key. */
+export type DrawnCards = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+/** The font packages in a folder. */
+export function fontsIn(folder: string, read: (file: string) => Uint8Array | null): FontSource {
+  return { read: (family, file) => read(`${folder}/${family}/${file}`) }
 }
