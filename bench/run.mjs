@@ -31,6 +31,7 @@ try {
     ...measure({
       '`ssg --version`': { root: whole, args: ['--version'] },
       'cold build, four locales': { root: whole, args: BUILD, prepare: clear(whole) },
+      'cold build, four locales, with social cards': { root: whole, args: BUILD.filter((arg) => arg !== '--no-social'), prepare: clear(whole) },
       'cold build, one locale': { root: whole, args: [...BUILD, '--locale', 'en'], prepare: clear(whole) },
       'cold build, four locales, documentation in one': { root: fallback, args: BUILD, prepare: clear(fallback) },
     }),
