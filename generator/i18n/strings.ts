@@ -125,8 +125,18 @@ function placeholders(text: string): string {
   return [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort(byText).join(' ')
 }
 
-/** What only i18next can fill: places and strings inside strings. */
-const WITH_RULES = /\{\{|\$t\(/
+/** A string whose places are plain names with a value each; null where it takes the rules of i18next: plurals, contexts, formats, strings in strings. */
+function filled(text: unknown, values: Readonly<Record<string, string | number>> = {}): string | null {
+  if (typeof text !== 'string' || text.includes('$t(') || 'count' in values || 'context' in values) return null
+  if (!text.includes('{{')) return text
+  let open = false
+  const out = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) open = true
+    return String(value)
+  })
+  return open ? null : out
+}
 
 function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
   const instance = createInstance()
@@ -156,8 +166,7 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
         if (known !== undefined) return known
       }
       if (!has(key)) return undefined
-      const plain = values === undefined ? lookup(locale, key) : undefined
-      const text = typeof plain === 'string' && !WITH_RULES.test(plain) ? plain : translate(key, values ?? {})
+      const text = filled(lookup(locale, key), values) ?? translate(key, values ?? {})
       if (values === undefined) cache.set(key, text)
       return text
     },
