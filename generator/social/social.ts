@@ -1,4 +1,5 @@
 // The pictures that are shown where a page is shared: drawn as SVG, letters as outlines, turned into PNG without a browser.
+import { setImmediate as breath } from 'node:timers/promises'
 import { Resvg } from '@resvg/resvg-js'
 import { cardKey } from './key.ts'
 import { lettering, type Lettering } from './lettering.ts'
@@ -19,6 +20,8 @@ export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): 
   for (;;) {
     const input = inputs[Atomics.add(begun, 0, 1)]
     if (input === undefined) return drawn
+    // A signal is heard between two cards.
+    await breath()
     let own = letters.get(input.locale)
     if (own === undefined) letters.set(input.locale, (own = lettering(fonts, input.locale)))
     await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
