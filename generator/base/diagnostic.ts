@@ -25,6 +25,13 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** What a setting of the configuration makes of a mistake: null where it is not to be reported. */
+export function severityOf(setting: 'warn' | 'error'): Severity
+export function severityOf(setting: 'ignore' | 'warn' | 'error'): Severity | null
+export function severityOf(setting: 'ignore' | 'warn' | 'error'): Severity | null {
+  return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error')
 }

@@ -59,6 +59,14 @@ export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (c) => ESCAPES[c] as string) : text
 }
 
+const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27);/g
+const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
+
+/** A text as it was before it was made safe, here or by React. */
+export function unescapeHtml(text: string): string {
+  return text.includes('&') ? text.replace(ENTITY, (entity) => DECODED[entity] as string) : text
+}
+
 /** Order by UTF-16 code unit: the same on every machine, unlike a comparison by language. */
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -1,5 +1,5 @@
 // The last look at the whole site: every link of every emitted page leads somewhere, every anchor exists, nothing is an orphan.
-import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
@@ -141,9 +141,6 @@ function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { s
   }
 }
 
-function severityOf(setting: SeveritySetting): Severity | null {
-  return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
-}
 
 function once(state: State, id: string, make: () => Diagnostic): void {
   if (state.reported.has(id)) return

@@ -1,6 +1,6 @@
 // The languages of a page as search engines are told them: canonical address, hreflang, sitemap; each names the others and is named back.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import type { Span } from '../base/text.ts'
+import { unescapeHtml, type Span } from '../base/text.ts'
 import { wrongAlternates, wrongCanonical, wrongSitemap } from './diagnostics.ts'
 
 /** `zh-CN https://example.org/zh/a` */
@@ -102,7 +102,7 @@ function linksOf(entry: string): LanguageLink[] {
 }
 
 function plain(text: string): string {
-  const address = text.includes('&') ? text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text
+  const address = unescapeHtml(text)
   try {
     return address.includes('%') ? decodeURI(address) : address
   } catch {

@@ -1,6 +1,6 @@
 // UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
 import { createInstance, type TFunction } from 'i18next'
-import type { Diagnostic, Outcome, Severity } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
@@ -102,8 +102,8 @@ function compare(
   sources: ReadonlyMap<string, SourceText>,
   setting: SeveritySetting,
 ): Diagnostic[] {
-  if (setting === 'ignore') return []
-  const severity: Severity = setting === 'warn' ? 'warning' : 'error'
+  const severity = severityOf(setting)
+  if (severity === null) return []
   const found: Diagnostic[] = []
   const have = new Set([...own.keys()].map(withoutPlural))
   for (const [key, span] of keys) if (!have.has(key)) found.push(missingTranslation(severity, span, key, locale))

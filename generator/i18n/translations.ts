@@ -1,5 +1,5 @@
 // What is translated, what is missing, what is out of date: counted by locale and section, and compared in structure.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
@@ -119,8 +119,8 @@ export function checkMinimum(counts: readonly TranslationCount[], minimum: Trans
 
 /** Where a translation differs from its source in what must be the same in every language. */
 export function compareStructure(setting: SeveritySetting, raw: RawDoc, translation: Doc, source: { readonly path: string; readonly doc: Doc }): Diagnostic[] {
-  if (setting === 'ignore') return []
-  const severity = setting === 'warn' ? 'warning' : 'error'
+  const severity = severityOf(setting)
+  if (severity === null) return []
   const found: Diagnostic[] = []
   const differ = (what: string, expected: readonly string[], have: readonly string[], offset: (index: number) => number): void => {
     const at = expected.findIndex((value, index) => value !== have[index])

@@ -1,5 +1,5 @@
 // What the checks are given: emitted pages, and the model behind them.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
@@ -118,6 +118,7 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
   const base = config.i18n.defaultLocale
   const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
   const found: Diagnostic[] = []
+  const stale = severityOf(config.onStaleTranslations)
   for (const raw of docs) {
     const source = raw.locale === base ? undefined : sources.get(raw.key)
     const own = compiled.get(raw.source.path)
@@ -125,8 +126,8 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
     if (source === undefined || own === undefined || other === undefined) continue
     found.push(...compareStructure(config.onTranslationDrift, raw, own.doc, { path: source.source.path, doc: other.doc }))
     const made = raw.front.translation_of
-    if (config.onStaleTranslations !== 'ignore' && made !== undefined && made !== source.version) {
-      found.push(staleTranslation(config.onStaleTranslations === 'warn' ? 'warning' : 'error', { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
+    if (stale !== null && made !== undefined && made !== source.version) {
+      found.push(staleTranslation(stale, { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
     }
   }
   if (whole && Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(translatables(docs, categories), config.i18n.locales, base)), config.translationMinimum))
@@ -156,22 +157,21 @@ function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagn
 }
 
 function fileLinks(world: World, compiled: ReadonlyMap<string, CompiledDoc>): Diagnostic[] {
-  const setting = world.config.onBrokenMarkdownLinks
-  if (setting === 'ignore') return []
-  const severity = setting === 'warn' ? 'warning' : 'error'
+  const severity = severityOf(world.config.onBrokenMarkdownLinks)
+  if (severity === null) return []
   const keys = [...world.routes.urlOf.keys()].filter((key) => !key.includes(':'))
   return [...compiled.values()].flatMap(({ doc }) => doc.links.filter((link) => link.kind === 'file' && !world.routes.urlOf.has(link.target)).map((link) => brokenFileLink(severity, link.span, link.raw, keys, link.target)))
 }
 
 function unusedStrings(scope: ModelCheck): Diagnostic[] {
   const { world, keys, memo } = scope
-  const setting = world.config.onUnusedStrings
-  if (setting === 'ignore') return []
+  const severity = severityOf(world.config.onUnusedStrings)
+  if (severity === null) return []
   const asked = new Set([...memo.asked('string')].map((argument) => argument.split('\n')[0] as string))
   const trees = [...memo.asked('tree')]
   return [...keys]
     .filter(([key]) => !isThemeString(key) && !asked.has(key) && !scope.modelled.has(key) && key !== 'theme:redirect.title' && !trees.some((tree) => key === tree || key.startsWith(`${tree}.`) || key.startsWith(tree.endsWith(':') ? tree : `${tree}.`)))
-    .map(([key, span]) => unusedString(setting === 'warn' ? 'warning' : 'error', span, key))
+    .map(([key, span]) => unusedString(severity, span, key))
 }
 
 /** Strings of the theme serve features that a site may not use. */
@@ -182,7 +182,8 @@ function isThemeString(key: string): boolean {
 /** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
 function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
   const { config } = world
-  if (config.onOrphans === 'ignore') return []
+  const severity = severityOf(config.onOrphans)
+  if (severity === null) return []
   const linked = new Set<string>()
   const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
   for (const { job, scan } of own) {
@@ -194,5 +195,5 @@ function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
   for (const local of world.locales.slice(0, 1)) for (const sidebar of local.sidebars) for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
   return own
     .filter(({ job }) => job.entry !== null && !linked.has(job.page.href) && job.page.kind === 'doc' && job.entry.raw.front.displayed_sidebar !== null && job.page.doc.unlisted === false)
-    .map(({ job }) => orphan(config.onOrphans === 'warn' ? 'warning' : 'error', { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
+    .map(({ job }) => orphan(severity, { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
 }

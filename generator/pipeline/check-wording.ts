@@ -1,9 +1,9 @@
 // The words of every page and string: terms against the glossary, punctuation against the rules of the language. Each file once.
-import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { jsonProse, markdownProse } from '../base/prose.ts'
 import type { SourceText } from '../base/text.ts'
-import type { ResolvedConfig, SeveritySetting } from '../config/types.ts'
+import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { glossaryRule, type GlossaryRule } from '../i18n/glossary.ts'
 import { checkEmphasis, checkTypography } from '../i18n/typography.ts'
@@ -59,6 +59,3 @@ export function checkWording({ config, memo, locales, docs, compiled, texts }: W
   return found
 }
 
-function severityOf(setting: SeveritySetting): Severity | null {
-  return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
-}

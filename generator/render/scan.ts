@@ -1,4 +1,5 @@
 // What the emitted HTML says about links and ids: one pass over our own, well-formed output.
+import { unescapeHtml } from '../base/text.ts'
 
 export interface PageScan {
   readonly ids: readonly string[]
@@ -13,9 +14,6 @@ export interface PageScan {
   readonly alternates: readonly string[]
 }
 
-const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27);/g
-const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
-
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
   const ids = new Set<string>()
@@ -29,7 +27,7 @@ export function scanHtml(html: string): PageScan {
     if (!isWanted(name) || !isInTag(html, start - 1)) continue
     const end = html.indexOf('"', at)
     if (end < 0) break
-    const value = decode(html.slice(at, end))
+    const value = unescapeHtml(html.slice(at, end))
     at = end + 1
     if (name === 'id') {
       if (ids.has(value)) duplicateIds.add(value)
@@ -72,7 +70,7 @@ function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
   const canonicals: string[] = []
   const alternates: string[] = []
   for (const [, rel, rest = ''] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_LINK)) {
-    const href = decode(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
+    const href = unescapeHtml(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
     const lang = /\shreflang="([^"]*)"/i.exec(rest)?.[1]
     if (rel === 'canonical') canonicals.push(href)
     else if (lang !== undefined) alternates.push(`${lang} ${href}`)
@@ -103,8 +101,4 @@ function tagEnd(html: string, start: number): number {
     if (end === -1) return html.length
     at = end + 1
   }
-}
-
-function decode(value: string): string {
-  return value.includes('&') ? value.replace(ENTITY, (entity) => DECODED[entity] as string) : value
 }

@@ -1,5 +1,5 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
-import type { Diagnostic, Outcome, Severity } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { dirName } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
@@ -107,10 +107,6 @@ function withoutAddress(routes: readonly Route[]): Diagnostic[] {
     const [character] = /[?#%\\\p{Cc}\p{Cs}]/u.exec(url) ?? []
     return character === undefined ? [] : [routeNoAddress(start(source), url, character)]
   })
-}
-
-function severityOf(setting: 'warn' | 'error'): Severity {
-  return setting === 'warn' ? 'warning' : 'error'
 }
 
 function start(path: string | null): Span {
