@@ -55,8 +55,12 @@ const WORTH_A_THREAD = 4
 /** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
 export function beginCards({ host, packageRoot, memo, server, routes, start }: CardScope, jobs: readonly PageJob[]): (output: Output | null) => Promise<void> {
   const store = host.cache('cards', 'png')
-  const wanted = inputsOf(server, routes, jobs).map((input) => ({ input, key: cardKey(input) }))
-  const missing = wanted.filter(({ key }) => memo.get('card', key, key) === undefined && store.get(key) === null).map(({ input }) => input)
+  const wanted = inputsOf(server, routes, jobs).map((input) => {
+    const key = cardKey(input)
+    const hash = memo.get<string>('card', key, key)
+    return { input, key, hash, stored: hash === undefined ? store.get(key) : null }
+  })
+  const missing = wanted.filter(({ hash, stored }) => hash === undefined && stored === null).map(({ input }) => input)
   const ask = askFor(missing, packageRoot)
   const thread = missing.length < WORTH_A_THREAD ? null : (start?.() ?? null)
   thread?.post(ask)
@@ -64,11 +68,10 @@ export function beginCards({ host, packageRoot, memo, server, routes, start }: C
     if (output === null) return thread?.stop()
     const drawn = await drawnBy(thread, ask, host)
     for (const [key, png] of drawn) store.set(key, png)
-    for (const { input, key } of wanted) {
-      const hash = memo.get<string>('card', key, key)
+    for (const { input, key, hash, stored } of wanted) {
       if (hash !== undefined && output.keep(input.path, hash)) continue
-      const png = drawn.get(key) ?? store.get(key) ?? (await drawHere(askFor([input], packageRoot), host)).get(key)
-      if (png === undefined) continue
+      // What is asked for here is drawn: nobody else has begun with it.
+      const png = stored ?? drawn.get(key) ?? store.get(key) ?? ((await drawHere(askFor([input], packageRoot), host)).get(key) as Uint8Array)
       const own = hashOf(png)
       memo.set('card', key, key, own)
       if (!output.keep(input.path, own)) output.write(input.path, png, own)

@@ -9,6 +9,9 @@ const fontkit = ((fontkitModule as unknown as { default?: typeof fontkitModule }
 /** Families in order of preference, by locale; what none holds is left out. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = { ja: ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'], '*': ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'] }
 
+/** Where a text may be cut for measuring: after a space, and after each character of scripts without spaces. */
+const AFTER_WORD = /(?<=[ \u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF])/
+
 interface Subset {
   readonly family: string
   readonly file: string
@@ -52,19 +55,19 @@ export function lettering(source: FontSource, locale: string): Lettering {
       at.glyphs.forEach((glyph, index) => use(glyph, face, (at.positions[index]?.xAdvance ?? glyph.advanceWidth) * scale))
     }
   }
+  // By weight and word, at a size of one pixel.
+  const widths = new Map<string, number>()
   const wordWidth = (word: string, weight: number): number => {
     const id = `${weight} ${word}`
-    let width = widths.get(id)
-    if (width === undefined) {
-      width = 0
-      each(word, 1, weight, (_, __, advance) => {
-        width = (width as number) + advance
-      })
-      widths.set(id, width)
-    }
+    const known = widths.get(id)
+    if (known !== undefined) return known
+    let width = 0
+    each(word, 1, weight, (_, __, advance) => {
+      width += advance
+    })
+    widths.set(id, width)
     return width
   }
-  const widths = new Map<string, number>()
   return {
     prepare: async (text) => {
       for (const { subset } of runs(text)) {
@@ -75,7 +78,7 @@ export function lettering(source: FontSource, locale: string): Lettering {
       }
     },
     // Lines are measured while they grow: a word, or a character of scripts without spaces, is set once, however often it is measured.
-    width: (text, size, weight) => text.split(/(?<=[ \u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF])/).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
+    width: (text, size, weight) => text.split(AFTER_WORD).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
     path: (text, x, y, size, weight) => {
       let out = ''
       let pen = x

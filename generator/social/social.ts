@@ -73,9 +73,14 @@ export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: numb
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]
 }
 
+const LAST_WORD = /[^\s\u2E80-\uFFEF]+$/
+
 /** Whole words where words are spaced, and an ellipsis. */
 function shorten(letters: Pick<Lettering, 'width'>, line: string, size: number, weight: number, width: number): string {
   let cut = line.trimEnd()
-  while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) cut = /[^\s\u2E80-\uFFEF]+$/.test(cut) && cut.includes(' ') ? cut.replace(/[^\s\u2E80-\uFFEF]+$/, '').trimEnd() : cut.slice(0, -1).trimEnd()
+  while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) {
+    const word = cut.includes(' ') ? LAST_WORD.exec(cut)?.[0] : undefined
+    cut = cut.slice(0, -(word?.length ?? 1)).trimEnd()
+  }
   return `${cut.replace(/[,.;:、，。]$/, '')}…`
 }
