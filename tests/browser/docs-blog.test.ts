@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 const POST = `---
 title: The third board
@@ -26,7 +27,7 @@ Text.
 `
 
 let browser: Browser
-let site: TestSite
+let site: BuiltSite
 
 beforeAll(async () => {
   const blog = { path: 'blog', title: 'News of the boards', description: 'What happened.', postsPerPage: 2, authors: { lin: { name: 'Lin', url: 'https://lin.example.org' } } }

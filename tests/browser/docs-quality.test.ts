@@ -1,21 +1,20 @@
 // Documentation and blog pages with all that they may hold: accessible in both colour modes and four languages, as wide as the window at
 // most, within the budget of bytes, still while they load.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { shiftsOf, watchSizes } from './loading.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 const SCRIPT_BUDGET = 10 * 1024
 const STYLE_BUDGET = 15 * 1024
 const FEATURES = '/docs/meles/first/features'
 
 let browser: Browser
-let site: TestSite
+let site: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite(DOCS_SETTINGS, DOCS_FILES)])
@@ -88,26 +87,14 @@ it('no page breaks the content policy or logs an error', async () => {
 
 it('a page with every part costs at most 10 KB of script and 15 KB of style, gzip, and does not shift', async () => {
   const { page, context } = await openTab(browser)
-  const sizes: Record<string, number> = {}
-  page.on('response', (answer) => {
-    const path = new URL(answer.url()).pathname
-    if (/\.(?:js|css)$/.test(path)) sizes[path] = gzipSync(readFileSync(join(site.folder, path)), { level: 9 }).length
-  })
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) shifts.push(`${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const { sizes, sum } = watchSizes(page, site.folder)
   // A slow machine paints what a fast one never shows: pages that are half here.
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto(site.url + FEATURES, { waitUntil: 'load' })
-  await page.waitForTimeout(600)
-  const sum = (ending: string): number => Object.entries(sizes).reduce((total, [path, size]) => (path.endsWith(ending) ? total + size : total), 0)
+  const shifts = await shiftsOf(page, 600)
   expect(sum('.js'), JSON.stringify(sizes)).toBeLessThanOrEqual(SCRIPT_BUDGET)
   expect(sum('.css'), JSON.stringify(sizes)).toBeLessThanOrEqual(STYLE_BUDGET)
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
+  expect(shifts).toEqual([])
   await context.close()
 })

@@ -4,10 +4,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { focused, launchBrowser, openTab, PHONE, type Tab } from './browser.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 let browser: Browser
-let site: TestSite
+let site: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite(DOCS_SETTINGS, DOCS_FILES)])

@@ -1,32 +1,19 @@
 // A newcomer with a board in hand goes from the home page to a system that runs, and on to an LED or a first program of their own: by links
 // that are seen on the page, one click for each step that needs a decision. The table in docs/WRITING.md counts the clicks.
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
-import { serveFolder, type Host } from './server.ts'
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+import { openWholeSite, type BuiltSite } from './built-site.ts'
 
 let browser: Browser
-let folder: string
-let host: Host
+let site: BuiltSite
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
-  const build = promisify(execFile)(process.execPath, [join(PROJECT, 'bin/ssg.mjs'), 'build', '--root', PROJECT, '--out', join(folder, 'build'), '--no-social', '--no-cache'], { maxBuffer: 64 * 1024 * 1024 })
-  ;[browser] = await Promise.all([launchBrowser(), build])
-  host = await serveFolder(join(folder, 'build'))
+  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
 })
 afterAll(async () => {
   await browser?.close()
-  await host?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  await site?.close()
 })
 
 /** By board: the links that are followed, each with the page that it leads to and what must be found there. */
@@ -69,7 +56,7 @@ describe.each([
 ] as const)('on %s', (_, viewport) => {
   it.each(Object.entries(PATHS))('%s: from the home page to a program that runs', async (_board, steps) => {
     const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
-    await page.goto(host.url)
+    await page.goto(site.url)
     for (const [link, target, found] of steps) {
       await follow(page, link)
       await shown(page, target)
@@ -82,7 +69,7 @@ describe.each([
 it.each(['zh', 'ru', 'ja'])('in %s the same pages follow each other', async (locale) => {
   const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })
   for (const steps of Object.values(PATHS)) {
-    await page.goto(`${host.url}/${locale}`)
+    await page.goto(`${site.url}/${locale}`)
     for (const [, target] of steps) {
       const link = page.locator(`main a[href="/${locale}${target}"]:visible`).last()
       expect(await link.count(), `${path(page)} leads to ${target}`).toBe(1)

@@ -7,14 +7,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
-import { openProductsSite, type ProductsSite } from './products-site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openProductsSite } from './products-site.ts'
 
 const PAGE_BUDGET = 60 * 1024
 const PRODUCTS = ['duo', 'duo-s', 'duo-module-01', 'pioneer', 'mars', 'mars-cm', 'jupiter', 'jupiter-nx', 'meles', 'vega', 'titan', 'megrez', 'megrez-nx', 'cluster-08', 'ruyibook']
 const OTHERS = ['', 'about', 'warranty', 'chips', 'chips/sg2000', 'chips/sg2002', 'chips/cv1800b', 'chips/sg2380', 'cv1800b']
 
 let browser: Browser
-let site: ProductsSite
+let site: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openProductsSite()])

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 let browser: Browser
-let site: TestSite
-let below: TestSite
+let site: BuiltSite
+let below: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])

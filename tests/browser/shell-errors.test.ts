@@ -3,10 +3,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blockStorage, launchBrowser, openTab } from './browser.ts'
 import { serveFolder } from './server.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 let browser: Browser
-let site: TestSite
+let site: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])

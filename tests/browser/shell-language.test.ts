@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blockStorage, focused, launchBrowser, openTab, type Tab } from './browser.ts'
+import { shiftsOf } from './loading.ts'
 import { violations } from './axe.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 
 let browser: Browser
-let site: TestSite
+let site: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
@@ -47,17 +49,7 @@ it('is offered once, in the language offered, without a jump of the layout', asy
   expect(fetched()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/docs/duo/overview')
   expect(await page.locator(offer).evaluate((box: HTMLElement) => [box.lang, box.getAttribute('role'), box.textContent, box.querySelector('a')?.hreflang, box.querySelector('button')?.getAttribute('aria-label')])).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-  expect(shift).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
   expect(await violations(page)).toEqual([])
   await page.goto(`${site.url}/about`)
   await settled(page)

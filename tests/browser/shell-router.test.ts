@@ -2,12 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab, PHONE } from './browser.ts'
-import { openSite, type TestSite } from './site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 let browser: Browser
-let site: TestSite
-let measured: TestSite
-let below: TestSite
+let site: BuiltSite
+let measured: BuiltSite
+let below: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])

@@ -2,12 +2,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockStorage, launchBrowser, openTab } from './browser.ts'
-import { openSite, type TestSite } from './site.ts'
+import { shiftsOf } from './loading.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
 
 let browser: Browser
-let site: TestSite
-let fixed: TestSite
-let following: TestSite
+let site: BuiltSite
+let fixed: BuiltSite
+let following: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
@@ -103,17 +105,7 @@ describe('announcement', () => {
     expect(await page.evaluate(() => [localStorage.getItem('announcement.dismiss'), localStorage.getItem('announcement.id')])).toEqual(['true', 'first'])
     await page.goto(`${site.url}/about`)
     expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
-    expect(shift).toBe(0)
+    expect(await shiftsOf(page)).toEqual([])
     await context.close()
     // The same browser storage on the site with the next announcement.
     const next = await openTab(browser)

@@ -1,33 +1,22 @@
 // The shell of the site itself: the items that the specification lists, and a bar that holds them in every language.
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUDGET, pageWeight, readingPages } from '../../bench/weight.mjs'
 import { launchBrowser, openTab } from './browser.ts'
-import { serveFolder, type Host } from './server.ts'
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+import { openWholeSite, type BuiltSite } from './built-site.ts'
 
 let browser: Browser
-let folder: string
-let host: Host
+let site: BuiltSite
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'))
-  const build = promisify(execFile)(process.execPath, [join(PROJECT, 'bin/ssg.mjs'), 'build', '--root', PROJECT, '--out', join(folder, 'build'), '--no-social', '--no-cache'], { maxBuffer: 64 * 1024 * 1024 })
-  ;[browser] = await Promise.all([launchBrowser(), build])
-  host = await serveFolder(join(folder, 'build'))
+  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
 })
 afterAll(async () => {
   await browser?.close()
-  await host?.close()
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  await site?.close()
 })
 
 const PRODUCTS = ['/titan', '/duo', '/duo-s', '/duo-module-01', '/pioneer', '/mars', '/mars-cm', '/meles', '/vega', '/jupiter', '/jupiter-nx', '/cluster-08', '/megrez', '/megrez-nx', '/ruyibook']
@@ -39,7 +28,7 @@ const paths = (page: Page, selector: string): Promise<string[]> =>
 describe('navigation', () => {
   it('has the items of the specification, in order', async () => {
     const { page, context } = await openTab(browser)
-    await page.goto(host.url)
+    await page.goto(site.url)
     const top = await page.locator('.menu-main > ul > li').evaluateAll((items) => items.map((item) => (item.querySelector('summary') ?? item.querySelector('a'))?.firstChild?.textContent))
     expect(top).toEqual(['Home', 'About', 'Community', 'Products', 'Docs', 'Chips'])
     const menus = page.locator('.menu-main .dropdown')
@@ -55,7 +44,7 @@ describe('navigation', () => {
 
   it('has the footer of the specification', async () => {
     const { page, context } = await openTab(browser)
-    await page.goto(host.url)
+    await page.goto(site.url)
     const columns = page.locator('.footer-columns > div')
     const links = async (index: number): Promise<string[]> => paths(page, `.footer-columns > div:nth-of-type(${index + 1}) a`)
     expect(await columns.count()).toBe(6)
@@ -72,7 +61,7 @@ describe('navigation', () => {
 describe.each(['', '/zh', '/ru', '/ja'])('the bar in %s', (locale) => {
   it.each([360, 390, 768, 996, 997, 1024, 1200, 1201, 1280, 1920])('holds its items at %i px', async (width) => {
     const { page, context } = await openTab(browser, { viewport: { width, height: 800 } })
-    await page.goto(`${host.url}${locale}/about`)
+    await page.goto(`${site.url}${locale}/about`)
     const out = await page.locator('.navbar-bar').evaluate((bar) => {
       const edge = document.documentElement.clientWidth
       const shown = [...bar.querySelectorAll<HTMLElement>('.brand, .navbar-link, .search-button, color-mode, .menu-button')].filter((element) => element.checkVisibility())
@@ -89,7 +78,7 @@ describe.each(['', '/zh', '/ru', '/ja'])('the bar in %s', (locale) => {
 
 describe('weight', () => {
   it('is within the budget on every page of documentation and blog', () => {
-    const build = join(folder, 'build')
+    const build = site.folder
     const pages = readingPages(build)
     const over = pages.flatMap((page) => {
       const { js, css } = pageWeight(build, page)
@@ -106,11 +95,11 @@ describe('weight', () => {
     tab.page.on('response', (answer) => {
       const path = new URL(answer.url()).pathname
       const kind = /\.(js|css)$/.exec(path)?.[1] as 'js' | 'css' | undefined
-      if (kind !== undefined) sizes[kind] += gzipSync(readFileSync(join(folder, 'build', path)), { level: 9 }).length
+      if (kind !== undefined) sizes[kind] += gzipSync(readFileSync(join(site.folder, path)), { level: 9 }).length
     })
-    await tab.page.goto(`${host.url}/${page}`)
+    await tab.page.goto(`${site.url}/${page}`)
     await tab.page.waitForLoadState('networkidle')
-    const { js, css } = pageWeight(join(folder, 'build'), page)
+    const { js, css } = pageWeight(site.folder, page)
     expect(sizes.css).toBe(css)
     // The figure also counts what stands in the page itself.
     expect(sizes.js).toBeLessThan(js)
@@ -119,7 +108,7 @@ describe('weight', () => {
   })
 
   it('holds no style sheet that no page and no script asks for', () => {
-    const build = join(folder, 'build')
+    const build = site.folder
     const names = readdirSync(join(build, 'assets')).filter((name) => name.endsWith('.css'))
     const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
@@ -137,7 +126,7 @@ describe.each(['/', '/duo-s', '/docs/duo/getting-started/duos', '/docs/duo/getti
     const events: TraceEvent[] = []
     debug.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
     await debug.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'] } })
-    await page.goto(host.url + path)
+    await page.goto(site.url + path)
     await page.waitForTimeout(500)
     const complete = new Promise((resolve) => debug.once('Tracing.tracingComplete', resolve))
     await debug.send('Tracing.end')
@@ -145,8 +134,8 @@ describe.each(['/', '/duo-s', '/docs/duo/getting-started/duos', '/docs/duo/getti
     const layouts = events.filter(({ name }) => name === 'Layout')
     expect(layouts.length).toBeGreaterThan(0)
     // A layout that a script asks for carries the place in the script.
-    const forced = layouts.flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1)).filter(({ url }) => url.startsWith(host.url))
-    expect(forced.map(({ functionName, url }) => `${functionName} in ${url.slice(host.url.length)}`)).toEqual([])
+    const forced = layouts.flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1)).filter(({ url }) => url.startsWith(site.url))
+    expect(forced.map(({ functionName, url }) => `${functionName} in ${url.slice(site.url.length)}`)).toEqual([])
     await context.close()
   })
 })

@@ -1,39 +1,15 @@
 // A small site with every feature of the shell, built by the real command into a temporary folder.
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { serveFolder } from './server.ts'
-
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
-
-export interface TestSite {
-  readonly url: string
-  /** Folder of the built files. */
-  readonly folder: string
-  close(): Promise<void>
-}
+import { openBuilt, type BuiltSite } from './built-site.ts'
 
 /** Build the site with some settings changed and some files added, and serve it. */
-export async function openSite(settings: Readonly<Record<string, unknown>> = {}, files: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+export async function openSite(settings: Readonly<Record<string, unknown>> = {}, files: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   const root = mkdtempSync(join(tmpdir(), 'shell-'))
   const config = { ...CONFIG, ...settings }
   write(root, { ...FILES, ...files, 'site/config.ts': `export default ${JSON.stringify(config, null, 2)}\n` })
-  const folder = join(root, 'build')
-  await promisify(execFile)(process.execPath, [join(PROJECT, 'bin/ssg.mjs'), 'build', '--root', root, '--out', folder, '--no-social']).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`The test site does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
-  })
-  const host = await serveFolder(folder, typeof settings.baseUrl === 'string' ? settings.baseUrl : '/')
-  return {
-    url: host.url,
-    folder,
-    close: async () => {
-      await host.close()
-      rmSync(root, { recursive: true, force: true })
-    },
-  }
+  return openBuilt(root, root, [], typeof settings.baseUrl === 'string' ? settings.baseUrl : '/')
 }
 
 function write(root: string, files: Readonly<Record<string, string>>): void {
