@@ -52,7 +52,7 @@ export const sg2000: Chip = {
     peripherals: '5 × UART, 4 × SPI, 6 × I2C, 16 × PWM, 6 × ADC',
     security: say('secure', { x: 'AES, DES, SHA, TRNG, eFuse' }),
     temperature: '0 – 70 °C',
-    package: 'LFBGA205, 10 × 10 × 1.3 mm, 0.65 mm',
+    package: ['LFBGA205, 10 × 10 × 1.3 mm', say('pitch', { x: '0.65 mm' })],
   },
   blocks: [
     { id: 'cpu', blocks: cores },
@@ -95,7 +95,7 @@ export const sg2002: Chip = {
     display: 'MIPI DSI, RGB, BT.656, BT.1120',
     peripherals: '5 × UART, 3 × SPI, 6 × I2C, PWM, ADC',
     security: say('secure', { x: 'AES, SHA, TRNG, eFuse' }),
-    package: 'QFN88, 9 × 9 × 0.9 mm, 0.35 mm',
+    package: ['QFN88, 9 × 9 × 0.9 mm', say('pitch', { x: '0.35 mm' })],
   },
   blocks: sg2000.blocks.map((group) => group.id === 'vision'
     ? { ...group, blocks: group.blocks.map((block) => (block.id === 'tpu' ? { ...block, note: '1 TOPS', tone: 'lit' as const } : block)) }
@@ -142,7 +142,7 @@ export const cv1800b: Chip = {
     peripherals: '5 × UART, 3 × SPI, 4 × I2C, PWM, ADC',
     security: say('secure', { x: 'AES, SHA, eFuse' }),
     temperature: '−30 – 70 °C',
-    package: 'QFN68, 7 × 7 × 0.9 mm, 0.35 mm',
+    package: ['QFN68, 7 × 7 × 0.9 mm', say('pitch', { x: '0.35 mm' })],
   },
   blocks: [
     { id: 'cpu', blocks: [{ id: 'big', label: 'C906', note: '1 GHz · Linux', tone: 'lit' }, { id: 'little', label: 'C906', note: '700 MHz · RTOS' }, { id: 'mcu', label: '8051', note: say('b.lowPower') }] },
@@ -190,8 +190,6 @@ export const sg2380: Chip = {
     pcie: ['Gen4 x16', say('sharedGen3')],
     usb: '4 × USB 3.2 Gen2',
     network: '2 × 1 Gbit/s',
-    package: say('notPublished'),
-    temperature: say('notPublished'),
   },
   blocks: [
     { id: 'cpu', blocks: [{ id: 'p670', label: '16 × P670', note: '64 bit', tone: 'lit' }, { id: 'gpu', label: 'AXT-16-512', note: 'GPU' }, { id: 'tpu', label: 'TPU', note: '32 TOPS INT8' }] },

@@ -54,7 +54,7 @@ function draw({ soc, silk, note, chip }: { soc: Part & { w: number }; silk: stri
       { t: 'coil', x: 14.6, y: 14.6, w: 1.8, h: 1.6 },
       { t: 'ic', x: 6.2, y: 14.6, w: 1.6, h: 1.6, n: 3 },
     ],
-    silk: [{ x: 10.5, y: 29.2, size: 1.2, text: silk, anchor: 'middle' }],
+    silk: [{ x: 10.5, y: 27.2, size: 1.2, text: silk, anchor: 'middle' }],
     callouts: callouts(chip, note),
   }
 }

@@ -24,7 +24,8 @@ export type Part =
   | (At & { readonly t: 'edge'; readonly n: number; readonly pitch: number; readonly side: Side; readonly hole?: boolean; readonly width?: number })
   /** A ball grid or a package with a lid; `lid` is a metal heat spreader. */
   | (Sized & { readonly t: 'bga'; readonly name?: string; readonly sub?: string; readonly pin1?: 'tl' | 'tr' | 'bl' | 'br'; readonly lid?: boolean })
-  | (Sized & { readonly t: 'qfn'; readonly n: number; readonly name?: string })
+  /** `n` contacts on each side, `pitch` apart where that is known. */
+  | (Sized & { readonly t: 'qfn'; readonly n: number; readonly pitch?: number; readonly name?: string })
   /** Leads at left and right, or at top and bottom when `turned`. */
   | (Sized & { readonly t: 'ic'; readonly n: number; readonly turned?: boolean; readonly name?: string })
   | (Sized & { readonly t: 'xtal' | 'coil' | 'can' | 'tact' | 'hidden' | 'outline'; readonly label?: string })

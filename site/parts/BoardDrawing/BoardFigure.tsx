@@ -27,18 +27,18 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
 }
 
 export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
-  const { t, formatNumber } = usePage()
-  const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(n) })
+  const { t } = usePage()
+  const millimetres = (n: number): string => t('products:draw.mm', { n: n })
   const dimensions = of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
   return <BoardDrawing drawing={of.drawing} hue={of.hue} view={callouts ? 'hero' : 'plain'} label={useAlt(of, callouts)} dimensions={dimensions} />
 }
 
 function useAlt(of: Drawn, callouts: boolean): string {
-  const { t, formatNumber } = usePage()
+  const { t } = usePage()
   const { drawing, name, size } = of
   const plain = drawing.skin === 'none' ? t('products:draw.altChip', { name })
     : drawing.view === 'front' ? t('products:draw.altFront', { name })
-      : size === undefined ? t('products:draw.altPlain', { name }) : t('products:draw.alt', { name, width: formatNumber(size.width), height: formatNumber(size.height) })
+      : size === undefined ? t('products:draw.altPlain', { name }) : t('products:draw.alt', { name, width: size.width, height: size.height })
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 

@@ -42,9 +42,12 @@ export function drawBga(pen: Pen, p: PartOf<'bga'>, detail: Detail): void {
   pen.box('chip', p.x, p.y, p.w, p.h, 0.3)
   const inset = Math.min(p.w, p.h) * 0.07
   if (p.lid === true) {
-    pen.box('lid', p.x, p.y, p.w - 2.4 * inset, p.h - 2.4 * inset, inset)
-    pen.text('part', p.x, p.y + letter(p) * 0.35, letter(p), p.name)
-    if (detail === 1) pen.text('part', p.x, p.y + letter(p) * 1.5, letter(p) * 0.6, p.sub)
+    const size = letter(p) * 0.88
+    if (detail === 1) drawSubstrate(pen, p, inset)
+    pen.box('lid', p.x, p.y, p.w - 2.8 * inset, p.h - 2.8 * inset, inset)
+    if (detail === 1) pen.box('line', p.x, p.y, p.w - 3.6 * inset, p.h - 3.6 * inset, inset * 0.7)
+    pen.text('part', p.x, p.y + size * 0.35, size, p.name)
+    if (detail === 1) pen.text('part', p.x, p.y + size * 1.5, size * 0.55, p.sub)
     return
   }
   if (detail === 1 && Math.min(p.w, p.h) > 3) pen.box('chipline', p.x, p.y, p.w - 2 * inset, p.h - 2 * inset, 0.2)
@@ -56,6 +59,17 @@ export function drawBga(pen: Pen, p: PartOf<'bga'>, detail: Detail): void {
   if (detail === 1) pen.text('chipsub', p.x, p.y + size * 1.15, size * 0.58, p.sub)
 }
 
+/** Around the lid: capacitors on all four sides and the golden corner of contact 1. */
+function drawSubstrate(pen: Pen, p: PartOf<'bga'>, inset: number): void {
+  const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
+  const step = p.w / 16
+  const [long, short] = [step * 0.5, inset * 0.36]
+  for (const y of [top + inset * 0.5, top + p.h - inset * 0.86]) pen.ticks('substrate', left + 3 * step + step / 4, y, 10, step, long, short)
+  for (const x of [left + inset * 0.5, left + p.w - inset * 0.86]) pen.ticks('substrate', x, top + 3 * step + step / 4, 10, step, short, long, true)
+  const [a, b] = [inset * 0.35, inset * 1.15]
+  pen.line('exposed', [left + a, top + a], [left + b, top + a], [left + a, top + b], [left + a, top + a])
+}
+
 /** Letters as large as the package allows. */
 function letter(p: { w: number; h: number; name?: string }): number {
   const length = Math.max(4, p.name?.length ?? 4)
@@ -63,12 +77,13 @@ function letter(p: { w: number; h: number; name?: string }): number {
 }
 
 export function drawQfn(pen: Pen, p: PartOf<'qfn'>, detail: Detail): void {
-  const step = p.w / (p.n + 1)
+  const step = p.pitch ?? p.w / (p.n + 1)
+  const first = (p.w - (p.n - 1) * step) / 2
   const [pad, deep] = [step * 0.5, Math.max(0.44, p.w * 0.05)]
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
   if (detail === 1) {
-    for (const y of [top - deep / 2, top + p.h - deep / 2]) pen.ticks('pad', left + step - pad / 2, y, p.n, step, pad, deep)
-    for (const x of [left - deep / 2, left + p.w - deep / 2]) pen.ticks('pad', x, top + step - pad / 2, p.n, step, deep, pad, true)
+    for (const y of [top - deep / 2, top + p.h - deep / 2]) pen.ticks('pad', left + first - pad / 2, y, p.n, step, pad, deep)
+    for (const x of [left - deep / 2, left + p.w - deep / 2]) pen.ticks('pad', x, top + first - pad / 2, p.n, step, deep, pad, true)
   }
   pen.box('chip', p.x, p.y, p.w, p.h, 0.2)
   pen.circle('chipdot', left + p.w * 0.14, top + p.h * 0.14, p.w * 0.035)

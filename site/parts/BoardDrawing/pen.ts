@@ -3,9 +3,10 @@
 
 export type Sheet =
   | 'area' | 'trace' | 'pad' | 'hole' | 'smd' | 'cap' | 'metal' | 'plastic' | 'dark' | 'gold' | 'line' | 'silkline' | 'chip' | 'chipline' | 'chipdot'
-  | 'lid' | 'hidden' | 'led'
+  | 'lid' | 'hidden' | 'led' | 'lead' | 'substrate' | 'exposed'
 const ORDER: readonly Sheet[] = [
-  'area', 'trace', 'pad', 'hole', 'smd', 'cap', 'metal', 'plastic', 'dark', 'gold', 'line', 'silkline', 'chip', 'chipline', 'chipdot', 'lid', 'led', 'hidden',
+  'area', 'trace', 'pad', 'hole', 'smd', 'cap', 'metal', 'plastic', 'dark', 'gold', 'silkline', 'chip', 'chipline', 'chipdot', 'lead', 'substrate', 'exposed',
+  'lid', 'line', 'led', 'hidden',
 ]
 
 export interface Plot {

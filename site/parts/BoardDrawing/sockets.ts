@@ -180,13 +180,32 @@ export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
   pen.text(p.tone === 'dark' ? 'chip' : 'part', p.x + (down ? size * 0.35 : 0), p.y + (down ? 0 : size * 0.35), size, p.label, 'middle', down ? -90 : 0)
 }
 
+/** Processor with its name, memory, storage and, on a wide module, radio and converters: what such a module carries, in no exact place. */
 export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
+  const own = pen.at(p.x - p.w / 2, p.y - p.h / 2)
+  const wide = p.w > p.h * 1.2
+  const core = wide ? p.w * 0.26 : p.w * 0.42
+  const [cx, cy] = wide ? [p.w * 0.46, p.h * 0.4] : [p.w * 0.4, p.h * 0.36]
   pen.box('area', p.x, p.y, p.w, p.h, 0.8)
-  pen.ticks('pad', p.x - p.w / 2 + 2, p.y + p.h / 2 - 2.6, Math.round((p.w - 4) / 1.2), 1.2, 0.7, 2.6)
-  pen.box('chip', p.x, p.y - p.h * 0.1, p.w * 0.3, p.w * 0.3, 0.3)
+  own.ticks('pad', 2, p.h - 2.6, Math.round((p.w - 4) / 1.2), 1.2, 0.7, 2.6)
+  own.box('chip', cx, cy, core, core, 0.3)
+  if (wide) {
+    own.box('chip', p.w * 0.74, cy, core * 0.5, core * 0.8, 0.3)
+    own.box('metal', p.w * 0.17, p.h * 0.22, p.w * 0.17, p.h * 0.22, 0.4)
+    own.box('chip', p.w * 0.17, p.h * 0.6, p.w * 0.14, p.w * 0.14, 0.3)
+  } else own.box('chip', p.w * 0.8, cy, core * 0.42, core * 0.7, 0.3)
   if (detail === 0) return
-  const size = Math.min(p.w * 0.1, (p.w * 0.28) / (0.6 * Math.max(3, p.label?.length ?? 3)))
-  pen.text('chip', p.x, p.y - p.h * 0.1 + size * 0.35, size, p.label)
+  const size = Math.min(core * 0.34, (core * 0.84) / (0.62 * Math.max(3, p.label?.length ?? 3)))
+  own.text('chip', cx, cy + size * 0.35, size, p.label)
+  const row = wide ? { x: p.w * 0.34, y: p.h * 0.74, n: 12 } : { x: p.w * 0.16, y: p.h * 0.72, n: 8 }
+  own.ticks('smd', row.x, row.y, row.n, p.w / 38, p.w / 76, p.h / 32)
+  if (!wide) return
+  own.ticks('smd', p.w * 0.34, p.h * 0.07, 12, p.w / 38, p.w / 76, p.h / 32)
+  for (const x of [0.72, 0.79, 0.86]) own.box('plastic', p.w * x, p.h * 0.76, p.w * 0.05, p.w * 0.05, 0.6)
+  for (const [x, y] of [[0.05, 0.08], [0.95, 0.08]] as const) {
+    own.circle('pad', p.w * x, p.h * y, 2)
+    own.circle('hole', p.w * x, p.h * y, 1.1)
+  }
 }
 
 export function drawKeyGrid(pen: Pen, p: PartOf<'key-grid'>): void {

@@ -13,7 +13,9 @@ import { FlowBlock } from '../Product/ProofFigure.tsx'
 import { Crumbs } from '../Product/ProductHero.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
 import { ChipTable } from './ChipTable.tsx'
+import { PackageDrawing } from './PackageDrawing.tsx'
 import { packageOf } from './packages.ts'
+import { keepTogether } from '../Phrase/Phrase.tsx'
 
 export function ChipPage({ id }: { readonly id: ChipId }) {
   const { t } = usePage()
@@ -48,10 +50,10 @@ function ChipHero({ chip }: { readonly chip: Chip }) {
           <Crumbs trail={[{ label: t('products:ui.chips'), href: href('/chips') }]} here={chip.name} />
           <h1>{chip.name}</h1>
           {chip.status === 'available' ? null : <span className="flag">{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</span>}
-          <p className="lede">{t(`products:chip.${chip.id}.claim`)}</p>
+          <p className="lede">{keepTogether(t(`products:chip.${chip.id}.claim`))}</p>
           {chip.status === 'end-of-life' ? <p className="product-notice">{t(`products:chip.${chip.id}.notice`)}</p> : null}
           <div className="actions">
-            <a className="button button-primary" href="#buy">{t('products:chip.samples')}</a>
+            <a className="button button-primary" href="#buy">{t(supplyTitle(chip))}</a>
             <a className="button" href="#documents">{t('products:chip.documents')}</a>
           </div>
           <div>
@@ -60,7 +62,7 @@ function ChipHero({ chip }: { readonly chip: Chip }) {
           </div>
         </div>
         <figure className="product-drawing">
-          <HeroDrawing of={packageOf(chip)} callouts={false} />
+          {chip.package === null ? <HeroDrawing of={packageOf(chip)} callouts={false} /> : <PackageDrawing chip={chip} package={chip.package} />}
           <figcaption className="caption"><DrawingCaption drawing={packageOf(chip).drawing} /></figcaption>
         </figure>
       </div>
@@ -105,6 +107,10 @@ function Boards({ chip }: { readonly chip: Chip }) {
   )
 }
 
+function supplyTitle(chip: Chip): string {
+  return chip.status === 'announced' ? 'products:chip.availability' : 'products:chip.samples'
+}
+
 function Documents({ chip }: { readonly chip: Chip }) {
   const { t, href } = usePage()
   return (
@@ -117,7 +123,7 @@ function Documents({ chip }: { readonly chip: Chip }) {
         </div>
         <div id="buy">
           <div className="section-head">
-            <h2>{t('products:chip.samples')}</h2>
+            <h2>{t(supplyTitle(chip))}</h2>
             <p>{t(chip.shops.length === 0 ? 'products:chip.announcedText' : 'products:chip.samplesText', { mail: mails.sales })}</p>
           </div>
           {chip.shops.length === 0 ? <a className="button" href={`mailto:${mails.sales}`}>{mails.sales}</a> : <ShopList offers={chip.shops} />}

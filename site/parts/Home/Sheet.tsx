@@ -10,7 +10,7 @@ export const SHEET: readonly (readonly BoardId[])[] = [['titan'], ['megrez-nx', 
 export const SHEET_UNIT = 2.2
 
 export function Sheet() {
-  const { t, formatNumber } = usePage()
+  const { t } = usePage()
   const [flagship = [], ...rows] = SHEET
   return (
     <div className="sheet" data-part="board">
@@ -20,7 +20,7 @@ export function Sheet() {
       </div>
       <div className="sheet-title">
         <span>{t('home:hero.sheet', { count: SHEET.flat().length })}</span>
-        <span className="sheet-scale"><i />{t('home:hero.scale', { n: formatNumber(20) })}</span>
+        <span className="sheet-scale"><i />{t('home:hero.scale', { n: 20 })}</span>
         <span>{t('home:hero.top')}</span>
         <span>{t('home:hero.dashed')}</span>
       </div>
@@ -29,9 +29,9 @@ export function Sheet() {
 }
 
 function SheetBoard({ id }: { readonly id: BoardId }) {
-  const { t, href, formatNumber } = usePage()
+  const { t, href } = usePage()
   const board = boardOf(id)
-  const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(Math.round(n)) })
+  const millimetres = (n: number): string => t('products:draw.mm', { n: Math.round(n) })
   return (
     <figure data-board={id}>
       <BoardDrawing drawing={board.drawing} hue={board.hue} view="plain" unit={SHEET_UNIT} label={t('products:draw.altPlain', { name: board.name })}

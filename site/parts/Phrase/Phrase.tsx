@@ -3,7 +3,7 @@ import { usePage, type RenderContext } from '../../../generator/api/theme.ts'
 import type { Cell, Phrase } from '../../data/types.ts'
 
 export function phraseText(t: RenderContext['t'], phrase: Phrase): string {
-  return keepTogether(typeof phrase === 'string' ? withUnits(t, phrase) : t(phrase.key, phrase.values))
+  return keepTogether(withUnits(t, typeof phrase === 'string' ? phrase : t(phrase.key, phrase.values)))
 }
 
 const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-])/gu

@@ -44,7 +44,7 @@ export function FlowBlock({ block }: { readonly block: Block }) {
 
 /** Boards side by side at one scale, on one base line, with a rule. */
 function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
-  const { t, formatNumber } = usePage()
+  const { t } = usePage()
   const boards = ids.map(boardOf)
   const widest = boards.reduce((sum, board) => sum + board.drawing.width, 0)
   const u = Math.max(widest / 40, 1)
@@ -53,7 +53,7 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
   const width = slots.reduce((sum, slot) => sum + slot, 0) + gap * (boards.length - 1)
   const height = Math.max(...boards.map((board) => board.drawing.height))
   const lefts = slots.map((_, i) => slots.slice(0, i).reduce((sum, slot) => sum + slot + gap, 0))
-  const names = boards.map((board) => t('products:draw.scaleItem', { name: board.name, width: formatNumber(board.size?.width ?? 0), height: formatNumber(board.size?.height ?? 0) }))
+  const names = boards.map((board) => t('products:draw.scaleItem', { name: board.name, width: board.size?.width ?? 0, height: board.size?.height ?? 0 }))
   return (
     <svg className="drawing drawing-scale" viewBox={[-u, -2 * u, width + 2 * u, height + 7.5 * u].map(mm).join(' ')} role="img" aria-label={t('products:draw.scaleAlt', { list: names.join('; ') })} data-part="board">
       {boards.map((board, i) => {
@@ -66,7 +66,7 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
               <Shapes plot={plotBoard(board.drawing, 0)} />
             </g>
             <text className="d-scalename" x={mm(middle)} y={mm(height + 2.6 * u)} fontSize={mm(1.5 * u)} textAnchor="middle">{board.name}</text>
-            <text className="d-dimensiontext" x={mm(middle)} y={mm(height + 4.6 * u)} fontSize={mm(1.3 * u)} textAnchor="middle">{`${formatNumber(board.size?.width ?? 0)} × ${formatNumber(board.size?.height ?? 0)}`}</text>
+            <text className="d-dimensiontext" x={mm(middle)} y={mm(height + 4.6 * u)} fontSize={mm(1.3 * u)} textAnchor="middle">{`${board.size?.width ?? 0} × ${board.size?.height ?? 0}`}</text>
           </g>
         )
       })}
@@ -75,7 +75,7 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
 }
 
 function Bars({ figure }: { readonly figure: Extract<Figure, { kind: 'bars' }> }) {
-  const { t, formatNumber } = usePage()
+  const { t } = usePage()
   const most = Math.max(...figure.bars.map((bar) => bar.value))
   return (
     <div className="bars">
@@ -85,7 +85,7 @@ function Bars({ figure }: { readonly figure: Extract<Figure, { kind: 'bars' }> }
             <dt>{phraseText(t, bar.label)}</dt>
             <dd>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={mm((bar.value / most) * 100)} height="1" /></svg>
-              <span>{bar.text === undefined ? formatNumber(bar.value) : phraseText(t, bar.text)}</span>
+              <span>{bar.text === undefined ? bar.value : phraseText(t, bar.text)}</span>
             </dd>
           </div>
         ))}
