@@ -89,11 +89,12 @@ function placeCallouts(drawing: Drawing, u: number, bleed: number): readonly Pla
   return placed
 }
 
-/** The middle of a part; of one that bears a name, the side near the number, so that the name stays readable. */
+/** The middle of a part; of one that bears a name, the corner or side near the number, so that the name stays readable. */
 function aim(part: Part | undefined, [x, y, w, h]: Box, side: Side): readonly [number, number] {
   const named = part !== undefined && ('name' in part || 'label' in part)
-  const off = named ? 0.36 : 0
-  return [x + w / 2 + (side === 'r' ? w * off : side === 'l' ? -w * off : 0), y + h / 2 + (side === 'b' ? h * off : side === 't' ? -h * off : 0)]
+  if (!named) return [x + w / 2, y + h / 2]
+  if (side === 't' || side === 'b' || part.t === 'cell') return [x + w / 2, y + h * (side === 't' ? 0.14 : 0.86)]
+  return [x + w * (side === 'l' ? 0.14 : 0.86), y + h * 0.84]
 }
 
 /** Leave the number square to its edge, then 45 degrees to the part. */
