@@ -29,17 +29,15 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   let used: number | null = null
   let last: Promise<unknown> = Promise.resolve()
   const add = async (form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string> => {
-    if (used === null) {
-      await prepare(folder)
-      used = await sizeOf(folder)
-    }
+    await prepare(folder)
+    used ??= await sizeOf(folder)
     const hash = contentHash(record, files)
     const log = path.join(folder, `${form}.jsonl`)
     const count = (counters.get(form) ?? (await countLines(log))) + 1
     const id = `${String(count).padStart(6, '0')}-${hash}`
     const stored = files.map((file, index) => ({ field: file.field, name: file.name, size: file.content.length, file: `files/${form}-${id}-${index + 1}.${file.kind}` }))
-    const line = `${JSON.stringify({ id, received: new Date().toISOString(), ...record, files: stored })}\n`
-    const bytes = line.length + files.reduce((sum, file) => sum + file.content.length, 0)
+    const line = lineOf({ id, received: new Date().toISOString(), ...record, files: stored })
+    const bytes = Buffer.byteLength(line) + files.reduce((sum, file) => sum + file.content.length, 0)
     if (used + bytes > room) throw new StoreFull(`no room for more submissions in ${folder}`)
     await writeAll(folder, log, line, files, stored)
     counters.set(form, count)
@@ -56,9 +54,10 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   }
 }
 
+/** Before each submission: whoever empties the store may do so while it is in use. */
 async function prepare(folder: string): Promise<void> {
   await fs.mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 })
-  await fs.writeFile(path.join(folder, '.gitignore'), '*\n')
+  await writeNew(path.join(folder, '.gitignore'), Buffer.from('*\n'))
 }
 
 async function writeAll(folder: string, log: string, line: string, files: readonly SubmittedFile[], stored: readonly { readonly file: string }[]): Promise<void> {
@@ -68,21 +67,44 @@ async function writeAll(folder: string, log: string, line: string, files: readon
       const target = path.join(folder, (stored[index] as { file: string }).file)
       if (await writeNew(target, file.content)) written.push(target)
     }
-    await fs.appendFile(log, line, { mode: 0o600 })
+    await appendLine(log, line)
   } catch (error) {
     await Promise.all(written.map((target) => fs.rm(target, { force: true })))
     throw error
   }
 }
 
-/** False when the file is there already: its name holds the hash of its content, so it is the same one. */
+/** False when the file is there already: the name of a submitted one holds the hash of its content, so it is the same. */
 async function writeNew(target: string, content: Uint8Array): Promise<boolean> {
   try {
     await fs.writeFile(target, content, { mode: 0o600, flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    await fs.rm(target, { force: true })
     throw error
+  }
+}
+
+/** A record as JSON that is one line for every reader: what ends a line elsewhere, moves a terminal's cursor or turns text around is escaped. */
+function lineOf(record: Readonly<Record<string, unknown>>): string {
+  const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `${JSON.stringify(record).replace(/[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g, escape)}\n`
+}
+
+/** Put a line at the end so that all lines stay whole: half a line of a full disk is taken away, and after one of a crash a new line begins. */
+async function appendLine(log: string, line: string): Promise<void> {
+  const handle = await fs.open(log, 'a+', 0o600)
+  try {
+    const { size } = await handle.stat()
+    const last = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+    const broken = size > 0 && last.buffer.toString() !== '\n'
+    await handle.appendFile(broken ? `\n${line}` : line).catch(async (error: unknown) => {
+      await handle.truncate(size)
+      throw error
+    })
+  } finally {
+    await handle.close()
   }
 }
 
