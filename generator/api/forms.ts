@@ -20,7 +20,7 @@ export interface TextField extends FieldBase {
   readonly multiline?: boolean
   /** Longest value in UTF-16 units, as `maxlength` counts. */
   readonly maxLength: number
-  /** Form that the whole value must have. The value is brought to Unicode's NFKC form first, so that full-width digits count as digits. */
+  /** Form that the whole value must have. Full-width digits, dashes of all kinds and the like are made ordinary ones first. */
   readonly pattern?: { readonly test: RegExp; readonly message: MessageKey }
 }
 
@@ -148,14 +148,19 @@ export function isAsked(rules: Readonly<Record<string, FieldRule>>, rule: FieldR
   return other !== undefined && other.kind !== 'file' && isAsked(rules, other, values) && rule.when.is.includes(valueOf(other, values.get(rule.when.field)))
 }
 
-/** A value as it is checked and kept: without white space around it, one kind of line end, no control characters. */
+/** A value as it is checked and kept: one kind of line end, no control characters, no white space around it; '' when nothing of it can be seen. */
 export function valueOf(rule: Exclude<FieldRule, FileField>, typed: string | undefined): string {
-  let value = (typed ?? '').replace(/\r\n?/g, '\n').trim()
-  if (rule.kind === 'choice') return value === '' ? (rule.preset ?? '') : value
-  if (rule.kind === 'consent') return value === 'on' || value === 'true' ? 'yes' : value
-  if (rule.pattern !== undefined) value = value.normalize('NFKC')
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
-  return rule.multiline === true ? value.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '') : value.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
+  const text = (typed ?? '').replace(/\r\n?/g, '\n')
+  if (rule.kind === 'choice') return text.trim() || (rule.preset ?? '')
+  if (rule.kind === 'consent') return /^(?:on|true)$/.test(text.trim()) ? 'yes' : text.trim()
+  const lines = rule.multiline === true ? text.replace(/[^\P{Cc}\t\n]/gu, '') : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  const value = rule.pattern === undefined ? lines : plainOf(lines)
+  return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value) ? value.trim() : ''
+}
+
+/** A number or address with ordinary digits, letters, hyphens and spaces, without the invisible marks that come along when it is copied. */
+function plainOf(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
 }
 
 function emptyMessage(messages: FormMessages, rule: FieldRule): MessageKey {

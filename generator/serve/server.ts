@@ -45,7 +45,8 @@ export class ListenError extends Error {
   }
 }
 
-const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 }
+/** Two minutes are what the forms in the browser wait, too: two files of 1 MB take that long on a slow line. */
+const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 }
 const IDLE = 60_000
 const CONNECTIONS = 2_000
 

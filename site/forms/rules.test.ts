@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, checkForm, type FormFile } from '../../generator/api/forms.ts'
+import { checkField, checkForm, type FieldRule, type FormFile } from '../../generator/api/forms.ts'
 import { forms } from './rules.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -38,6 +38,15 @@ describe('contact', () => {
     expect(check('contact', { ...good, department: 'board' }).errors).toEqual([{ field: 'department', message: 'forms:errors.choose' }])
   })
 
+  test.each(['   ', '\t\n', '\u00a0\u3000', '\u0000', '\u0007\u001b', '\u200b', '\ufeff', '\u00ad', '\u2060 \u200d', '\u3164', '\u0085'])('what cannot be seen counts as empty: %j', (name) => {
+    expect(check('contact', { ...good, name, message: name }).errors.map(({ field, message }) => [field, message])).toEqual([['name', 'forms:errors.required'], ['message', 'forms:errors.required']])
+  })
+
+  test('control characters are left out, names of all scripts are kept', () => {
+    expect(check('contact', { ...good, name: '\u0000Ann\u009b31m\u0000', message: 'a\u0000b\tc\nd\u0085\u007f' }).values).toMatchObject({ name: 'Ann 31m', message: 'ab\tc\nd' })
+    for (const name of ['李伟', 'Ольга', 'محمد', 'श्री', 'Nguyễn Thị', 'O\u2019Connor', 'می\u200cخواهم', '👩‍💻']) expect(check('contact', { ...good, name }).values.name).toBe(name)
+  })
+
   test('a line break cannot get into a field of one line', () => {
     expect(check('contact', { ...good, subject: 'a\nBcc: everybody@example.org' }).values.subject).toBe('a Bcc: everybody@example.org')
   })
@@ -71,16 +80,18 @@ test('the newsletter asks for an address and for nothing else', () => {
 describe('phone', () => {
   const wrong = (phone: string): string | null => checkField(forms, 'donation', 'phone', new Map([['phone', phone]]), new Map())
 
-  test.each(['13800138000', '+8613800138000', '+86 138 0013 8000', '(0755) 2312-3456', '0755-23123456', '+44 (0)20 7946 0958', '+1 (555) 010-9999 ext. 12', '+49 30/123456', '030 12 34 56', '１３８００１３８０００', '+7 495 123-45-67', '03-1234-5678'])('accepts %s', (phone) => {
+  test.each(['13800138000', '+8613800138000', '+86 138 0013 8000', '(0755) 2312-3456', '0755-23123456', '+44 (0)20 7946 0958', '+1 (555) 010-9999 ext. 12', '+49 30/123456', '030 12 34 56', '１３８００１３８０００', '+7 495 123-45-67', '03-1234-5678', '(+49) 30 1234567', '(+86) 138-0013-8000', '+49 (30) 1234567', '00 49 30 1234567', '+1-415-555-2671', '415.555.2671 x12', '+7 495 123-45-67 доб. 123', '0755-23123456转8001', '0755-23123456 分机 12', '03-1234-5678 内線12', '+1 415 555 2671, ext 12', '+1 415 555 2671 #12', '\u202d+1 415 555 2671\u202c', '+49\u00a030\u2011123\u20134567', '\u200e030 1234567'])('accepts %s', (phone) => {
     expect(wrong(phone)).toBeNull()
   })
 
-  test.each(['12345', '+0 12345678', 'call me', '1234567890123456', '+86 138 0013 8000 or 139', '138-', '++8613800138000', '123   4567'])('refuses %s', (phone) => {
+  test.each(['12345', '+0 12345678', 'call me', '1234567890123456', '+86 138 0013 8000 or 139', '138-', '++8613800138000', '123   4567', '+49 30 1234567 ext. 1234567', '+49 30 1234567 ext.', '+(49) 30', '+86 138 0013 8000 #', '٠٣٠١٢٣٤٥٦٧x'])('refuses %s', (phone) => {
     expect(wrong(phone)).toBe('forms:errors.phone')
   })
 
   test('a long hostile number is decided at once', () => {
     expect(wrong(`${'1 '.repeat(19)}x`)).toBe('forms:errors.phone')
+    expect(wrong(`${'(1)'.repeat(13)}x`)).toBe('forms:errors.phone')
+    expect(wrong('1'.repeat(100_000))).toBe('forms:errors.tooLong')
   })
 })
 
@@ -134,6 +145,12 @@ describe('agreement', () => {
   test.each([file('a.png', PNG, 1_000_000), file('a.JPG', [0xff, 0xd8, 0xff, 0xe0]), file('a.jpeg', [0xff, 0xd8, 0xff, 0xe1]), file('a.webp', WEBP), file('scan.2.pdf', PDF)])('accepts $name', (given) => {
     expect(check('agreement', person, { identity_proof: given }).errors).toEqual([])
   })
+})
+
+test('browsers can read every pattern as an attribute, where it has the flag "v"', () => {
+  for (const rule of Object.values(forms.fields).flatMap((fields) => Object.values<FieldRule>(fields))) {
+    if (rule.kind === 'text' && rule.pattern !== undefined) expect(() => new RegExp((rule.pattern as { test: RegExp }).test.source, 'v')).not.toThrow()
+  }
 })
 
 test('names from elsewhere reach no rule', () => {

@@ -8,10 +8,10 @@ import { defineForms, type FileField, type TextField } from '../../generator/api
 const EMAIL = /^[a-zA-Z0-9._%+\-]+@[a-zA-Z0-9.\-]+\.[a-zA-Z]{2,}$/u
 
 /**
- * A telephone number of any country: `+86 138 0013 8000`, `(0755) 2312-3456`, `+44 (0)20 7946 0958 ext. 12`. Six to fifteen digits, the
- * most that E.164 allows, with single spaces, dots, slashes, hyphens and brackets between them.
+ * A telephone number of any country: `+86 138 0013 8000`, `(0755) 2312-3456`, `(+49) 30 123456`, `+44 (0)20 7946 0958 ext. 12`. Six to
+ * fifteen digits, the most that E.164 allows, with spaces, dots, slashes, hyphens and brackets between them, and an extension.
  */
-const PHONE = /^(?:\+[1-9]|\(?\d\)?)(?:[ .\/\-]{0,2}\(?\d\)?){5,14}(?: ?(?:[xX]|[eE][xX][tT]\.?) ?\d{1,6})?$/u
+const PHONE = /^(?:\(?\+[1-9]|\(?\d\)?)(?:[ .\/\-]{0,2}\(?\d\)?){5,14}(?:[ ,;]{0,2}(?:[xX#]|[eE][xX][tT][.=]?|доб\.?|转|分机|内線) ?\d{1,6})?$/u
 /* oxlint-enable no-useless-escape */
 
 const name: TextField = { kind: 'text', label: 'forms:fields.name', maxLength: 100 }
@@ -73,7 +73,7 @@ export const forms = defineForms({
       business_registration_number: { kind: 'text', label: 'forms:fields.business_registration_number', maxLength: 100, when: { field: 'applicant_type', is: ['corporation'] } },
       phone,
       email,
-      address: { kind: 'text', label: 'forms:fields.address', maxLength: 500, when: organizations },
+      address: { kind: 'text', label: 'forms:fields.address', multiline: true, maxLength: 500, when: organizations },
       project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200, when: organizations },
       project_details: { kind: 'text', label: 'forms:fields.project_details', multiline: true, maxLength: 10_000, when: organizations },
       purpose: { kind: 'text', label: 'forms:fields.purpose', multiline: true, maxLength: 5_000, when: { field: 'applicant_type', is: ['individual'] } },

@@ -154,8 +154,7 @@ function multipartParser(request: IncomingMessage, limits: BodyLimits): BusboyIn
   }
 }
 
-/** A name of a file and not a way to one. A file field that was left alone has an empty name. */
+/** A name of a file and not a way to one, nor one that turns into a way when it is decoded. A file field that was left alone has an empty name. */
 function isPlainName(filename: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
-  return filename.length <= 255 && !/[/\\\u0000-\u001F\u007F]/.test(filename) && filename !== '.' && filename !== '..'
+  return filename.length <= 255 && !/[/\\\p{Cc}\u2028\u2029]|%(?:2f|5c|00)/iu.test(filename) && filename !== '.' && filename !== '..'
 }

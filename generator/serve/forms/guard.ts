@@ -43,6 +43,24 @@ export function floodGate({ burst, every }: FloodLimits, now: () => number): Flo
   }
 }
 
+/** Places for posts while they are read: `all` together and `each` for an address, so that a slow sender does not keep the others out. */
+export interface ReadingRoom {
+  /** Take a place: a function that gives it back, or null when none is free. */
+  enter(address: string): (() => void) | null
+}
+
+export function readingRoom(all: number, each: number): ReadingRoom {
+  const inside: string[] = []
+  return {
+    enter: (address) => {
+      const key = networkOf(address)
+      if (inside.length >= all || inside.filter((other) => other === key).length >= each) return null
+      inside.push(key)
+      return () => void inside.splice(inside.indexOf(key), 1)
+    },
+  }
+}
+
 /** An IPv6 customer has a whole /64: its addresses count as one. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

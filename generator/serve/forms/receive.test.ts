@@ -9,7 +9,7 @@ import { submissionStore } from '../../host/submissions.ts'
 import { createEncoder } from '../encoder.ts'
 import { memoryFiles } from '../files.ts'
 import { startServer, type SiteServer } from '../server.ts'
-import { floodGate } from './guard.ts'
+import { floodGate, readingRoom } from './guard.ts'
 import { formReceiver, type ReceiverOptions } from './receive.ts'
 
 const forms = defineForms({
@@ -183,7 +183,7 @@ describe('what is not valid', () => {
 })
 
 describe('what is refused', () => {
-  test.each(['../../evil.png', '..\\\\evil.png', '/etc/passwd.png', 'C:\\\\x.png', 'a/../../b.png', '..', 'a\u0000.png', 'a\u0001b.png'])('a file name that is a way: %j', async (filename) => {
+  test.each(['../../evil.png', '..\\\\evil.png', '/etc/passwd.png', 'C:\\\\x.png', 'a/../../b.png', '..', 'a\u0000.png', 'a\u0001b.png', 'a\u0085b.png', 'a\u2028b.png', '..%2F..%2fevil.png', '..%5cevil.png', 'a.png%00.exe', `${'x'.repeat(4096)}.png`])('a file name that is a way: %j', async (filename) => {
     const answer = await upload([field('name', 'A'), fileField('paper', filename, PNG)])
     expect(answer.status).toBe(400)
     expect(storedFiles()).toEqual([])
@@ -287,6 +287,34 @@ describe('what is refused', () => {
     expect((await post(GOOD)).status).toBe(200)
     expect((await post(GOOD)).status).toBe(429)
     expect(lines('contact')).toHaveLength(4)
+  })
+
+  test('a sender who takes his time keeps himself out and nobody else', async () => {
+    const room = readingRoom(4, 2)
+    const [first, second] = [room.enter('10.0.0.1'), room.enter('::ffff:10.0.0.1')]
+    expect(room.enter('10.0.0.1')).toBeNull()
+    const [third, fourth] = [room.enter('10.0.0.2'), room.enter('2001:db8:1:2::1')]
+    expect(room.enter('10.0.0.3')).toBeNull()
+    for (const leave of [first, second, third, fourth]) leave?.()
+    expect(room.enter('10.0.0.1')).not.toBeNull()
+  })
+
+  test('slow posts of one address beyond its places, until one of them is gone', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+        socket.on('error', () => undefined)
+        await new Promise<void>((resolve) => socket.write('POST /api/forms/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{', () => resolve()))
+        return socket
+      }),
+    )
+    await expect.poll(async () => (await post(GOOD)).status).toBe(503)
+    const answer = await post(GOOD)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(json(answer).answer).toBe('tooMany')
+    slow[0]?.destroy()
+    await expect.poll(async () => (await post(GOOD)).status).toBe(200)
+    for (const socket of slow) socket.destroy()
   })
 
   test('a store that cannot be written is a failure of the server, and says so', async () => {

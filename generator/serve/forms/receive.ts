@@ -9,7 +9,7 @@ import type { SiteFiles } from '../files.ts'
 import type { Handler } from '../server.ts'
 import { encodePath, parseTarget, type Target } from '../target.ts'
 import { readBody, type ReceivedBody, type RefusedBody } from './body.ts'
-import { floodGate, isForeign, type FloodLimits } from './guard.ts'
+import { floodGate, isForeign, readingRoom, type FloodLimits } from './guard.ts'
 import { answerPage } from './page.ts'
 
 /** What the receiver knows of its site. */
@@ -38,8 +38,8 @@ export interface ReceiverOptions {
 }
 
 const FLOOD: FloodLimits = { burst: 20, every: 3_000 }
-/** Posts that are read at the same time. */
-const AT_ONCE = 16
+/** Posts that are read at the same time, of all addresses and of one. */
+const AT_ONCE = { all: 64, each: 16 }
 const TEXT_BYTES = 512 * 1024
 
 interface Call {
@@ -58,7 +58,7 @@ interface Call {
 
 export function formReceiver(options: ReceiverOptions): Handler {
   const gate = floodGate(options.flood ?? FLOOD, options.now)
-  let reading = 0
+  const room = readingRoom(AT_ONCE.all, AT_ONCE.each)
   return async (request, response, target, headers) => {
     const asked = formOf(target, options.site.base())
     if (asked === null) return false
@@ -71,14 +71,12 @@ export function formReceiver(options: ReceiverOptions): Handler {
     else if (asked.sent || request.method !== 'POST') await refuse(call, 405, 'refused', { Allow: asked.sent ? 'GET, HEAD' : 'POST' })
     else if (isForeign(request)) await refuse(call, 403, 'refused')
     else {
-      const wait = gate.take(request.socket.remoteAddress ?? '')
+      const address = request.socket.remoteAddress ?? ''
+      const wait = gate.take(address)
+      const leave = wait > 0 ? null : room.enter(address)
       if (wait > 0) await refuse(call, 429, 'tooMany', { 'Retry-After': String(wait) })
-      else if (reading >= AT_ONCE) await refuse(call, 503, 'tooMany', { 'Retry-After': '2' })
-      else {
-        reading++
-        const body = await readBody(request, limitsOf(forms, asked.form)).finally(() => reading--)
-        await take(call, options, body)
-      }
+      else if (leave === null) await refuse(call, 503, 'tooMany', { 'Retry-After': '2' })
+      else await take(call, options, await readBody(request, limitsOf(forms, asked.form)).finally(leave))
     }
     return true
   }
