@@ -47,5 +47,5 @@ const gpio: readonly Pin[] = [
 ]
 
 export const melesHeaders: readonly Header[] = [
-  { id: 'gpio', label: 'GPIO', order: 'odd-even', level: '3.3 V', pins: gpio, notes: [say('note.console', { x: 8, y: 10, z: 6 }), say('note.melesAdc', { x: 26 })] },
+  { id: 'gpio', label: 'GPIO', order: 'odd-even', level: '3.3 V', pins: gpio, notes: [say('note.console', { x: 8, y: 10, z: 6 }), say('note.melesAdc', { x: 26 }), say('note.melesSchematic', { x: '16, 31, 38, 40', y: 'V1.2' })] },
 ]

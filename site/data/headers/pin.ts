@@ -13,7 +13,7 @@ export function pin(number: number, name: string, gpio = 0, soc = '', ...alt: re
 export type PinKind = 'P' | 'G' | 'C' | 'U' | 'I' | 'S' | 'W' | 'J' | 'A' | 'M' | 'D' | 'N' | 'O'
 
 const KINDS: readonly (readonly [PinKind, RegExp])[] = [
-  ['C', /^(RUN|3V3_EN|Boot-|UPDATE|PWR_VBAT|VBUS_EN|VBUS_DET|SD_PWR_EN|ARM_RISCV|Power |HDD |Reset)/],
+  ['C', /^(RUN|3V3_EN|Boot-|UPDATE|PWR_VBAT|VBUS_EN|VBUS_DET|SD_PWR_EN|ARM_RISV|Power |HDD |Reset)/],
   ['G', /^GND/],
   ['P', /^(5V|3V3|1V8|VSYS|VBUS|VDD)/],
   ['D', /^(SD\d?_|SPIN(OR|AND)|EMMC|NOR|NAND|USB)/],
