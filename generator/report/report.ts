@@ -4,18 +4,10 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { codeFrame, type Paint } from './frame.ts'
 import { placeIn, textLines, type TextLines } from './lines.ts'
 import { sarif } from './sarif.ts'
+import type { Located } from './types.ts'
 
 export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]
-
-/** A diagnostic with the place that a reader can go to: line and column from 1, null without a span. */
-export interface Located extends Diagnostic {
-  readonly file: string | null
-  readonly line: number | null
-  readonly column: number | null
-  readonly endLine: number | null
-  readonly endColumn: number | null
-}
 
 export interface Summary {
   readonly command: string

@@ -1,5 +1,5 @@
 // SARIF 2.1.0, the format that code scanners exchange.
-import type { Located } from './report.ts'
+import type { Located } from './types.ts'
 
 export function sarif(located: readonly Located[]): object {
   const codes = [...new Set(located.map((d) => d.code))].sort()

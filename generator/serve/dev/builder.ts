@@ -8,7 +8,8 @@ import { watchFiles } from '../../host/watch.ts'
 import type { Memo } from '../../memo/memo.ts'
 import { codeFrame, createPaint } from '../../report/frame.ts'
 import { textLines } from '../../report/lines.ts'
-import { locate, type Located } from '../../report/report.ts'
+import { locate } from '../../report/report.ts'
+import type { Located } from '../../report/types.ts'
 import type { PageError } from './protocol.ts'
 
 export interface DevOptions {

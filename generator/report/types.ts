@@ -1,0 +1,10 @@
+import type { Diagnostic } from '../base/diagnostic.ts'
+
+/** A diagnostic with the place that a reader can go to: line and column from 1, null without a span. */
+export interface Located extends Diagnostic {
+  readonly file: string | null
+  readonly line: number | null
+  readonly column: number | null
+  readonly endLine: number | null
+  readonly endColumn: number | null
+}
