@@ -16,7 +16,7 @@ export const megrez: Board = {
   hue: 270,
   chip: { name: 'EIC7700X', maker: 'ESWIN' },
   size: { width: 170, height: 170 },
-  summary: { cores: '4 × P550, 1.8 GHz', memory: '8 / 16 / 32 GB', network: '2 × 1 Gbit/s' },
+  summary: { cores: say('coresUpTo', { x: '4 × P550', y: '1.8 GHz' }), memory: '8 / 16 / 32 GB', network: '2 × 1 Gbit/s' },
   figures: [
     { label: 'cores', value: '4 × P550', note: say('defaultClock', { x: '1.8 GHz', y: '1.4 GHz' }) },
     { label: 'npu', value: '19.95 TOPS', note: 'INT8' },
@@ -45,12 +45,12 @@ export const megrez: Board = {
     gpio: say('headersOf', { x: '2 × 20, UART, JTAG' }),
     size: '170 × 170 mm',
     mount: 'Mini-ITX',
-    power: ['12 V, 3 A (5.5 × 2.5 mm)', 'ATX 24', say('poeModule')],
+    power: [say('dcIn', { x: '12 V, 3 A', y: '5.5 × 2.5 mm' }), 'ATX 24', say('poeModule')],
     os: 'RockOS (Debian), Fedora 41',
   },
   siblings: ['titan', 'jupiter', 'meles'],
   proofs: [
-    { id: 'npu', route: '/docs/megrez/development-guide/ENNP-SDK/introduction', figure: { kind: 'bars', unit: say('b.topsUnit'), bars: [{ label: 'Megrez', value: 19.95, own: true }, { label: 'Meles', value: 4 }, { label: 'Jupiter', value: 2 }, { label: 'Duo 256M', value: 1 }, { label: 'Duo S', value: 0.5 }] } },
+    { id: 'npu', route: '/docs/megrez/development-guide/ENNP-SDK/introduction', figure: { kind: 'bars', unit: say('b.topsUnit'), bars: [{ label: 'Megrez', value: 19.95, own: true }, { label: 'Meles', value: 4 }, { label: 'Duo 256M', value: 1 }, { label: 'Duo S', value: 0.5 }] } },
     { id: 'video', route: '/docs/megrez/overview', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'in', label: say('b.streams', { x: 32 }), note: '1080p30' }] }, { title: 'EIC7700X', chip: true, blocks: [{ id: 'dec', label: say('b.decoder'), note: 'H.265, 8K50', tone: 'lit' }, { id: 'npu', label: 'NPU', note: '19.95 TOPS' }, { id: 'enc', label: say('b.encoder'), note: 'H.265, 8K25' }] }, { blocks: [{ id: 'hdmi', label: 'HDMI 2.0' }, { id: 'net', label: '2 × 1 Gbit/s' }] }] } },
     { id: 'guests', route: '/docs/megrez/development-guide/kvm', figure: { kind: 'flow', columns: [{ title: 'Linux KVM', blocks: [{ id: 'h', label: say('b.hypervisor'), note: 'RISC-V H', tone: 'lit' }] }, { blocks: [{ id: 'u', label: 'Ubuntu' }, { id: 'o', label: 'openEuler' }, { id: 'd', label: 'Debian' }, { id: 'f', label: 'FreeBSD' }] }] } },
   ],

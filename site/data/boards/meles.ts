@@ -20,7 +20,7 @@ export const meles: Board = {
     { label: 'npu', value: '4 TOPS', note: 'INT8' },
     { label: 'memory', value: '8 / 16 GB', note: 'LPDDR4X-4266' },
     { label: 'video', value: '4K', note: 'HDMI 2.0' },
-    { label: 'network', value: '1 Gbit/s', note: 'Wi-Fi 5, Bluetooth 5.2' },
+    { label: 'network', value: '1 Gbit/s', note: 'Wi-Fi 5, Bluetooth 5' },
     { label: 'board', value: '85 × 56 mm', note: '5 V, USB-C' },
   ],
   spec: {
@@ -34,7 +34,7 @@ export const meles: Board = {
     storage: [say('socketOf', { x: 'eMMC', y: '8 – 128 GB' }), 'microSD', '16 MB SPI NOR'],
     usb: ['4 × USB 3.0', say('deviceAndPower', { x: 'USB-C 2.0' })],
     ethernet: ['RJ45, 1 Gbit/s', say('poePins')],
-    wireless: 'Wi-Fi 5, Bluetooth 5.2',
+    wireless: 'Wi-Fi 5, Bluetooth 5',
     camera: ['MIPI CSI', say('lanesPlus', { x: 4, y: 2 })],
     display: ['HDMI 2.0, 4K60', say('dsiOf', { x: 4 })],
     video: [say('decode', { x: 'H.264, H.265, VP9, 4K75' }), say('encode', { x: 'H.264, H.265, 4K40' })],

@@ -43,7 +43,7 @@ export const pioneer: Board = {
     size: '244 × 244 mm',
     mount: 'micro-ATX',
     power: say('psu', { x: 'ATX 24', y: '350 W' }),
-    consumption: [say('typical', { x: '120 W' }), say('idle', { x: '68 W' })],
+    consumption: [say('chipTypical', { x: 'SG2042', y: '120 W' }), say('chipIdle', { x: 'SG2042', y: '68 W' })],
     os: 'Fedora, openEuler, Debian, Ubuntu, Gentoo, deepin, Arch Linux',
   },
   siblings: ['titan', 'megrez'],
@@ -68,6 +68,7 @@ export const pioneer: Board = {
   guides: [
     { label: 'before', route: '/docs/pioneer/getting-started/BeforeStart' },
     { label: 'install', route: '/docs/pioneer/getting-started/InstallOS' },
+    { label: 'images', route: '/docs/pioneer/getting-started/download' },
     { label: 'memoryList', route: '/docs/pioneer/getting-started/Memory' },
     { label: 'assembly', route: '/docs/pioneer/getting-started/CompleteAssembly' },
     { label: 'kernel', route: '/docs/pioneer/development/kernel' },

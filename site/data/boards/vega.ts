@@ -33,7 +33,7 @@ export const vega: Board = {
     usb: say('serialJtagOf', { x: 'USB-C' }),
     mount: say('halfRack'),
     power: '12 V, 2 A (5.5 × 2.5 mm)',
-    consumption: say('typical', { x: '4.5 W' }),
+    consumption: say('typicalControlOf', { x: '4.5 W' }),
     os: 'Buildroot',
   },
   siblings: [],
