@@ -7,7 +7,8 @@ import { build, type BuildOptions, type BuildResult } from '../generator/build.t
 import { memoryOutput, type MemoryOutput } from '../generator/emit/output.ts'
 import { diskHost } from '../generator/host/host.ts'
 import { createMemo, type Memo } from '../generator/memo/memo.ts'
-import { locate, type Located } from '../generator/report/report.ts'
+import { locate } from '../generator/report/report.ts'
+import type { Located } from '../generator/report/types.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
