@@ -13,7 +13,7 @@ import type { Memo } from './memo/memo.ts'
 import { buildRoutes } from './routes/routes.ts'
 import { createSearch } from './search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from './search/worker-job.ts'
-import { beginCards, cardUrls } from './pipeline/cards.ts'
+import { beginCards, socialCards } from './pipeline/cards.ts'
 import { copiesOf } from './pipeline/copies.ts'
 import { checkInput, checkModel, languagePages } from './pipeline/check-input.ts'
 import { checkWording } from './pipeline/check-wording.ts'
@@ -117,7 +117,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
 
   const social = options.social === true && config.socialCards
   const copies = take(copiesOf(host, config, compiled))
-  const world = { config, routes, locales: worlds, server: server.server, lastChange: await changes, files: copies.names, cards: social ? cardUrls(config, routes, locales) : new Map<string, string>(), dev: options.dev }
+  const world = { config, routes, locales: worlds, server: server.server, lastChange: await changes, files: copies.names, cards: social ? socialCards(config, routes, locales) : new Map<string, never>(), dev: options.dev }
   const { jobs, strings: modelled } = take(modelPages(world))
   const said = take(formStrings(forms, strings.keys))
   if (config.search.enabled) searching.begin(writtenPages(world, jobs))

@@ -79,6 +79,9 @@ export interface ThemeSlots {
   readonly components: Readonly<Record<string, ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>>>
 }
 
+/** What the JSON-LD of a page is made from. `image` is the absolute URL of its social card, null in a build without cards. */
+export type MetaContext = Pick<RenderContext, 't' | 'site' | 'href'> & { readonly image: string | null }
+
 /** What a file of `site/pages` exports as `page`. Strings that begin with `namespace:` are UI keys. */
 export interface SitePageMeta {
   readonly title: string
@@ -88,7 +91,7 @@ export interface SitePageMeta {
   readonly keywords?: readonly string[]
   readonly noindex?: boolean
   /** JSON-LD objects, made from the page's locale. */
-  readonly jsonLd?: (context: Pick<RenderContext, 't' | 'site' | 'href'>) => readonly object[]
+  readonly jsonLd?: (context: MetaContext) => readonly object[]
 }
 
 export function definePage(meta: SitePageMeta): SitePageMeta {

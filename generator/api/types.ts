@@ -23,6 +23,8 @@ export interface Alternate {
   readonly locale: string
   /** `zh-CN`, `en`, … for hreflang and lang. */
   readonly htmlLang: string
+  /** Language and territory as Open Graph names them: `zh_CN`, `en_US`. */
+  readonly ogLocale: string
   /** Name in the language itself: 简体中文. */
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
@@ -69,7 +71,7 @@ export interface SiteModel {
   /** Free data of the configuration (`customFields`), for the site's own parts. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly docsVersion: { readonly name: string; readonly label: string; readonly pluginId: string }
-  readonly feeds: { readonly rss: string; readonly atom: string } | null
+  readonly feeds: { readonly title: string; readonly rss: string; readonly atom: string } | null
   /** Views of the blog; null without posts. `tags` is a page only when some post has a tag. */
   readonly blog: { readonly index: string; readonly archive: string; readonly tags: string } | null
 }
@@ -158,11 +160,23 @@ export interface PostSummary {
 export interface PostModel extends PostSummary {
   readonly html: string
   readonly toc: readonly Heading[]
+  /** Day of the last change, when it is known and later than the post's own. */
+  readonly changed: string | null
   readonly previous: PageLink | null
   readonly next: PageLink | null
   readonly editUrl: string | null
   /** This translation was made from an older English post. */
   readonly stale: boolean
+}
+
+/** A picture for where a page is shared. */
+export interface PageImage {
+  /** Absolute. */
+  readonly url: string
+  /** In pixels; null for a picture that the generator did not draw. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  /** What the picture says. */
+  readonly alt: string
 }
 
 export interface PageBase {
@@ -171,6 +185,8 @@ export interface PageBase {
   /** Final path of this page. */
   readonly href: string
   readonly title: string
+  /** The title for those who do not see the site around it, without the site's name. */
+  readonly shareTitle: string
   /** Browser title: `Boot | Milk-V`. */
   readonly documentTitle: string
   readonly description: string
@@ -179,13 +195,15 @@ export interface PageBase {
   readonly canonical: string
   /** Language that the body text is in; differs from the locale's for a fallback. */
   readonly contentLang: string
+  /** The same as Open Graph names it. */
+  readonly ogLocale: string
   readonly fallback: boolean
   /** The page in its source language, for fallback and stale notices. */
   readonly sourceHref: string
   readonly alternates: readonly Alternate[]
   readonly noindex: boolean
-  /** Absolute URL of the social card, or null. */
-  readonly image: string | null
+  /** The social card, or null. */
+  readonly image: PageImage | null
   readonly jsonLd: readonly object[]
 }
 

@@ -24,7 +24,10 @@ export interface ListedPage {
 export interface FeedPost {
   readonly title: string
   readonly url: string
+  /** `YYYY-MM-DD`. */
   readonly date: string
+  /** Day of the last change; that of the post when there was none. */
+  readonly changed: string
   readonly description: string
   readonly authors: readonly string[]
   readonly tags: readonly string[]
@@ -118,27 +121,38 @@ function rss(feed: FeedInput): string {
   const items = feed.posts.map((post) =>
     [
       '    <item>',
-      `      <title>${escapeHtml(post.title)}</title>`,
-      `      <link>${escapeHtml(encoded(post.url))}</link>`,
-      `      <guid isPermaLink="true">${escapeHtml(encoded(post.url))}</guid>`,
+      `      <title>${xml(post.title)}</title>`,
+      `      <link>${xml(encoded(post.url))}</link>`,
+      `      <guid isPermaLink="true">${xml(encoded(post.url))}</guid>`,
       `      <pubDate>${rfc822(post.date)}</pubDate>`,
-      `      <description>${escapeHtml(post.description)}</description>`,
-      ...post.tags.map((tag) => `      <category>${escapeHtml(tag)}</category>`),
+      `      <description>${xml(post.description)}</description>`,
+      ...post.authors.map((name) => `      <dc:creator>${xml(name)}</dc:creator>`),
+      ...post.tags.map((tag) => `      <category>${xml(tag)}</category>`),
       '    </item>',
     ].join('\n'),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${escapeHtml(feed.title)}</title>
-    <link>${escapeHtml(feed.url)}</link>
-    <description>${escapeHtml(feed.description)}</description>
-    <language>${escapeHtml(feed.lang)}</language>
-    <atom:link href="${escapeHtml(feed.rssUrl)}" rel="self" type="application/rss+xml"/>
+    <title>${xml(feed.title)}</title>
+    <link>${xml(encoded(feed.url))}</link>
+    <description>${xml(feed.description)}</description>
+    <language>${xml(feed.lang)}</language>
+    <lastBuildDate>${rfc822(lastChange(feed))}</lastBuildDate>
+    <atom:link href="${xml(encoded(feed.rssUrl))}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
   </channel>
 </rss>
 `
+}
+
+function lastChange(feed: FeedInput): string {
+  return feed.posts.map((post) => post.changed).sort().at(-1) ?? '1970-01-01'
+}
+
+/** Text in XML: escaped, and without the characters that no XML document may hold. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '').replace(/\p{Cs}/gu, '\uFFFD'))
 }
 
 function rfc822(date: string): string {
@@ -146,28 +160,28 @@ function rfc822(date: string): string {
 }
 
 function atom(feed: FeedInput): string {
-  const newest = feed.posts[0]?.date ?? '1970-01-01'
   const entries = feed.posts.map((post) =>
     [
       '  <entry>',
-      `    <title>${escapeHtml(post.title)}</title>`,
-      `    <link href="${escapeHtml(encoded(post.url))}"/>`,
-      `    <id>${escapeHtml(encoded(post.url))}</id>`,
-      `    <updated>${post.date}T00:00:00Z</updated>`,
-      `    <summary>${escapeHtml(post.description)}</summary>`,
-      ...(post.authors.length === 0 ? [`    <author><name>${escapeHtml(feed.title)}</name></author>`] : post.authors.map((name) => `    <author><name>${escapeHtml(name)}</name></author>`)),
-      ...post.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>`),
+      `    <title>${xml(post.title)}</title>`,
+      `    <link href="${xml(encoded(post.url))}" rel="alternate" type="text/html"/>`,
+      `    <id>${xml(encoded(post.url))}</id>`,
+      `    <published>${post.date}T00:00:00Z</published>`,
+      `    <updated>${post.changed}T00:00:00Z</updated>`,
+      `    <summary>${xml(post.description)}</summary>`,
+      ...(post.authors.length === 0 ? [`    <author><name>${xml(feed.title)}</name></author>`] : post.authors.map((name) => `    <author><name>${xml(name)}</name></author>`)),
+      ...post.tags.map((tag) => `    <category term="${xml(tag)}"/>`),
       '  </entry>',
     ].join('\n'),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(feed.lang)}">
-  <title>${escapeHtml(feed.title)}</title>
-  <subtitle>${escapeHtml(feed.description)}</subtitle>
-  <link href="${escapeHtml(feed.url)}"/>
-  <link href="${escapeHtml(feed.atomUrl)}" rel="self"/>
-  <id>${escapeHtml(feed.url)}</id>
-  <updated>${newest}T00:00:00Z</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.lang)}">
+  <title>${xml(feed.title)}</title>
+  <subtitle>${xml(feed.description)}</subtitle>
+  <link href="${xml(encoded(feed.url))}" rel="alternate" type="text/html"/>
+  <link href="${xml(encoded(feed.atomUrl))}" rel="self" type="application/atom+xml"/>
+  <id>${xml(encoded(feed.url))}</id>
+  <updated>${lastChange(feed)}T00:00:00Z</updated>
 ${entries.join('\n')}
 </feed>
 `

@@ -6,21 +6,21 @@ import type { Output } from '../emit/output.ts'
 import type { Host } from '../host/host.ts'
 import type { Thread } from '../host/thread.ts'
 import type { Memo } from '../memo/memo.ts'
-import type { PageJob, ServerModule } from '../render/types.ts'
+import type { PageJob, ServerModule, SocialCard } from '../render/types.ts'
 import { sectionOf } from '../render/model.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import { cardKey } from '../social/key.ts'
-import { fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../social/types.ts'
+import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../social/types.ts'
 
-/** Locale + route → absolute URL of its card. Pages of a documentation share the card of its overview. */
-export function cardUrls(config: ResolvedConfig, routes: RouteTable, locales: readonly string[]): ReadonlyMap<string, string> {
-  const urls = new Map<string, string>()
+/** Locale + route → its card. Pages of a documentation share the card of its overview. */
+export function socialCards(config: ResolvedConfig, routes: RouteTable, locales: readonly string[]): ReadonlyMap<string, SocialCard> {
+  const cards = new Map<string, SocialCard>()
   for (const route of routes.routes) {
     const owner = cardOwner(route, routes)
     if (owner === null) continue
-    for (const locale of locales) urls.set(`${locale}${route.url}`, config.url + publicUrl(config.baseUrl, '', `/${cardPath(locale, owner)}`))
+    for (const locale of locales) cards.set(`${locale}${route.url}`, { url: config.url + publicUrl(config.baseUrl, '', `/${cardPath(locale, owner)}`), width: CARD_WIDTH, height: CARD_HEIGHT, owner })
   }
-  return urls
+  return cards
 }
 
 /** The route whose card a page shows. */

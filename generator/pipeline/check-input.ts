@@ -35,7 +35,7 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
     if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/${name}`))
   }
-  for (const card of world.cards.values()) files.add(card.slice(config.url.length))
+  for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
   // Pages of locales that are not built now are taken to exist.
   for (const locale of config.i18n.locales) {
     if (prefixOf.has(locale)) continue

@@ -93,7 +93,7 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
       route: job.route.url,
       locale: job.locale,
       canonical: job.page.canonical,
-      lastChange: job.page.kind === 'doc' ? (job.page.doc.lastUpdate?.date ?? null) : job.page.kind === 'post' ? job.page.post.date : null,
+      lastChange: job.page.kind === 'doc' ? (job.page.doc.lastUpdate?.date ?? null) : job.page.kind === 'post' ? (job.page.post.changed ?? job.page.post.date) : null,
       noindex: job.page.noindex,
       fallback: job.page.fallback && job.locale !== world.config.i18n.defaultLocale,
       alternates: job.page.alternates,
@@ -119,7 +119,7 @@ function feeds({ world, pages }: EmitScope): PlannedFile[] {
       atomUrl: absolute(`${blog.routeBasePath}/atom.xml`),
       folder: `${prefix}${blog.routeBasePath}`.slice(1),
       posts: posts
-        .map(({ job, post }) => ({ title: post.title, url: config.url + job.page.href, date: post.date, description: post.description, authors: post.authors.map((author) => author.name), tags: post.tags.map((tag) => tag.label) }))
+        .map(({ job, post }) => ({ title: post.title, url: config.url + job.page.href, date: post.date, changed: post.changed ?? post.date, description: post.description, authors: post.authors.map((author) => author.name), tags: post.tags.map((tag) => tag.label) }))
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.url < b.url ? -1 : 1)),
     })
   })

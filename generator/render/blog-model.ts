@@ -1,9 +1,10 @@
 // Page models of the blog and of tags: posts, lists, archive.
-import type { CategoryModel, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import type { CategoryModel, PageBase, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
 import { publicUrl } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
+import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
 import type { DocEntry } from './types.ts'
 
@@ -40,9 +41,11 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     return post === undefined ? null : { label: post.title, href: post.href }
   }
   const summary = scope.posts[at] ?? postSummary(scope, entry)
+  const changed = entry.raw.front.last_update?.date ?? scope.world.lastChange.get(entry.raw.source.path) ?? null
   const post: PostModel = {
     ...summary,
     html: '',
+    changed: changed !== null && changed > summary.date ? changed : null,
     toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
     previous: linkTo(at + 1),
     next: at > 0 ? linkTo(at - 1) : null,
@@ -50,19 +53,19 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     stale: entry.stale,
   }
   const common = base(scope, route, site, { title: entry.title, description: entry.description, keywords: entry.raw.front.keywords ?? [], noindex: entry.raw.front.unlisted === true, entry })
-  const jsonLd = {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: entry.title,
-    description: entry.description,
-    datePublished: summary.date,
-    inLanguage: common.contentLang,
-    mainEntityOfPage: common.canonical,
-    ...(summary.authors.length === 0 ? {} : { author: summary.authors.map((author) => ({ '@type': 'Organization', name: author.name })) }),
-    publisher: { '@type': 'Organization', name: site.title, url: site.url },
-    ...(common.image === null ? {} : { image: common.image }),
-  }
-  return { ...common, jsonLd: [jsonLd], kind: 'post', post }
+  return { ...common, jsonLd: [blogPosting(common, post, site), ...breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site)], kind: 'post', post }
+}
+
+function blogCrumb(scope: Scope): Crumb {
+  const { blog } = scope.world.config
+  const { title, routeBasePath } = blog === false ? { title: 'Blog', routeBasePath: '/blog' } : blog
+  return { label: scope.text(title), href: linkOf(scope)(routeBasePath) }
+}
+
+/** What the archive and the list of tags share: a page one step below the blog. */
+export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'archive' | 'tags'): PageBase {
+  const common = base(scope, route, site, { title: scope.text(`theme:blog.${view}`), description: scope.text(`theme:blog.${view}Description`) })
+  return { ...common, jsonLd: breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site) }
 }
 
 export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel {
@@ -77,12 +80,17 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const label = tag === null ? null : tagLabel(scope, tag)
   const href = linkOf(scope)
   const url = (n: number): string => href(n === 1 ? (blog?.routeBasePath ?? '/blog') : `${blog?.routeBasePath ?? '/blog'}/page/${n}`)
-  const title = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text('theme:blog.tagTitle', { tag: label, count: all.length })
-  const description = label === null ? scope.text(blog?.description ?? '') : title
+  const posts = all.slice((page - 1) * size, page * size)
+  const name = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text('theme:blog.tagTitle', { tag: label, count: all.length })
+  const title = page === 1 ? name : scope.text('theme:blog.pageTitle', { title: name, page, pages })
+  const description = page === 1 && label === null ? scope.text(blog?.description ?? '') : scope.text('theme:blog.listDescription', { title, posts: posts.slice(0, 3).map((post) => post.title).join(' · ') })
+  const common = base(scope, route, site, { title, description })
+  const crumb = blogCrumb(scope)
   return {
-    ...base(scope, route, site, { title, description }),
+    ...common,
+    jsonLd: common.href === crumb.href ? [blogLd(common, posts, site)] : breadcrumbList([crumb, { label: title, href: common.href }], site),
     kind: 'blog',
-    blog: { posts: all.slice((page - 1) * size, page * size), page, pages, newer: page > 1 ? url(page - 1) : null, older: page < pages ? url(page + 1) : null, tag: label, total: all.length },
+    blog: { posts, page, pages, newer: page > 1 ? url(page - 1) : null, older: page < pages ? url(page + 1) : null, tag: label, total: all.length },
   }
 }
 

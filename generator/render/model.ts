@@ -5,7 +5,8 @@ import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import type { Route } from '../routes/types.ts'
-import { blogTags, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
+import { blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
+import { breadcrumbList, docTrail } from './json-ld.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
 import { breadcrumbsOf, sidebarModel, type SidebarPlace } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
@@ -80,9 +81,9 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
     case 'doc-tag':
       return listPage(scope, route, site)
     case 'archive':
-      return { ...base(scope, route, site, { title: scope.text('theme:blog.archive'), description: scope.text('theme:blog.archiveDescription') }), kind: 'archive', archive: { years: byYear(scope.posts) } }
+      return { ...blogView(scope, route, site, 'archive'), kind: 'archive', archive: { years: byYear(scope.posts) } }
     case 'tags':
-      return { ...base(scope, route, site, { title: scope.text('theme:blog.tags'), description: scope.text('theme:blog.tagsDescription') }), kind: 'tags', tags: blogTags(scope) }
+      return { ...blogView(scope, route, site, 'tags'), kind: 'tags', tags: blogTags(scope) }
     case 'search':
       return { ...base(scope, route, site, { title: scope.text('theme:search.pageTitle'), description: scope.text('theme:search.pageTitle'), noindex: true }), kind: 'search' }
     case 'not-found':
@@ -91,15 +92,16 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
       const meta = scope.world.server.pages[route.key]?.page
       const title = scope.text(meta?.title ?? route.key)
       const documentTitle = meta?.documentTitle === undefined ? undefined : scope.text(meta.documentTitle)
+      const common = base(scope, route, site, {
+        title,
+        description: scope.text(meta?.description ?? ''),
+        ...(documentTitle === undefined ? {} : { documentTitle }),
+        keywords: meta?.keywords ?? [],
+        noindex: meta?.noindex === true,
+      })
       return {
-        ...base(scope, route, site, {
-          title,
-          description: scope.text(meta?.description ?? ''),
-          ...(documentTitle === undefined ? {} : { documentTitle }),
-          keywords: meta?.keywords ?? [],
-          noindex: meta?.noindex === true,
-          jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope) }) ?? [],
-        }),
+        ...common,
+        jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope), image: common.image?.url ?? null }) ?? [],
         kind: 'page',
         page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
       }
@@ -139,9 +141,9 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     keywords: front.keywords ?? [],
     noindex: front.unlisted === true,
     entry,
-    jsonLd: breadcrumbs.length === 0 ? [] : [breadcrumbList(breadcrumbs, site)],
   })
-  return { ...common, image: front.image === undefined ? common.image : absolute(scope, front.image), kind: 'doc', doc }
+  const image = front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
+  return { ...common, image, jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common), site), kind: 'doc', doc }
 }
 
 function absolute(scope: Scope, image: string): string {
@@ -183,19 +185,6 @@ function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink 
   return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(item.url) }
 }
 
-function breadcrumbList(breadcrumbs: readonly { label: string; href: string | null }[], site: SiteModel): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.label,
-      ...(crumb.href === null ? {} : { item: site.url + crumb.href }),
-    })),
-  }
-}
-
 function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const category = scope.local.categories.get(route.key)
   const sidebar = scope.local.sidebars.find((candidate) => candidate.order.some((item) => item.url === route.url)) ?? scope.local.sidebars.find((candidate) => candidate.folder === route.key)
@@ -219,8 +208,8 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     previous: place === null ? null : neighbourOf(scope, place, -1),
     next: place === null ? null : neighbourOf(scope, place, 1),
   }
-  const crumbs = model.breadcrumbs
-  return { ...base(scope, route, site, { title, description: description === '' ? title : description, jsonLd: crumbs.length === 0 ? [] : [breadcrumbList(crumbs, site)] }), kind: 'category', category: model }
+  const common = base(scope, route, site, { title, description: description === '' ? title : description })
+  return { ...common, jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common), site), kind: 'category', category: model }
 }
 
 type Nodes = SidebarPlace['sidebar']['items']

@@ -1,5 +1,5 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
-import type { Alternate, PageBase, PostSummary, SiteModel } from '../api/types.ts'
+import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Route } from '../routes/types.ts'
 import type { DocEntry, LocaleWorld, World } from './types.ts'
@@ -32,22 +32,51 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
   const fallback = input.entry !== undefined && !input.entry.translated
   const canonicalPrefix = fallback ? '' : prefix
   const delimiter = ` ${config.titleDelimiter} `
-  const isHome = route.url === '/'
+  const shareTitle = input.documentTitle ?? input.title
+  const alternates = world.locales.map((other) => alternate(world, other, local.locale, route))
+  const contentLang = fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang
   return {
     route: route.url,
     href: publicUrl(config.baseUrl, prefix, route.url),
     title: input.title,
-    documentTitle: input.documentTitle ?? (isHome ? [site.title, site.tagline].filter(Boolean).join(delimiter) : `${input.title}${delimiter}${site.title}`),
+    shareTitle,
+    documentTitle: route.url === '/' && input.documentTitle === undefined ? [site.title, site.tagline].filter(Boolean).join(delimiter) : shareTitle + delimiter + site.title,
     description: input.description,
     keywords: input.keywords ?? [],
     canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, route.url),
-    contentLang: fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang,
+    contentLang,
+    ogLocale: ogLocale(contentLang),
     fallback,
     sourceHref: publicUrl(config.baseUrl, '', route.url),
-    alternates: world.locales.map((other) => alternate(world, other, local.locale, route)),
+    alternates,
     noindex: config.noIndex || input.noindex === true,
-    image: world.cards.get(`${local.locale}${route.url}`) ?? null,
+    image: imageOf(scope, route, site, input.title),
     jsonLd: input.jsonLd ?? [],
+  }
+}
+
+/** The card of a page, described by the words that are on it. */
+function imageOf(scope: Scope, route: Route, site: SiteModel, title: string): PageImage | null {
+  const { world, local } = scope
+  const card = world.cards.get(`${local.locale}${route.url}`)
+  if (card === undefined) return null
+  const alt = [card.owner === route.url ? title : titleOf(scope, card.owner), site.title]
+  return { url: card.url, size: { width: card.width, height: card.height }, alt: alt.join(` ${world.config.titleDelimiter} `) }
+}
+
+/** Title of the page at a route that has a card of its own. */
+function titleOf({ world, local, text }: Scope, url: string): string {
+  const key = world.routes.byUrl.get(url)?.key ?? ''
+  return local.entries.get(key)?.title ?? text(world.server.pages[key]?.page?.title ?? world.config.title)
+}
+
+/** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */
+function ogLocale(lang: string): string {
+  try {
+    const { language, region } = new Intl.Locale(lang).maximize()
+    return region === undefined ? language : `${language}_${region}`
+  } catch {
+    return lang.replaceAll('-', '_')
   }
 }
 
@@ -58,6 +87,7 @@ export function alternate(world: World, other: LocaleWorld, current: string, rou
   return {
     locale: other.locale,
     htmlLang: settings?.htmlLang ?? other.locale,
+    ogLocale: ogLocale(settings?.htmlLang ?? other.locale),
     label: settings?.label ?? other.locale,
     direction: settings?.direction ?? 'ltr',
     href,

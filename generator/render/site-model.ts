@@ -107,7 +107,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
     forms: config.forms,
     customFields: config.customFields,
     docsVersion: { name: config.docs.version?.name ?? 'current', label: text(config.docs.version?.label ?? 'Next'), pluginId: config.docs.pluginId ?? 'default' },
-    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { rss: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/rss.xml`), atom: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/atom.xml`) } : null,
+    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`, rss: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/rss.xml`), atom: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/atom.xml`) } : null,
     blog: scope.hasPosts && config.blog !== false ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url)) : null,
   }
 }

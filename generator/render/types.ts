@@ -50,6 +50,16 @@ export interface ServerModule {
   readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
 }
 
+/** A card that pages show: where it lies and whose title it bears. */
+export interface SocialCard {
+  /** Absolute. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** Route of the page that it was drawn for. */
+  readonly owner: string
+}
+
 export interface World {
   readonly config: ResolvedConfig
   readonly routes: RouteTable
@@ -58,8 +68,8 @@ export interface World {
   readonly lastChange: ReadonlyMap<string, string>
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
   readonly files: ReadonlySet<string>
-  /** Route + locale → absolute URL of the social card. */
-  readonly cards: ReadonlyMap<string, string>
+  /** Locale + route → the social card. */
+  readonly cards: ReadonlyMap<string, SocialCard>
   /** Root of the search index per locale: path below `search/`. */
   readonly dev: boolean
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readOutside } from '../host/host.ts'
 import { cardKey } from './key.ts'
-import { CARD_HEIGHT, CARD_WIDTH, drawCards, wrap } from './social.ts'
-import { fontsIn, type CardAsk, type CardInput } from './types.ts'
+import { balanced, drawCards, wrap } from './social.ts'
+import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput } from './types.ts'
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/@fontsource-variable')
 const fonts = fontsIn(folder, readOutside)
@@ -37,4 +37,19 @@ test('lines break at spaces, or between characters of scripts without; what is l
   expect(wrap(letters, '一二三四五。', 28, 400, 30, 3)).toEqual(['一二三', '四五。'])
   expect(wrap(letters, 'one two three four', 28, 400, 90, 1)).toEqual(['one two…'])
   expect(wrap(letters, '一二三四五六', 28, 400, 40, 1)).toEqual(['一二三…'])
+})
+
+test('no line begins with a mark or a small letter that belongs to what stands before, none ends with an opening bracket, none parts a number from its unit', () => {
+  expect(wrap(letters, '512 MB、8 GB', 28, 400, 60, 3)).toEqual(['512 MB、', '8 GB'])
+  expect(wrap(letters, '一二MB，三四', 28, 400, 40, 3)).toEqual(['一二', 'MB，三', '四'])
+  expect(wrap(letters, 'いろっぽ', 28, 400, 20, 3)).toEqual(['い', 'ろっ', 'ぽ'])
+  expect(wrap(letters, '画像プロセッサー', 28, 400, 70, 3)).toEqual(['画像', 'プロセッサー'])
+  expect(wrap(letters, '一二「三四」', 28, 400, 30, 3)).toEqual(['一二', '「三', '四」'])
+  expect(wrap(letters, 'a switch of 32 Gbit/s', 28, 400, 140, 3)).toEqual(['a switch of', '32 Gbit/s'])
+})
+
+test('a title of several lines has lines of about one length', () => {
+  expect(wrap(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and documented to the', 'pin'])
+  expect(balanced(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and', 'documented to the pin'])
+  expect(balanced(letters, 'One', 54, 700, 360, 4)).toEqual(['One'])
 })

@@ -3,15 +3,17 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { Resvg } from '@resvg/resvg-js'
 import { cardKey } from './key.ts'
 import { lettering, type Lettering } from './lettering.ts'
-import type { CardAsk, CardInput, FontSource } from './types.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type CardAsk, type CardInput, type FontSource } from './types.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
 const PAPER = '#fbfaf6'
 const INK = '#14171c'
 const QUIET = '#565b66'
 const RULE = '#e5e1d6'
 const SIGNAL = '#c2410c'
+/** Base line of the lowest line of text. */
+const LOWEST = 516
+/** Pixels by which a balanced title is made narrower at a time. */
+const STEP = 20
 
 /** Draw those cards that nobody has begun with, as PNG by key. */
 export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
@@ -34,15 +36,16 @@ export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): 
 export function cardSvg(input: CardInput, letters: Lettering): string {
   const column = input.drawing === null ? 1040 : 560
   const size = input.title.length > 36 && input.drawing !== null ? 54 : 64
-  const title = wrap(letters, input.title, size, 700, column, 4)
-  const text = wrap(letters, input.description, 28, 400, column, Math.max(2, 6 - title.length))
+  const title = balanced(letters, input.title, size, 700, column, 4)
   const lead = size * 1.12
   const top = 120
+  const below = top + title.length * lead + 56
+  const text = wrap(letters, input.description, 28, 400, column, Math.max(2, Math.min(5, Math.floor((LOWEST - below) / 42) + 1)))
   const lines = [
     ...title.map((line, index) => `<g fill="${INK}">${letters.path(line, 80, top + size * 0.8 + index * lead, size, 700)}</g>`),
-    ...text.map((line, index) => `<g fill="${QUIET}">${letters.path(line, 80, top + title.length * lead + 56 + index * 42, 28, 400)}</g>`),
+    ...text.map((line, index) => `<g fill="${QUIET}">${letters.path(line, 80, below + index * 42, 28, 400)}</g>`),
   ]
-  const drawing = input.drawing === null ? '' : `<svg x="690" y="70" width="450" height="430">${input.drawing}</svg>`
+  const drawing = input.drawing === null ? '' : `<svg x="690" y="70" width="430" height="430">${input.drawing}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${PAPER}"/>
 <rect x="0" y="0" width="${CARD_WIDTH}" height="10" fill="${SIGNAL}"/>
@@ -53,9 +56,32 @@ ${lines.join('\n')}
 </svg>`
 }
 
-/** Lines that fit a width: broken at spaces, or anywhere between CJK characters. The last line ends in an ellipsis when text is left. */
+/** As few lines as the width allows, of about the same length. */
+export function balanced(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
+  let lines = wrap(letters, text, size, weight, width, most)
+  const whole = letterCount(lines)
+  for (let narrower = width - STEP; narrower > width / 2; narrower -= STEP) {
+    const next = wrap(letters, text, size, weight, narrower, most)
+    if (next.length !== lines.length || letterCount(next) !== whole || next.some((line) => letters.width(line, size, weight) > narrower)) break
+    lines = next
+  }
+  return lines
+}
+
+function letterCount(lines: readonly string[]): number {
+  return lines.join('').replaceAll(' ', '').length
+}
+
+const CJK = '\\u2E80-\\u9FFF\\uF900-\\uFAFF\\uFF00-\\uFFEF'
+/** What may not begin a line, what may not end one. */
+const CLOSING = '、。，．！？：；）」』】》”’…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶ'
+const OPENING = '（「『【《“‘'
+/** What stays together: words, Katakana up to a length, single characters, with the marks at them; a number and what it counts. */
+const PIECE = new RegExp(`[${OPENING}]*(?:\\d[\\d.,]*\\s)?(?:[ァ-ヺー]{2,7}|[${CJK}]|[^\\s${CJK}]+)[${CLOSING}]*\\s*|\\s+`, 'g')
+
+/** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis when text is left. */
 export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
-  const words = text.trim().match(/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u30FF][、。，．！？：；）」』”]*|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u30FF]+\s*|\s+/g) ?? []
+  const words = text.trim().match(PIECE) ?? []
   const lines: string[] = []
   let line = ''
   for (const [index, word] of words.entries()) {

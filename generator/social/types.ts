@@ -1,4 +1,7 @@
-// Social cards: one picture per page that is shared, 1200 by 630 pixels.
+// Social cards: one picture per page that is shared.
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
 export interface CardInput {
   /** Output path: `social/zh/duo.png`. */
   readonly path: string

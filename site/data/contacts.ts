@@ -2,7 +2,7 @@
 
 export const company = {
   name: 'Shenzhen MilkV Technology Co., Ltd.',
-  address: '1603, Block B, FengHuang Zhigu Building, No. 50 Tiezai Road, Xixiang, Baoan, Shenzhen 518102',
+  postal: { street: '1603, Block B, FengHuang Zhigu Building, No. 50 Tiezai Road', district: "Xixiang, Bao'an", city: 'Shenzhen', postalCode: '518102', country: 'CN' },
 } as const
 
 export const mails = { sales: 'sales@milkv.io', development: 'dev@milkv.io', support: 'support@milkv.io' } as const

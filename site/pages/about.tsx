@@ -2,12 +2,13 @@ import { definePage, usePage } from '../../generator/api/theme.ts'
 import { boardOf } from '../data/boards.ts'
 import { company, community, mails } from '../data/contacts.ts'
 import { Qualities } from '../parts/Article/Qualities.tsx'
+import { breadcrumbs, makerLd } from '../parts/Product/json-ld.ts'
 
 export const page = definePage({
   title: 'pages:about.title',
   documentTitle: 'pages:about.documentTitle',
   description: 'pages:about.description',
-  jsonLd: ({ site }) => [{ '@context': 'https://schema.org', '@type': 'Organization', name: company.name, alternateName: site.title, url: site.url, address: company.address, email: mails.sales }],
+  jsonLd: (context) => [makerLd(context), breadcrumbs(context, [['pages:about.title', '/about']])],
 })
 
 export default function Page() {

@@ -1,8 +1,13 @@
 import { definePage, usePage } from '../../generator/api/theme.ts'
 import { mails } from '../data/contacts.ts'
 import { DonationForm } from '../parts/DonationForm/DonationForm.tsx'
+import { breadcrumbs } from '../parts/Product/json-ld.ts'
 
-export const page = definePage({ title: 'forms:donation.title', description: 'forms:donation.description' })
+export const page = definePage({
+  title: 'forms:donation.title',
+  description: 'forms:donation.description',
+  jsonLd: (context) => [breadcrumbs(context, [['forms:donation.title', '/form']])],
+})
 
 /** The application for donated hardware. */
 export default function DonationPage() {

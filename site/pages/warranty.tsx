@@ -1,7 +1,13 @@
 import { definePage, usePage } from '../../generator/api/theme.ts'
 import { mails } from '../data/contacts.ts'
+import { breadcrumbs } from '../parts/Product/json-ld.ts'
 
-export const page = definePage({ title: 'pages:warranty.title', documentTitle: 'pages:warranty.documentTitle', description: 'pages:warranty.description' })
+export const page = definePage({
+  title: 'pages:warranty.title',
+  documentTitle: 'pages:warranty.documentTitle',
+  description: 'pages:warranty.description',
+  jsonLd: (context) => [breadcrumbs(context, [['pages:warranty.title', '/warranty']])],
+})
 
 interface Clause {
   readonly id: string

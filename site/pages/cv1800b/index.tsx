@@ -2,8 +2,14 @@ import { definePage, usePage } from '../../../generator/api/theme.ts'
 import { cv1800b } from '../../data/chips.ts'
 import { Crumbs } from '../../parts/Product/ProductHero.tsx'
 import { Downloads } from '../../parts/Product/Guides.tsx'
+import { breadcrumbs } from '../../parts/Product/json-ld.ts'
 
-export const page = definePage({ title: 'pages:cv1800b.title', documentTitle: 'pages:cv1800b.documentTitle', description: 'pages:cv1800b.description' })
+export const page = definePage({
+  title: 'pages:cv1800b.title',
+  documentTitle: 'pages:cv1800b.documentTitle',
+  description: 'pages:cv1800b.description',
+  jsonLd: (context) => [breadcrumbs(context, [['products:ui.chips', '/chips'], ['products:chip.cv1800b.title', '/chips/cv1800b'], ['pages:cv1800b.title', '/cv1800b']])],
+})
 
 /** The maker's folder of open documents. */
 const OPEN_DOCUMENTS = 'https://github.com/milkv-duo/duo-files/tree/main/duo/datasheet'

@@ -1,10 +1,9 @@
-// What search engines may know of a product: the same figures as the page.
-import type { RenderContext, SitePageMeta } from '../../../generator/api/theme.ts'
+// What search engines may know of the maker and its products: the same figures as the pages.
+import type { MetaContext, SitePageMeta } from '../../../generator/api/theme.ts'
 import { boardOf } from '../../data/boards.ts'
-import { company } from '../../data/contacts.ts'
+import { brand } from '../../data/brand.ts'
+import { community, company, mails } from '../../data/contacts.ts'
 import type { BoardId } from '../../data/types.ts'
-
-type Context = Pick<RenderContext, 't' | 'site' | 'href'>
 
 /** Title, description and JSON-LD of a product page. */
 export function productMeta(id: BoardId): SitePageMeta {
@@ -12,11 +11,11 @@ export function productMeta(id: BoardId): SitePageMeta {
     title: `products:${id}.title`,
     documentTitle: `products:${id}.documentTitle`,
     description: `products:${id}.description`,
-    jsonLd: (context) => [productLd(id, context), breadcrumbs(context, [['products:ui.products', '/'], [`products:${id}.title`, boardOf(id).route]])],
+    jsonLd: (context) => [productLd(id, context), breadcrumbs(context, [[`products:${id}.title`, boardOf(id).route]])],
   }
 }
 
-function productLd(id: BoardId, { t, site, href }: Context): object {
+function productLd(id: BoardId, { t, site, href, image }: MetaContext): object {
   const board = boardOf(id)
   const url = site.url + href(board.route)
   return {
@@ -26,8 +25,9 @@ function productLd(id: BoardId, { t, site, href }: Context): object {
     description: t(`products:${id}.description`),
     sku: id,
     url,
+    ...(image === null ? {} : { image }),
     brand: { '@type': 'Brand', name: site.title },
-    manufacturer: { '@type': 'Organization', name: company.name, url: site.url },
+    manufacturer: { '@type': 'Organization', '@id': makerId(site.url), name: company.name, url: site.url },
     category: t(`products:kind.${board.kind}`),
     ...(board.size === undefined ? {} : { width: millimetres(board.size.width), depth: millimetres(board.size.height) }),
     ...(board.price === undefined ? {} : {
@@ -41,10 +41,34 @@ function millimetres(value: number): object {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MMT' }
 }
 
-export function breadcrumbs({ t, site, href }: Context, steps: readonly (readonly [key: string, route: string])[]): object {
+/** The maker, the same on every page that tells of it. */
+export function makerLd({ t, site }: Pick<MetaContext, 't' | 'site'>): object {
+  const { street, district, city, postalCode, country } = company.postal
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': makerId(site.url),
+    name: company.name,
+    alternateName: site.title,
+    url: site.url,
+    ...(site.logo.src === null ? {} : { logo: site.url + site.logo.src }),
+    description: t('home:description'),
+    email: mails.sales,
+    address: { '@type': 'PostalAddress', streetAddress: `${street}, ${district}`, addressLocality: city, postalCode, addressCountry: country },
+    sameAs: [community.github, community.forum, brand.twitter],
+  }
+}
+
+/** One address that stands for the maker in all data. */
+function makerId(url: string): string {
+  return `${url}/#organization`
+}
+
+/** The way to a page from the home page. */
+export function breadcrumbs({ t, site, href }: Pick<MetaContext, 't' | 'site' | 'href'>, steps: readonly (readonly [key: string, route: string])[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([key, route], i) => ({ '@type': 'ListItem', position: i + 1, name: t(key), item: site.url + href(route) })),
+    itemListElement: [['site:nav.home', '/'] as const, ...steps].map(([key, route], i) => ({ '@type': 'ListItem', position: i + 1, name: t(key), item: site.url + href(route) })),
   }
 }

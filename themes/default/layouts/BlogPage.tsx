@@ -12,7 +12,7 @@ export function BlogPage() {
     <div className="wrap blog" data-part="blog">
       <header className="blog-head">
         <h1>{page.title}</h1>
-        {blog.tag === null && page.description !== '' && <p className="lede">{page.description}</p>}
+        {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
         <BlogViews kind="blog" tagged={blog.posts.some((post) => post.tags.length > 0)} />
       </header>
       <Notices />

@@ -12,7 +12,7 @@ export function Head() {
       <title>{page.documentTitle}</title>
       <meta name="description" content={page.description} />
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
-      {page.noindex && <meta name="robots" content="noindex" />}
+      <meta name="robots" content={page.noindex ? 'noindex' : 'max-image-preview:large'} />
       <meta name="color-scheme" content={site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark'} />
       {site.favicon !== null && <link rel="icon" href={site.favicon} />}
       <link rel="canonical" href={page.canonical} />
@@ -36,8 +36,8 @@ function Alternates() {
     <>
       {written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
       {written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
-      {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.title} href={site.feeds.rss} />}
-      {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.title} href={site.feeds.atom} />}
+      {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.feeds.title} href={site.feeds.rss} />}
+      {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.feeds.title} href={site.feeds.atom} />}
     </>
   )
 }
@@ -48,13 +48,29 @@ function Social() {
     <>
       <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.title} />
-      <meta property="og:title" content={page.title} />
+      <meta property="og:title" content={page.shareTitle} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
-      <meta property="og:locale" content={site.htmlLang.replace('-', '_')} />
-      {page.image !== null && <meta property="og:image" content={page.image} />}
+      <meta property="og:locale" content={page.ogLocale} />
+      {!page.noindex && page.alternates.map((other) => other.translated && other.ogLocale !== page.ogLocale && <meta key={other.locale} property="og:locale:alternate" content={other.ogLocale} />)}
+      <Picture />
       {page.kind === 'post' && <meta property="article:published_time" content={page.post.date} />}
+      {page.kind === 'post' && page.post.changed !== null && <meta property="article:modified_time" content={page.post.changed} />}
+      {page.kind === 'post' && page.post.tags.map((tag) => <meta key={tag.href} property="article:tag" content={tag.label} />)}
       <meta name="twitter:card" content={page.image === null ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+function Picture() {
+  const { image } = usePage().page
+  if (image === null) return null
+  return (
+    <>
+      <meta property="og:image" content={image.url} />
+      {image.size !== null && <meta property="og:image:width" content={String(image.size.width)} />}
+      {image.size !== null && <meta property="og:image:height" content={String(image.size.height)} />}
+      <meta property="og:image:alt" content={image.alt} />
     </>
   )
 }
