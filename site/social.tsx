@@ -1,5 +1,6 @@
 // Drawings for social cards: the product as on its page, in fixed colours, because a picture knows no style sheet and no colour mode.
 import { BoardDrawing } from './parts/BoardDrawing/BoardDrawing.tsx'
+import { frame } from './parts/BoardDrawing/frame.ts'
 import { packageOf } from './parts/Chip/packages.ts'
 import { boards, findBoard } from './data/boards.ts'
 import { chips } from './data/chips.ts'
@@ -9,12 +10,15 @@ interface Drawn {
   readonly hue: number
 }
 
-/** The drawing of a route: product pages, chips, the overview of a board's documentation; the first product for the home page. */
+/** What posts show that are about one product or chip. */
+const POSTS: Readonly<Record<string, string>> = { 'experience-using-duo': 'duo', 'how-duo-was-created': 'duo', 'mainline-linux-on-the-duo-family': 'duo-s', 'risc-v-vectors-across-our-chips': 'jupiter' }
+
+/** The drawing of a route: product pages, chips, the overview of a board's documentation, posts; the first product for the home page. */
 export function drawing(route: string) {
   const found = drawnFor(route)
   if (found === null) return null
   return (
-    <svg viewBox={viewBox(found)}>
+    <svg viewBox={centred(found)}>
       <style>{styles(found)}</style>
       <BoardDrawing drawing={found.drawing} hue={found.hue} view="plain" />
     </svg>
@@ -24,13 +28,15 @@ export function drawing(route: string) {
 function drawnFor(route: string): Drawn | null {
   const chip = chips.find((one) => route === `/chips/${one.id}`)
   if (chip !== undefined) return packageOf(chip)
-  const name = /^\/docs\/([^/]+)\/overview$/.exec(route)?.[1] ?? route.slice(1)
+  const name = /^\/docs\/([^/]+)\/overview$/.exec(route)?.[1] ?? POSTS[route.replace('/blog/', '')] ?? route.slice(1)
   const board = route === '/' ? boards[0] : findBoard(name)
   return board === undefined ? null : { drawing: board.drawing, hue: board.hue }
 }
 
-function viewBox({ drawing: { width, height } }: Drawn): string {
-  return `${-width * 0.04} ${-height * 0.04} ${width * 1.08} ${height * 1.08}`
+/** A window of the size of the drawing's own, which leaves room for dimensions on two sides only, with the drawing in the middle. */
+function centred({ drawing }: Drawn): string {
+  const [x, y, width, height] = frame(drawing, 'plain').viewBox
+  return [(-x - (width + x - drawing.width)) / 2, (-y - (height + y - drawing.height)) / 2, width, height].map((value) => value.toFixed(3)).join(' ')
 }
 
 /** The colours of the light mode. Strokes are given in millimetres of the drawing, so that they have the width of the site's on the card. */
