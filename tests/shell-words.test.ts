@@ -1,4 +1,4 @@
-// The shell of the site in Chinese, Russian and Japanese holds no English word but names and code: read from the pages as they are built.
+// The site as it is built: its shell in Chinese, Russian and Japanese holds no English word but names and code, and every head tells search engines what they need.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../generator/build.ts'
 import { memoryOutput } from '../generator/emit/output.ts'
@@ -56,6 +56,52 @@ describe.each([['zh', 'zh-CN'], ['ru', 'ru'], ['ja', 'ja']])('%s', (locale, lang
   test('around pages that are not translated yet', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith(`${locale}/docs/`) && isFallback(`/${path.replace(/\.html$/, '')}`))
     expect(Object.fromEntries(pages.map((path) => [path, wordsOf(path)] as const).filter(([, words]) => words.length > 0))).toEqual({})
+  })
+})
+
+describe('heads', () => {
+  const all = (html: string, of: RegExp): string[] => [...html.matchAll(of)].map((match) => match[1] as string)
+  const listed = (): [string, string][] => [...files].filter(([path, html]) => !path.startsWith('nav/') && !html.includes('<meta name="robots" content="noindex"'))
+
+  test('titles end in the name of the site and, as descriptions and first headings, are the only ones of their language', () => {
+    const seen = new Map<string, string>()
+    const wrong: string[] = []
+    for (const [path, html] of listed()) {
+      const titles = all(html, /<title>([^<]*)<\/title>/g)
+      const descriptions = all(html, /<meta name="description" content="([^"]*)"/g)
+      const headings = all(html, /<h1[^>]*>(.*?)<\/h1>/g)
+      if (titles.length !== 1 || titles[0]?.endsWith(' | Milk-V') !== true) wrong.push(`${path}: title ${titles.join(' / ')}`)
+      if (descriptions.length !== 1 || descriptions[0] === '') wrong.push(`${path}: ${descriptions.length} descriptions`)
+      if (headings.length !== 1) wrong.push(`${path}: ${headings.length} first headings`)
+      const lang = /<html lang="([^"]*)"/.exec(html)?.[1]
+      for (const [kind, text] of [['title', titles[0]], ['description', descriptions[0]], ['heading', headings[0]]]) {
+        const key = `${lang} ${kind} ${text}`
+        const other = seen.get(key)
+        if (other !== undefined) wrong.push(`${path} and ${other}: ${kind} "${text}"`)
+        seen.set(key, path)
+      }
+    }
+    expect(listed().length).toBeGreaterThan(800)
+    expect(wrong).toEqual([])
+  })
+
+  test('data of products name a price or none, posts who and when, ways their pages', () => {
+    const wrong: string[] = []
+    const addresses = new Set(listed().flatMap(([, html]) => all(html, /<link rel="canonical" href="([^"]*)"/g)))
+    for (const [path, html] of listed()) {
+      const items = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((json) => JSON.parse(json) as Record<string, unknown>)
+      if (items.length === 0 && !/^(?:\w\w\/)?docs\.html$/.test(path)) wrong.push(`${path}: nothing`)
+      for (const item of items) {
+        const needed: Readonly<Record<string, readonly string[]>> = { Product: ['name', 'description', 'brand', 'url'], BlogPosting: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'inLanguage'], BreadcrumbList: ['itemListElement'], Organization: ['name', 'url', 'logo', 'address'], Blog: ['name', 'url', 'blogPost'] }
+        for (const key of needed[String(item['@type'])] ?? []) if (item[key] === undefined || item[key] === '') wrong.push(`${path}: ${String(item['@type'])} without ${key}`)
+        const offers = item['offers'] as Record<string, unknown> | undefined
+        if (offers !== undefined && !/^\d+(?:\.\d+)?$/.test(String(offers['lowPrice']))) wrong.push(`${path}: an offer without a price`)
+        for (const [index, step] of ((item['itemListElement'] ?? []) as readonly Record<string, unknown>[]).entries()) {
+          if (step['position'] !== index + 1 || step['name'] === '' || !addresses.has(String(step['item']))) wrong.push(`${path}: step ${index + 1} of its way is ${String(step['item'])}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
 
