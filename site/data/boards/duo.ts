@@ -65,6 +65,7 @@ export const duo: Board = {
     arm: null,
     mcu: '8051, 8 KB SRAM',
     isa: ['RV64GCV (1 GHz)', 'RV64GC (700 MHz)'],
+    cache: 'C906 1 GHz: L1 64 KB + 32 KB',
     gpu: null,
     npu: '0.5 TOPS INT8',
     memory: '64 MB DDR2',

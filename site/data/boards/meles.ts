@@ -41,7 +41,7 @@ export const meles: Board = {
     audio: ['I2S', say('jack35')],
     gpio: say('headerPins', { x: 40 }),
     size: '85 × 56 mm',
-    power: say('usbcSupply', { x: '5 V, 3 A' }),
+    power: say('usbcSupply', { x: '5 V', y: '3 A' }),
     os: 'RevyOS (Debian)',
   },
   siblings: ['mars', 'jupiter', 'megrez'],
