@@ -140,6 +140,8 @@ export interface Board {
   /** Degrees, a multiple of 15. */
   readonly hue: number
   readonly chip: { readonly name: string; readonly maker: string; readonly id?: ChipId }
+  /** Who makes it with us; such a product does not bear our brand alone. */
+  readonly partners?: readonly string[]
   /** Millimetres; missing when not published. */
   readonly size?: { readonly width: number; readonly height: number; readonly depth?: number }
   /** From this price on, tax and shipping excluded. */

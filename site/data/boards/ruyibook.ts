@@ -12,6 +12,7 @@ export const ruyibook: Board = {
   uses: ['desktop', 'learn'],
   hue: 60,
   chip: { name: 'XiangShan Nanhu', maker: 'OpenXiangShan' },
+  partners: ['ISCAS', 'Inchi'],
   size: { width: 315, height: 233, depth: 25 },
   summary: { cores: say('nanhuUpTo', { x: '2.5 GHz' }), memory: '8 GB DDR5', network: '2 × 2.5 Gbit/s' },
   figures: [

@@ -21,17 +21,19 @@ function productLd(id: BoardId, { t, site, href, image }: MetaContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: `Milk-V ${board.name}`,
+    name: board.partners === undefined ? `Milk-V ${board.name}` : board.name,
     description: t(`products:${id}.description`),
-    sku: id,
     url,
     ...(image === null ? {} : { image }),
-    brand: { '@type': 'Brand', name: site.title },
-    manufacturer: { '@type': 'Organization', '@id': makerId(site.url), name: company.name, url: site.url },
+    ...(board.partners === undefined ? {
+      brand: { '@type': 'Brand', name: site.title },
+      manufacturer: { '@type': 'Organization', '@id': makerId(site.url), name: company.name, url: site.url },
+    } : {}),
     category: t(`products:kind.${board.kind}`),
     ...(board.size === undefined ? {} : { width: millimetres(board.size.width), depth: millimetres(board.size.height) }),
+    ...(board.size?.depth === undefined ? {} : { height: millimetres(board.size.depth) }),
     ...(board.price === undefined ? {} : {
-      offers: { '@type': 'AggregateOffer', lowPrice: String(board.price.amount), priceCurrency: board.price.currency, offerCount: board.shops.length, url: `${url}#buy` },
+      offers: { '@type': 'AggregateOffer', lowPrice: String(board.price.amount), priceCurrency: board.price.currency, url: `${url}#buy` },
     }),
   }
 }
