@@ -136,6 +136,11 @@ export function checkField(forms: SiteForms, form: string, field: string, values
   }
 }
 
+/** What a message about a field may name: `{{max}}`, the characters that a text may have. */
+export function boundsOf(rule: FieldRule | undefined): Readonly<Record<string, number>> {
+  return rule?.kind === 'text' ? { max: rule.maxLength } : {}
+}
+
 /** The rules of a form by field name; none for a form that does not exist. */
 export function fieldsOf(forms: SiteForms, form: string): Readonly<Record<string, FieldRule>> {
   return Object.hasOwn(forms.fields, form) ? (forms.fields[form] as Readonly<Record<string, FieldRule>>) : {}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkField, checkForm, type FieldRule, type FormFile } from '../../generator/api/forms.ts'
+import { isEmail } from '../../themes/default/parts/Footer/email.ts'
 import { forms } from './rules.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -63,13 +64,17 @@ describe('e-mail', () => {
     expect(wrong(email)).toBeNull()
   })
 
-  test.each(['plain', '@example.org', 'a@b', 'a@b.c', 'a b@example.org', 'a@example.org, b@example.org', 'a@exa mple.org', 'ä@example.org'])('refuses %s', (email) => {
+  test.each(['plain', '@example.org', 'a@b', 'a@b.c', 'a b@example.org', 'a@example.org, b@example.org', 'a@exa mple.org', 'ä@example.org', 'a@example..org', 'a@.example.org'])('refuses %s', (email) => {
     expect(wrong(email)).toBe('forms:errors.email')
   })
 
   test('full-width characters of a Chinese keyboard count as what they stand for', () => {
     expect(wrong('ａ＠ｅｘａｍｐｌｅ.org')).toBeNull()
   })
+})
+
+test.each(['a@b.co', 'a.b_c%d+e-f@mail.x-y.museum', 'a@b', 'a@b..co', 'a@.b.co', '@b.co', 'a@b.c', 'a@b.c1', 'a!@b.co', 'a b@c.de', 'a@b_c.de'])('button and receiver of the newsletter agree about %s', (address) => {
+  expect(check('newsletter', { EMAIL: address }).errors.length === 0).toBe(isEmail(address))
 })
 
 test('the newsletter asks for an address and for nothing else', () => {
@@ -96,11 +101,17 @@ describe('phone', () => {
 })
 
 describe('donation', () => {
-  const good = { name: 'Ann', email: 'ann@example.org', project_name: 'P', hardware: 'duo', project_description: 'D', country: 'Kenya', phone: '+254 20 123456', shipping_address: 'Street 1' }
+  const good = { name: 'Ann', email: 'ann@example.org', project_name: 'P', hardware: 'duo', project_description: 'D' }
+  const more = { organization: 'O', website: 'https://example.org', country: 'Kenya', phone: '+254 20 123456', shipping_address: 'Street 1\nNairobi' }
 
-  test('organization and website are optional, nothing else is', () => {
-    expect(check('donation', good).errors).toEqual([])
-    for (const field of Object.keys(good)) expect(fieldsIn(check('donation', { ...good, [field]: ' ' }))).toEqual([field])
+  test('who and what is asked for; organization, website and where to ship may wait', () => {
+    expect(check('donation', good)).toEqual({ values: good, files: [], errors: [] })
+    expect(check('donation', { ...good, ...more }).values).toEqual({ ...good, ...more })
+    for (const field of Object.keys(good)) expect(fieldsIn(check('donation', { ...good, ...more, [field]: ' ' }))).toEqual([field])
+  })
+
+  test('a telephone number that is given has to be one', () => {
+    expect(check('donation', { ...good, phone: 'call me' }).errors).toEqual([{ field: 'phone', message: 'forms:errors.phone' }])
   })
 })
 

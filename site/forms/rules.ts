@@ -5,7 +5,7 @@ import { defineForms, type FileField, type TextField } from '../../generator/api
 // Both expressions may stand in `pattern` attributes, which browsers read with the flag "v": it wants `/` and `-` escaped in brackets.
 /* oxlint-disable no-useless-escape */
 /** The form of an e-mail address that the newsletter asks for too. */
-const EMAIL = /^[a-zA-Z0-9._%+\-]+@[a-zA-Z0-9.\-]+\.[a-zA-Z]{2,}$/u
+const EMAIL = /^[a-zA-Z0-9._%+\-]+@(?:[a-zA-Z0-9\-]+\.)+[a-zA-Z]{2,}$/u
 
 /**
  * A telephone number of any country: `+86 138 0013 8000`, `(0755) 2312-3456`, `(+49) 30 123456`, `+44 (0)20 7946 0958 ext. 12`. Six to
@@ -61,9 +61,9 @@ export const forms = defineForms({
       project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200 },
       hardware: { kind: 'choice', label: 'forms:fields.hardware', options: ['duo', 'pioneer', 'mars'] },
       project_description: { kind: 'text', label: 'forms:fields.project_description', multiline: true, maxLength: 10_000 },
-      country: { kind: 'text', label: 'forms:fields.country', maxLength: 100 },
-      phone,
-      shipping_address: { kind: 'text', label: 'forms:fields.shipping_address', multiline: true, maxLength: 1_000 },
+      country: { kind: 'text', label: 'forms:fields.country', maxLength: 100, optional: true },
+      phone: { ...phone, optional: true },
+      shipping_address: { kind: 'text', label: 'forms:fields.shipping_address', multiline: true, maxLength: 1_000, optional: true },
     },
     agreement: {
       applicant_type: { kind: 'choice', label: 'forms:fields.applicant_type', options: ['individual', 'school', 'corporation'], preset: 'corporation' },

@@ -107,6 +107,41 @@ describe('a message', () => {
       await close()
     }))
 
+  it('is confirmed also to who presses twice: the dialog stays until it is closed', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, MESSAGE)
+      await ready(page)
+      await press(page)
+      await outcome(page)
+      await page.mouse.click(5, 5)
+      await page.click('.form-dialog', { position: { x: 4, y: 20 } })
+      expect(await page.isVisible('.form-dialog')).toBe(true)
+      expect(await page.evaluate(() => (document.querySelector('.form-dialog')?.getAttribute('aria-describedby') ?? '').split(' ').every((id) => document.getElementById(id) !== null))).toBe(true)
+      await page.keyboard.press('Escape')
+      expect(await page.isVisible('.form-dialog')).toBe(false)
+      await close()
+    }))
+
+  it('leaves what is typed while it is on its way', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      const release = await hold(page)
+      await fill(page, MESSAGE)
+      const asked = page.waitForRequest('**/api/forms/contact')
+      await press(page)
+      await asked
+      await page.fill('[name="message"]', 'One more question')
+      release()
+      expect((await outcome(page)).title).toBe('Send successfully')
+      await page.keyboard.press('Escape')
+      expect(await page.inputValue('[name="message"]')).toBe('One more question')
+      await page.reload()
+      await expect.poll(() => page.inputValue('[name="message"]')).toBe('One more question')
+      expect(receiver.received('contact').at(-1)?.values).toMatchObject({ message: MESSAGE.message })
+      await close()
+    }))
+
   it('of a program that fills every field is answered and thrown away', () =>
     withReceiver(async (receiver) => {
       const before = receiver.received('contact').length
@@ -255,6 +290,28 @@ describe('a failure', () => {
       await close()
     }))
 
+  it('brings back what was kept, but not over what was typed before our script came', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await page.check('[value="development"]')
+      await fill(page, { name: 'Ada', message: 'Kept' })
+      await ready(page)
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(`${receiver.url}/?again`, { waitUntil: 'commit' })
+      await page.waitForSelector('[name="message"]')
+      await fill(page, { message: 'Newer', subject: 'New' })
+      await page.check('[value="support"]')
+      release()
+      await ready(page)
+      expect([await page.inputValue('[name="name"]'), await page.inputValue('[name="message"]'), await page.inputValue('[name="subject"]'), await page.isChecked('[value="support"]')]).toEqual(['Ada', 'Newer', 'New', true])
+      await close()
+    }))
+
   it('stays with its page: another page has an empty form', () =>
     withReceiver(async (receiver) => {
       const { page, close } = await open(receiver)
@@ -316,7 +373,11 @@ describe('a failure', () => {
       await page.goto(receiver.url)
       await page.route('**/assets/*.js', (route) => route.abort())
       await fill(page, MESSAGE)
-      await press(page)
+      await page.evaluate(() => {
+        const button = document.querySelector<HTMLButtonElement>('.form button[type="submit"]')
+        button?.click()
+        button?.click()
+      })
       await page.waitForURL('**/api/forms/contact/sent**')
       expect(await page.textContent('h1')).toBe('Send successfully')
       expect(receiver.received('contact').length - before).toBe(1)

@@ -1,7 +1,7 @@
 // The receiver of the site's forms: `POST /api/forms/<name>`. Checks with the rules that the browser checked with, keeps what passes, and
 // answers a script with JSON and a browser without scripts with a page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { checkForm, fieldsOf, type AnswerKind, type FieldError, type SiteForms } from '../../api/forms.ts'
+import { boundsOf, checkForm, fieldsOf, type AnswerKind, type FieldError, type SiteForms } from '../../api/forms.ts'
 import { publicUrl } from '../../base/paths.ts'
 import type { SubmissionStore } from '../../host/submissions.ts'
 import { drain } from '../drain.ts'
@@ -10,7 +10,7 @@ import type { Handler } from '../server.ts'
 import { encodePath, parseTarget, type Target } from '../target.ts'
 import { readBody, type ReceivedBody, type RefusedBody } from './body.ts'
 import { floodGate, isForeign, readingRoom, type FloodLimits } from './guard.ts'
-import { answerPage } from './page.ts'
+import { answerPage, type AnswerText } from './page.ts'
 
 /** What the receiver knows of its site. */
 export interface FormSite {
@@ -128,11 +128,13 @@ async function refuse(call: Call, status: number, kind: AnswerKind, headers: Rea
 async function answer(call: Call, status: number, kind: AnswerKind, errors: readonly FieldError[] = []): Promise<void> {
   const { request, response, forms, locale } = call
   const text = (key: string): string => call.site.text(locale, key)
+  const rules = fieldsOf(forms, call.form)
+  const told = errors.map(({ field, message }) => ({ field, message, text: text(message).replace('{{max}}', String(boundsOf(rules[field]).max)) }))
   const { title, text: sentence } = forms.answers[kind]
   const page = wantsPage(request) || status === 200 && request.method !== 'POST'
   const body = page
-    ? await answerHtml(call, text, kind, errors)
-    : JSON.stringify({ ok: kind === 'sent', answer: kind, title: text(title), text: text(sentence), errors: errors.map(({ field, message }) => ({ field, message, text: text(message) })) })
+    ? await answerHtml(call, text, kind, told.map((error) => ({ label: text(rules[error.field]?.label ?? error.field), text: error.text })))
+    : JSON.stringify({ ok: kind === 'sent', answer: kind, title: text(title), text: text(sentence), errors: told })
   for (const [name, value] of call.headers) response.setHeader(name, value)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Cache-Control', 'no-store')
@@ -143,16 +145,15 @@ async function answer(call: Call, status: number, kind: AnswerKind, errors: read
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-async function answerHtml(call: Call, text: (key: string) => string, kind: AnswerKind, errors: readonly FieldError[]): Promise<string> {
+async function answerHtml(call: Call, text: (key: string) => string, kind: AnswerKind, errors: AnswerText['errors']): Promise<string> {
   const { site, forms, locale, page } = call
   const prefix = locale === site.locales().default ? '' : `${locale}/`
   const frame = (await site.files.open(`${prefix}404.html`)) ?? (await site.files.open('404.html'))
-  const rules = fieldsOf(forms, call.form)
   return answerPage(frame?.content == null ? null : new TextDecoder().decode(frame.content), {
     lang: locale,
     title: text(forms.answers[kind].title),
     text: text(forms.answers[kind].text),
-    errors: errors.map(({ field, message }) => ({ label: text(rules[field]?.label ?? field), text: text(message) })),
+    errors,
     back: { href: page === '' ? publicUrl(site.base(), prefix === '' ? '' : `/${locale}`, '/') : page, text: text(forms.back) },
   })
 }

@@ -10,10 +10,13 @@ class AgreementTermsElement extends HTMLElement {
       event.preventDefault()
       this.#open(dialog)
     })
+    // A press that began inside, on text that is being selected, may end beside the dialog.
+    let beside = false
+    dialog.addEventListener('pointerdown', (event) => (beside = event.target === dialog))
     dialog.addEventListener('click', (event) => {
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('[data-agree]') != null) this.#agree()
-      if (target === dialog || target?.closest('button') != null) dialog.close()
+      if ((target === dialog && beside) || target?.closest('button') != null) dialog.close()
     })
     dialog.addEventListener('close', () => {
       this.#texts((texts) => this.querySelector('details')?.append(texts))

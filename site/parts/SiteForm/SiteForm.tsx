@@ -49,10 +49,10 @@ export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormPro
           <p className="form-progress" data-progress="" role="status" />
         </div>
       </form>
-      <dialog className="form-dialog" aria-labelledby={`${name}-outcome`} aria-describedby={`${name}-outcome-text`}>
+      <dialog className="form-dialog" aria-labelledby={`${name}-outcome`} aria-describedby={`${name}-outcome-text ${name}-outcome-more`}>
         <h2 id={`${name}-outcome`} />
         <p id={`${name}-outcome-text`} />
-        <p className="form-dialog-more" data-more="" />
+        <p className="form-dialog-more" id={`${name}-outcome-more`} data-more="" />
         <button className="button" type="button" data-close="">
           {t('forms:client.close')}
         </button>

@@ -1,6 +1,6 @@
 // A form under control of a script: it is checked by the rules that the receiver has too, sent without leaving the page, and keeps
 // what was typed until it has arrived.
-import { checkField, checkForm, fieldsOf, isAsked, type FieldError, type FieldRule, type MessageKey } from '../../../generator/api/forms.ts'
+import { boundsOf, checkField, checkForm, fieldsOf, isAsked, type FieldError, type FieldRule, type MessageKey } from '../../../generator/api/forms.ts'
 import { announce } from '../../../themes/default/client/live.ts'
 import { say, stringsOf, type ClientStrings } from '../../../themes/default/client/strings.ts'
 import { forms } from '../../forms/rules.ts'
@@ -49,6 +49,8 @@ class Control implements FormControl {
     this.#untouched = initialValues(form)
     this.#restore()
     this.#applyConditions()
+    // The browser would cut off in silence what is pasted beyond the end.
+    for (const input of form.querySelectorAll('[maxlength]')) input.removeAttribute('maxlength')
     for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) if (input.files?.length) this.#takeFile(input)
     this.#listen()
     this.#catchUp()
@@ -68,14 +70,15 @@ class Control implements FormControl {
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') this.#takeFile(event.target)
     })
     // A message that appears while the button goes down would push the button away from under the pointer.
-    form.addEventListener('pointerdown', (event) => (this.#pressing = event.target instanceof Element && event.target.closest('button') !== null))
-    form.addEventListener('pointerup', () => (this.#pressing = false))
+    form.addEventListener('pointerdown', (event) => {
+      this.#pressing = event.target instanceof Element && event.target.closest('button') !== null
+      for (const ending of ['pointerup', 'pointercancel']) document.addEventListener(ending, () => (this.#pressing = false), { once: true })
+    })
     form.addEventListener('focusout', (event) => this.#left(event.target))
     form.addEventListener('click', (event) => this.#clicked(event))
+    // Not by a press beside it: that may be the second one of a double click on the button that sends.
     const dialog = this.#dialog()
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog || (event.target instanceof Element && event.target.closest('[data-close]') !== null)) dialog.close()
-    })
+    dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
     dialog.addEventListener('close', () => this.#button().focus())
   }
 
@@ -83,21 +86,26 @@ class Control implements FormControl {
     if (this.#sending) return
     this.#sending = true
     this.#tried = true
-    await this.#files.settled()
-    const { errors } = checkForm(forms, this.#name, valuesOf(this.#form), this.#files.files)
-    this.#showAll(errors)
-    if (errors.length > 0) this.#pointOut()
-    else await this.#send()
-    this.#sending = false
+    try {
+      await this.#files.settled()
+      const { errors } = checkForm(forms, this.#name, valuesOf(this.#form), this.#files.files)
+      this.#showAll(errors)
+      if (errors.length > 0) this.#pointOut()
+      else await this.#send()
+    } finally {
+      this.#sending = false
+    }
   }
 
   async #send(): Promise<void> {
     this.#busy(true)
     const slow = setTimeout(() => this.#progress(say(this.#strings, 'slow')), SLOW * 1000)
+    const sent = JSON.stringify([...valuesOf(this.#form)])
     const answer = await send(this.#form.getAttribute('action') ?? '', new FormData(this.#form), PATIENCE)
     clearTimeout(slow)
     this.#busy(false)
-    if (answer.kind === 'sent') this.#clear()
+    // What was typed while it was on its way has not been sent.
+    if (answer.kind === 'sent' && sent === JSON.stringify([...valuesOf(this.#form)])) this.#clear()
     if (this.#host.isConnected) this.#tell(answer)
   }
 
@@ -180,7 +188,7 @@ class Control implements FormControl {
     if (field === null || this.#pressing || this.#rules[field]?.kind !== 'text') return
     this.#check(field)
     const message = this.#errors.get(field)
-    if (message !== undefined) announce(`${labelOf(this.#form, field)}: ${say(this.#strings, message)}`)
+    if (message !== undefined) announce(this.#sentence(field, message))
   }
 
   #clicked(event: Event): void {
@@ -207,7 +215,7 @@ class Control implements FormControl {
       this.#check(input.name)
       const message = this.#errors.get(input.name)
       this.#files.show(input, message === undefined)
-      if (message !== undefined) announce(`${labelOf(this.#form, input.name)}: ${say(this.#strings, message)}`)
+      if (message !== undefined) announce(this.#sentence(input.name, message))
     })
   }
 
@@ -222,7 +230,7 @@ class Control implements FormControl {
     if ((this.#errors.get(field) ?? null) === message) return
     if (message === null) this.#errors.delete(field)
     else this.#errors.set(field, message)
-    showError(this.#form, field, message === null ? null : say(this.#strings, message))
+    showError(this.#form, field, message === null ? null : this.#text(field, message))
     if (!this.#summary().hidden) this.#summarize()
   }
 
@@ -250,10 +258,18 @@ class Control implements FormControl {
     const link = document.createElement('a')
     link.href = `#${controlOf(this.#form, field)?.id ?? ''}`
     link.dataset.to = field
-    link.textContent = `${labelOf(this.#form, field)}: ${say(this.#strings, this.#errors.get(field) ?? '')}`
+    link.textContent = this.#sentence(field, this.#errors.get(field) as MessageKey)
     const entry = document.createElement('li')
     entry.append(link)
     return entry
+  }
+
+  #text(field: string, message: MessageKey): string {
+    return say(this.#strings, message, boundsOf(this.#rules[field]))
+  }
+
+  #sentence(field: string, message: MessageKey): string {
+    return `${labelOf(this.#form, field)}: ${this.#text(field, message)}`
   }
 
   #applyConditions(): void {

@@ -13,11 +13,12 @@ export function valuesOf(form: HTMLFormElement): Map<string, string> {
   return values
 }
 
-/** Put values back into the form. Fields that the form has no more are passed over. */
+/** Put values back into the form. Fields that somebody touched meanwhile are left alone, and those that the form has no more are passed over. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  const touched = new Set(controlsIn(form).filter(isTouched).map((control) => control.name))
   for (const control of controlsIn(form)) {
     const value = values[control.name]
-    if (control.type === 'file' || control.type === 'hidden') continue
+    if (control.type === 'file' || control.type === 'hidden' || touched.has(control.name)) continue
     if (control.type === 'radio' || control.type === 'checkbox') {
       if (value !== undefined || control.type === 'checkbox') (control as HTMLInputElement).checked = control.value === value
     } else if (value !== undefined) control.value = value
@@ -62,6 +63,11 @@ export function fieldOf(target: EventTarget | null): string | null {
 
 export function frameOf(form: HTMLFormElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+}
+
+function isTouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return false
+  return control.type === 'radio' || control.type === 'checkbox' ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked : control.value !== control.defaultValue
 }
 
 function controlsIn(element: HTMLElement): Control[] {

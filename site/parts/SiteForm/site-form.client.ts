@@ -6,6 +6,7 @@ const BEGINNINGS = ['focusin', 'pointerdown', 'input', 'change'] as const
 
 class SiteFormElement extends HTMLElement {
   #control: Promise<FormControl> | null = null
+  #left = false
 
   connectedCallback(): void {
     const form = this.querySelector('form')
@@ -19,10 +20,19 @@ class SiteFormElement extends HTMLElement {
       // When our part does not load, the form goes the way that it goes without scripts.
       this.#begin(form).then(
         (control) => control.submit(),
-        () => form.submit(),
+        () => this.#leave(form),
       )
     })
     if (readDraft(draftKey(this.dataset.form ?? '')) !== null) begin()
+  }
+
+  /** Once: a second press while the answer is on its way would send it again. */
+  #leave(form: HTMLFormElement): void {
+    if (this.#left) return
+    this.#left = true
+    // Whoever comes back may send again.
+    addEventListener('pageshow', () => (this.#left = false), { once: true })
+    form.submit()
   }
 
   #begin(form: HTMLFormElement): Promise<FormControl> {
