@@ -108,6 +108,7 @@ export const megrezNx: Board = {
     camera: say('notPublished'),
     display: say('notPublished'),
     video: [say('decode', { x: 'H.265, 8K50' }), say('encode', { x: 'H.265, 8K25' })],
+    audio: say('notPublished'),
     size: '70 × 45 mm',
     mount: say('jetsonXavier'),
   },
