@@ -61,7 +61,7 @@ export const meles: Drawing = {
   ],
   silk: [{ x: 26, y: 43, size: 1.9, text: 'MELES' }],
   callouts: [
-    { part: 'wifi', side: 't', label: 'AP6256', note: 'Wi-Fi 5, Bluetooth 5.2' },
+    { part: 'wifi', side: 't', label: 'AP6256', note: 'Wi-Fi 5, Bluetooth 5' },
     { part: 'gpio', side: 't', at: [29, 3.5], label: say('pinHeader', { x: 40 }), note: '3.3 V' },
     { part: 'soc', side: 't', at: [37, 22.4], label: 'TH1520', note: '4 × C910' },
     { part: 'ram', side: 't', at: [54, 22], label: 'LPDDR4X', note: '8 / 16 GB' },
