@@ -346,6 +346,33 @@ describe('a failure', () => {
       await close()
     }))
 
+  it('that the receiver has words for is said in them', () =>
+    withReceiver(async (receiver) => {
+      const { page, close } = await open(receiver)
+      await fill(page, MESSAGE)
+      await page.evaluate(() => {
+        const send = window.fetch
+        window.fetch = (url, options) => {
+          window.fetch = send
+          return send(url, { ...options, headers: { accept: 'application/json', 'content-type': 'text/plain' } })
+        }
+      })
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: 'The form was not accepted', text: 'Reload this page and send the form again.', more: 'What you typed is kept.' })
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => {
+        const send = window.fetch
+        window.fetch = (url, options) => {
+          if (options?.body instanceof FormData) options.body.set('more', 'x'.repeat(600_000))
+          return send(url, options)
+        }
+      })
+      await press(page)
+      expect(await outcome(page)).toEqual({ title: 'The files are too large', text: 'Each file may have 1 MB. Choose smaller files and send the form again.', more: 'What you typed is kept.' })
+      expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
+      await close()
+    }))
+
   it('is not guessed: a slow server is waited for, and one is told', () =>
     withReceiver(async (receiver) => {
       const { page, context } = await openTab(browser)
@@ -381,6 +408,38 @@ describe('a failure', () => {
       await page.waitForURL('**/api/forms/contact/sent**')
       expect(await page.textContent('h1')).toBe('Send successfully')
       expect(receiver.received('contact').length - before).toBe(1)
+      await context.close()
+    }))
+})
+
+describe('the newsletter', () => {
+  it('opens the confirmation in a new tab, in the language of the page, and keeps the address', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('newsletter').length
+      const { page, close } = await open(receiver, '/zh')
+      const button = page.locator('.newsletter button')
+      await page.fill('.newsletter input', 'ada@example..org')
+      expect(await button.isDisabled()).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.fill('.newsletter input', 'ada@example.org')
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+      await tab.waitForURL('**/api/forms/newsletter/sent**')
+      expect([await tab.textContent('h1'), await tab.evaluate(() => window.opener)]).toEqual(['发送成功', null])
+      expect(receiver.received('newsletter').slice(before).map(({ values, locale }) => [values, locale])).toEqual([[{ EMAIL: 'ada@example.org' }, 'zh']])
+      expect(new URL(page.url()).pathname).toBe('/zh')
+      await close()
+    }))
+
+  it('without scripts is checked by the receiver', () =>
+    withReceiver(async (receiver) => {
+      const before = receiver.received('newsletter').length
+      const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+      await page.goto(receiver.url)
+      await page.fill('.newsletter input', 'ada@example')
+      const [tab] = await Promise.all([context.waitForEvent('page'), page.click('.newsletter button')])
+      await tab.waitForSelector('main li')
+      expect(await tab.textContent('main li')).toBe('E-mail Please fill in the correct format of e-mail')
+      expect(receiver.received('newsletter').length).toBe(before)
       await context.close()
     }))
 })

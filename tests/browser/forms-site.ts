@@ -129,6 +129,7 @@ const FILES: Readonly<Record<string, string>> = {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
     forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+    newsletter: { action: '/api/forms/newsletter' },
     blog: false,
     search: { enabled: false },
     onUnusedStrings: 'ignore',

@@ -8,7 +8,8 @@ export function isForeign(request: IncomingMessage): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return false
   // The scheme may differ: a proxy in front may speak TLS. `null` is the origin of sandboxed pages.
-  return origin.replace(/^https?:\/\//, '').toLowerCase() !== (request.headers.host ?? '').toLowerCase()
+  const [, from] = /^https?:\/\/(.+)$/.exec(origin.toLowerCase()) ?? []
+  return from === undefined || from !== request.headers.host?.toLowerCase()
 }
 
 export interface FloodLimits {

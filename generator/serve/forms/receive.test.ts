@@ -194,6 +194,12 @@ describe('what is refused', () => {
     ['another site', { Origin: 'https://evil.example' }],
     ['a port of this machine that is another site', { Origin: 'http://127.0.0.1:1' }],
     ['a sandboxed page', { Origin: 'null' }],
+    ['nowhere', { Origin: '' }],
+    ['no web page', { Origin: 'ftp://127.0.0.1', Host: '127.0.0.1' }],
+    ['a host without a scheme', { Origin: '127.0.0.1', Host: '127.0.0.1' }],
+    ['a host that begins as ours', { Origin: 'http://127.0.0.1.evil.example', Host: '127.0.0.1' }],
+    ['a name before another host', { Origin: 'http://127.0.0.1@evil.example', Host: '127.0.0.1' }],
+    ['another site that claims to be ours', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
     ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
   ])('a post from %s', async (_, headers) => {
@@ -271,7 +277,12 @@ describe('what is refused', () => {
     expect(await ask(origin, '/api/forms/contact')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
     expect(await ask(origin, '/api/forms/contact', { method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'POST' } })
     expect((await post(GOOD, {}, '/api/forms/contact/sent')).status).toBe(405)
-    for (const form of ['nothing', 'constructor', '__proto__', '..', 'contact/x', '']) expect([400, 404, 405]).toContain((await post(GOOD, {}, `/api/forms/${form}`)).status)
+    for (const form of ['nothing', 'constructor', '__proto__', 'Contact', 'contact.jsonl', 'nothing/sent']) {
+      const answer = await post(GOOD, {}, `/api/forms/${form}`)
+      expect([form, answer.status, json(answer)]).toMatchObject([form, 404, { ok: false, answer: 'refused' }])
+    }
+    for (const form of ['..', 'contact/x', 'contact%2fsent', '']) expect([400, 405]).toContain((await post(GOOD, {}, `/api/forms/${form}`)).status)
+    expect((await ask(origin, '/api/forms/nothing')).status).toBe(404)
   })
 
   test('floods, by address, until time has passed', async () => {

@@ -63,11 +63,13 @@ export function formReceiver(options: ReceiverOptions): Handler {
     const asked = formOf(target, options.site.base())
     if (asked === null) return false
     const forms = await options.site.forms()
-    if (forms === null || !Object.hasOwn(forms.fields, asked.form)) return false
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const known = forms !== null && Object.hasOwn(forms.fields, asked.form)
+    if (forms === null || (!known && reads)) return false
     const page = asked.sent ? safePage(new URLSearchParams(target.query).get('page') ?? '') : refererOf(request)
     const call: Call = { request, response, site: options.site, forms, form: asked.form, path: target.path, headers, page: page ?? '', locale: localeOf(options.site, page ?? '') }
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (asked.sent && reads) await answer(call, 200, 'sent')
+    if (!known) await refuse(call, 404, 'refused')
+    else if (asked.sent && reads) await answer(call, 200, 'sent')
     else if (asked.sent || request.method !== 'POST') await refuse(call, 405, 'refused', { Allow: asked.sent ? 'GET, HEAD' : 'POST' })
     else if (isForeign(request)) await refuse(call, 403, 'refused')
     else {
