@@ -13,7 +13,7 @@ function withUnits(t: RenderContext['t'], text: string): string {
   return !/\d /.test(text) ? text : text.replace(UNIT, (unit) => t(`products:unit.${unit}`))
 }
 
-/** A figure and its unit, and the two sides of a multiplication sign, stay on one line. */
+/** A figure and its unit, the two sides of a multiplication sign and the two halves of Wi-Fi stay on one line. */
 export function keepTogether(text: string): string {
   let kept = together.get(text)
   if (kept === undefined) together.set(text, (kept = withFixedSpaces(text)))
@@ -27,7 +27,7 @@ function withFixedSpaces(text: string): string {
   return text
     .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu, '$1\u00A0')
     .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))
-    .replace(/Wi-Fi (?=\d)/g, 'Wi-Fi\u00A0')
+    .replace(/Wi-Fi(?: (?=\d))?/g, (name) => (name.endsWith(' ') ? 'Wi-\u2060Fi\u00A0' : 'Wi-\u2060Fi'))
 }
 
 /** The lines of a cell; none for "none". */
