@@ -7,7 +7,7 @@ import { formatReport } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
 import type { DevBuild } from '../serve/dev/builder.ts'
-import { announce, cannotListen, untilInterrupted } from './listening.ts'
+import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
 import { countText, EXIT, openSession, paintFor } from './session.ts'
 
 export interface DevCommandOptions {
@@ -36,7 +36,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
       tell: {
         built: buildTeller(host),
         received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
-        failed: (error) => void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+        failed: tellFailure,
       },
     })
     const stopped = untilInterrupted(() => dev.close())

@@ -1,4 +1,5 @@
 // What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
+import { NotKept } from '../host/submissions.ts'
 import { ListenError } from '../serve/server.ts'
 import { onInterrupt } from './interrupt.ts'
 import { EXIT, paintFor } from './session.ts'
@@ -23,6 +24,12 @@ export function cannotListen(error: unknown, port: number, host: string): number
   }
   process.stderr.write(`error: ${reasons[error.code] ?? error.message}.\n`)
   return EXIT.commandLine
+}
+
+/** Say that an answer failed: what to do about it, or where in our own code it happened. */
+export function tellFailure(error: unknown): void {
+  const text = error instanceof NotKept ? `error: ${error.message}.` : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${text}\n`)
 }
 
 /** Resolves with the exit code once the command was interrupted and `close` has ended. A second interruption does not wait. */

@@ -16,7 +16,7 @@ import { folderFiles } from '../serve/files.ts'
 import { formReceiver } from '../serve/forms/receive.ts'
 import { formTexts } from '../serve/forms/texts.ts'
 import { hostRules, startServer } from '../serve/server.ts'
-import { announce, cannotListen, untilInterrupted } from './listening.ts'
+import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
 import { EXIT, paintFor } from './session.ts'
 
 export interface ServeCommandOptions {
@@ -44,10 +44,10 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
     store: submissionStore(path.join(root, '.ssg', 'submissions')),
     now: clock,
     received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
-    failed,
+    failed: tellFailure,
   })
   try {
-    const server = await startServer({ files, encoder: createEncoder(9), base: () => mark().baseUrl, handlers: [receiver], hostAllowed: () => true, failed }, options.port, options.host)
+    const server = await startServer({ files, encoder: createEncoder(9), base: () => mark().baseUrl, handlers: [receiver], hostAllowed: () => true, failed: tellFailure }, options.port, options.host)
     announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl)
     const { diagnostics } = await hostRules(files)()
     warn(locate(diagnostics, (file) => textOf(built, file)), built)
@@ -83,10 +83,6 @@ function textOf(host: Host, file: string): string | null {
 function warn(located: readonly Located[], host: Host): void {
   const summary = { command: 'serve', ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
   if (located.length > 0) process.stderr.write(formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)))
-}
-
-function failed(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
 function usage(message: string): number {

@@ -24,7 +24,7 @@ function addOnFullDisk(kilobytes: number, submissions: readonly { readonly messa
     const store = submissionStore(${JSON.stringify(join(folder, 'kept'))})
     for (const { message, file } of ${JSON.stringify(submissions)}) {
       const files = file === 0 ? [] : [{ field: 'proof', name: 'a.png', kind: 'png', content: new Uint8Array(file) }]
-      await store.add('contact', { message }, files).then(() => console.log('kept'), (error) => console.log(error.code))
+      await store.add('contact', { message }, files).then(() => console.log('kept'), (error) => console.log(error.cause.code))
     }`
   // A shell counts in blocks of 512 bytes.
   return execFileSync('sh', ['-c', `ulimit -f ${kilobytes * 2}; exec "$0" --input-type=module -e "$1"`, process.execPath, code], { encoding: 'utf8' }).trim().split('\n')
@@ -54,7 +54,7 @@ test('a line is one line for every reader, and a terminal shows it as it is', as
 
 test('room is counted in bytes', async () => {
   const store = submissionStore(folder, 2_000)
-  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow('no room for more submissions')
+  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow('there is no room for more submissions')
   await store.add('contact', { message: '李'.repeat(500) }, [])
 })
 

@@ -17,8 +17,8 @@ export interface SubmissionStore {
   add(form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string>
 }
 
-/** No room for more submissions. */
-export class StoreFull extends Error {}
+/** Why a submission could not be kept, in words for the owner of the site. */
+export class NotKept extends Error {}
 
 /** All submissions together, in bytes. */
 const ROOM = 500 * 1024 * 1024
@@ -38,7 +38,7 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
     const stored = files.map((file, index) => ({ field: file.field, name: file.name, size: file.content.length, file: `files/${form}-${id}-${index + 1}.${file.kind}` }))
     const line = lineOf({ id, received: new Date().toISOString(), ...record, files: stored })
     const bytes = Buffer.byteLength(line) + files.reduce((sum, file) => sum + file.content.length, 0)
-    if (used + bytes > room) throw new StoreFull(`no room for more submissions in ${folder}`)
+    if (used + bytes > room) throw new NotKept(`there is no room for more submissions in ${folder}. Stop the server and move them elsewhere`)
     await writeAll(folder, log, line, files, stored)
     counters.set(form, count)
     used += bytes
@@ -47,7 +47,10 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   return {
     // One after the other, so that two submissions never take one number.
     add: (form, record, files) => {
-      const next = last.then(() => add(form, record, files))
+      const next = last.then(() => add(form, record, files)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === undefined) throw error
+        throw new NotKept(`a submission could not be written into ${folder}: ${error.message}. Make room on the disk, and let this user write there`, { cause: error })
+      })
       last = next.catch(() => undefined)
       return next
     },
