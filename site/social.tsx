@@ -10,10 +10,19 @@ interface Drawn {
   readonly hue: number
 }
 
-/** What posts show that are about one product or chip. */
-const POSTS: Readonly<Record<string, string>> = { 'experience-using-duo': 'duo', 'how-duo-was-created': 'duo', 'mainline-linux-on-the-duo-family': 'duo-s', 'risc-v-vectors-across-our-chips': 'jupiter' }
+/** Pages that are about a product or chip and show what its own page shows. */
+const SHOWN: Readonly<Record<string, string>> = {
+  '/': boards[0]?.route ?? '',
+  '/chips': '/chips/sg2000',
+  '/cv1800b': '/chips/cv1800b',
+  '/cv1800b/form': '/chips/cv1800b',
+  '/blog/experience-using-duo': '/duo',
+  '/blog/how-duo-was-created': '/duo',
+  '/blog/mainline-linux-on-the-duo-family': '/duo-s',
+  '/blog/risc-v-vectors-across-our-chips': '/jupiter',
+}
 
-/** The drawing of a route: product pages, chips, the overview of a board's documentation, posts; the first product for the home page. */
+/** The drawing of a route: product pages, chips, the overview of a board's documentation, and what is about one of them; the first product for the home page. */
 export function drawing(route: string) {
   const found = drawnFor(route)
   if (found === null) return null
@@ -26,10 +35,10 @@ export function drawing(route: string) {
 }
 
 function drawnFor(route: string): Drawn | null {
-  const chip = chips.find((one) => route === `/chips/${one.id}`)
+  const shown = SHOWN[route] ?? route.replace(/^\/docs\/([^/]+)\/overview$/, '/$1')
+  const chip = chips.find((one) => one.route === shown)
   if (chip !== undefined) return packageOf(chip)
-  const name = /^\/docs\/([^/]+)\/overview$/.exec(route)?.[1] ?? POSTS[route.replace('/blog/', '')] ?? route.slice(1)
-  const board = route === '/' ? boards[0] : findBoard(name)
+  const board = findBoard(shown.slice(1))
   return board === undefined ? null : { drawing: board.drawing, hue: board.hue }
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readOutside } from '../host/host.ts'
 import { cardKey } from './key.ts'
-import { balanced, drawCards, wrap } from './social.ts'
+import { balanced, drawCards, titleLines, wrap } from './social.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput } from './types.ts'
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/@fontsource-variable')
@@ -48,8 +48,16 @@ test('no line begins with a mark or a small letter that belongs to what stands b
   expect(wrap(letters, 'a switch of 32 Gbit/s', 28, 400, 140, 3)).toEqual(['a switch of', '32 Gbit/s'])
 })
 
+test('a title gets smaller where a word is too long, or a break between characters can be saved', () => {
+  const growing = { width: (text: string, size: number) => text.length * size }
+  expect(titleLines(growing, 'confidentiality', 64, 800)).toEqual({ size: 52, lines: ['confidentiality'] })
+  expect(titleLines(growing, '一二三四五六七八九十', 64, 560)).toEqual({ size: 56, lines: ['一二三四五六七八九十'] })
+  expect(titleLines(growing, 'A board', 64, 560)).toEqual({ size: 64, lines: ['A board'] })
+})
+
 test('a title of several lines has lines of about one length', () => {
   expect(wrap(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and documented to the', 'pin'])
   expect(balanced(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and', 'documented to the pin'])
   expect(balanced(letters, 'One', 54, 700, 360, 4)).toEqual(['One'])
+  expect(balanced(letters, '一二三：四五六七', 54, 700, 60, 4)).toEqual(['一二三：', '四五六七'])
 })

@@ -12,6 +12,7 @@ const RULE = '#e5e1d6'
 const SIGNAL = '#c2410c'
 /** Base line of the lowest line of text. */
 const LOWEST = 516
+const SMALLEST = 46
 /** Pixels by which a balanced title is made narrower at a time. */
 const STEP = 20
 
@@ -35,8 +36,7 @@ export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): 
 /** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
 export function cardSvg(input: CardInput, letters: Lettering): string {
   const column = input.drawing === null ? 1040 : 560
-  const size = input.title.length > 36 && input.drawing !== null ? 54 : 64
-  const title = balanced(letters, input.title, size, 700, column, 4)
+  const { size, lines: title } = titleLines(letters, input.title, input.title.length > 36 && input.drawing !== null ? 54 : 64, column)
   const lead = size * 1.12
   const top = 120
   const below = top + title.length * lead + 56
@@ -56,14 +56,25 @@ ${lines.join('\n')}
 </svg>`
 }
 
-/** As few lines as the width allows, of about the same length. */
+/** The title in the largest size, not above the given one, that has the fewest flaws. */
+export function titleLines(letters: Pick<Lettering, 'width'>, text: string, largest: number, width: number): { readonly size: number; readonly lines: readonly string[] } {
+  let best = { size: largest, lines: balanced(letters, text, largest, 700, width, 4) }
+  const flaws = ({ size, lines }: typeof best): number => broken(lines) + (lines.some((line) => letters.width(line, size, 700) > width) ? 100 : 0)
+  for (let size = largest - 4; size >= SMALLEST && flaws(best) > 0; size -= 4) {
+    const next = { size, lines: balanced(letters, text, size, 700, width, 4) }
+    if (flaws(next) < flaws(best)) best = next
+  }
+  return best
+}
+
+/** As few lines as the width allows, broken between words of scripts without spaces as seldom as can be, and of about the same length. */
 export function balanced(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
   let lines = wrap(letters, text, size, weight, width, most)
   const whole = letterCount(lines)
   for (let narrower = width - STEP; narrower > width / 2; narrower -= STEP) {
     const next = wrap(letters, text, size, weight, narrower, most)
     if (next.length !== lines.length || letterCount(next) !== whole || next.some((line) => letters.width(line, size, weight) > narrower)) break
-    lines = next
+    if (broken(next) <= broken(lines)) lines = next
   }
   return lines
 }
@@ -72,12 +83,20 @@ function letterCount(lines: readonly string[]): number {
   return lines.join('').replaceAll(' ', '').length
 }
 
+/** Breaks between characters of scripts without spaces where no mark invites one. */
+function broken(lines: readonly string[]): number {
+  return lines.filter((line, index) => index > 0 && BEGINS.test(line) && ENDS.test(lines[index - 1] ?? '')).length
+}
+
 const CJK = '\\u2E80-\\u9FFF\\uF900-\\uFAFF\\uFF00-\\uFFEF'
 /** What may not begin a line, what may not end one. */
 const CLOSING = '、。，．！？：；）」』】》”’…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶ'
 const OPENING = '（「『【《“‘'
 /** What stays together: words, Katakana up to a length, single characters, with the marks at them; a number and what it counts. */
 const PIECE = new RegExp(`[${OPENING}]*(?:\\d[\\d.,]*\\s)?(?:[ァ-ヺー]{2,7}|[${CJK}]|[^\\s${CJK}]+)[${CLOSING}]*\\s*|\\s+`, 'g')
+
+const BEGINS = new RegExp(`^[${CJK}]`)
+const ENDS = new RegExp(`(?![、。，．！？：；）」』】》])[${CJK}]$`)
 
 /** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis when text is left. */
 export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
