@@ -36,11 +36,11 @@ export interface Submission {
   readonly files: readonly { readonly field: string; readonly name: string; readonly size: number; readonly file: string }[]
 }
 
-/** Build pages with the three forms: `/`, `/duo` (contact), `/form`, `/cv1800b/form`. */
-export async function openFormsSite(): Promise<FormsSite> {
+/** Build pages with the three forms: `/`, `/duo` (contact), `/form`, `/cv1800b/form`. `settings` replace those of the configuration. */
+export async function openFormsSite(settings: Readonly<Record<string, unknown>> = {}): Promise<FormsSite> {
   const root = mkdtempSync(join(tmpdir(), 'forms-'))
   for (const path of COPIED) cpSync(join(PROJECT, path), join(root, path), { recursive: true, filter: (source) => !source.endsWith('.test.ts') })
-  for (const [path, text] of Object.entries(FILES)) {
+  for (const [path, text] of Object.entries({ ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
@@ -116,27 +116,28 @@ export default function Page() {
 }
 `
 
+const CONFIG = {
+  title: 'Milk-V',
+  tagline: 'Boards',
+  url: 'https://example.org',
+  i18n: {
+    defaultLocale: 'en',
+    locales: LOCALES,
+    localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '简体中文', htmlLang: 'zh-CN' }, ru: { label: 'Русский', htmlLang: 'ru' }, ja: { label: '日本語', htmlLang: 'ja' } },
+  },
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
+  forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  newsletter: { action: '/api/forms/newsletter' },
+  blog: false,
+  search: { enabled: false },
+  onUnusedStrings: 'ignore',
+  onMissingStrings: 'ignore',
+  onOrphans: 'ignore',
+  onBrokenLinks: 'ignore',
+}
+
 const FILES: Readonly<Record<string, string>> = {
-  'site/config.ts': `export default ${JSON.stringify({
-    title: 'Milk-V',
-    tagline: 'Boards',
-    url: 'https://example.org',
-    i18n: {
-      defaultLocale: 'en',
-      locales: LOCALES,
-      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '简体中文', htmlLang: 'zh-CN' }, ru: { label: 'Русский', htmlLang: 'ru' }, ja: { label: '日本語', htmlLang: 'ja' } },
-    },
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-    navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
-    forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
-    newsletter: { action: '/api/forms/newsletter' },
-    blog: false,
-    search: { enabled: false },
-    onUnusedStrings: 'ignore',
-    onMissingStrings: 'ignore',
-    onOrphans: 'ignore',
-    onBrokenLinks: 'ignore',
-  })}\n`,
   // One context for pages and generator: the seams are those of the project.
   'generator/api/theme.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/theme.ts'))}\n`,
   'generator/api/forms.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/forms.ts'))}\n`,
