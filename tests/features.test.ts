@@ -133,11 +133,21 @@ describe('front matter', () => {
     expect(result.codes).toEqual([])
     expect(html).toContain('<title>A &amp; B | Site</title>')
     expect(html).toContain('content="Say &lt;b&gt;"')
-    expect(html).toContain('https://example.org/card.png')
+    expect(html).toContain('<meta property="og:image" content="https://example.org/card.png"/><meta property="og:image:alt" content="A &amp; B"/>')
     expect(links(html)).toContain('https://forge.example/edit/content/en/docs/a.md')
     expect(links(html)).toContain('/docs/tags/boot-loader')
     expect(html).toContain('May 12, 2026')
     expect(result.files.has('docs/tags/boot-loader.html')).toBe(true)
+  })
+
+  test('previews are told language and territory, and the size and the words of a card', async () => {
+    const site = testSite({ 'site/config.ts': configFile({ ...TWO, url: 'https://example.org' }), 'content/en/docs/index.md': page('Docs'), 'content/en/docs/a.md': page('A'), 'content/zh/docs/a.md': page('甲', '文。') })
+    open.push(site)
+    const result = await site.build({ social: true })
+    const card = (locale: string): string[] => [`image https://example.org/social/${locale}/docs.png`, 'image:width 1200', 'image:height 630', 'image:alt Docs | Test']
+    const said = (path: string): string[] => [...result.text(path).matchAll(/<meta property="og:(locale(?::alternate)?|image(?::\w+)?)" content="([^"]*)"/g)].map((match) => `${match[1]} ${match[2]}`)
+    expect(said('docs/a.html')).toEqual(['locale en_US', 'locale:alternate zh_CN', ...card('en')])
+    expect(said('zh/docs/a.html')).toEqual(['locale zh_CN', 'locale:alternate en_US', ...card('zh')])
   })
 
   test('previous and next follow the sidebar, front matter overrides', async () => {

@@ -36,7 +36,7 @@ export function blogPosting(page: PageBase, post: PostModel, site: SiteModel): o
     mainEntityOfPage: page.canonical,
     url: page.canonical,
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.map((tag) => tag.label) }),
-    author: post.authors.length === 0 ? [publisher(site)] : post.authors.map((author) => ({ '@type': 'Organization', name: author.name, url: author.url ?? site.url })),
+    author: post.authors.length === 0 ? [publisher(site)] : post.authors.map((author) => ({ '@type': 'Organization', name: author.name, url: author.url ?? homeOf(site) })),
     publisher: publisher(site),
     ...(page.image === null ? {} : { image: page.image.url }),
   }
@@ -57,5 +57,9 @@ export function blogLd(page: PageBase, posts: readonly PostSummary[], site: Site
 }
 
 function publisher(site: SiteModel): object {
-  return { '@type': 'Organization', name: site.title, url: site.url }
+  return { '@type': 'Organization', name: site.title, url: homeOf(site) }
+}
+
+function homeOf(site: SiteModel): string {
+  return site.url + site.baseUrl
 }
