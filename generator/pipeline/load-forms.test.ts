@@ -57,6 +57,12 @@ describe('the rules of a site\'s forms', () => {
     ['a kind does not exist', rules(`{ kind: 'date', label: 'forms:name' }`), 'fields.contact.name.kind', 7],
     ['a setting does not exist', rules(`{ kind: 'text', label: 'forms:name', maxLength: 20, minLength: 2 }`), 'fields.contact.name.minLength', 7],
     ['a length is no length', rules(`{ kind: 'text', label: 'forms:name', maxLength: 0 }`), 'fields.contact.name.maxLength', 7],
+    ['a pattern remembers', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: /^a/g, message: 'forms:pattern' } }`), 'fields.contact.name.pattern.test', 7],
+    ['a condition names no field', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'tpye', is: ['a'] } }`), 'fields.contact.name.when.field', 7],
+    ['a field depends on itself', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['a'] } }`), 'fields.contact.name.when.field', 7],
+    ['a condition names no option', rules(`{ kind: 'choice', label: 'forms:name', options: ['a'] }, more: { kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['b'] } }`), 'fields.contact.more.when.is', 7],
+    ['a preset is no option', rules(`{ kind: 'choice', label: 'forms:name', options: ['a'], preset: 'b' }`), 'fields.contact.name.preset', 7],
+    ['the trap is a field', rules().replace("'nickname'", "'name'"), 'trap', 3],
     ['a pattern is text', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: '^a', message: 'forms:pattern' } }`), 'fields.contact.name.pattern.test', 7],
   ])('SSG522: %s', async (_, text, path, line) => {
     const { diagnostics } = await build(text)

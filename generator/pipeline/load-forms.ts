@@ -1,7 +1,7 @@
 // What the forms of a site ask for, from `site/forms/rules.ts`: for the receiver of `serve` and `dev`, and so that the build knows the
 // strings that only the receiver says.
 import * as v from 'valibot'
-import type { SiteForms } from '../api/forms.ts'
+import type { FieldRule, SiteForms } from '../api/forms.ts'
 import { bundleForNode } from '../assets/bundle.ts'
 import { badFormRules, formsNotLoadable } from '../assets/diagnostics.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -25,7 +25,8 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
   try {
     const module = (await scope.host.loadModule(`forms-${codeHash(scope.host, bundled.code)}`, bundled.code)) as { forms?: unknown }
     const checked = v.safeParse(formsSchema, module.forms)
-    if (!checked.success) return without(wrongRules(scope, checked.issues[0]))
+    const mistake = checked.success ? mistakeIn(checked.output) : mistakeOf(checked.issues[0])
+    if (mistake !== null) return without(badFormRules(placeOf(scope.read(FORM_RULES) ?? '', mistake.path), mistake.path.join('.'), mistake.message))
     return { value: { forms: module.forms as SiteForms, inputs: bundled.inputs }, diagnostics: [] }
   } catch (error) {
     return without(formsNotLoadable({ path: FORM_RULES, start: 0, end: 0 }, messageOf(error)))
@@ -77,9 +78,40 @@ const formsSchema: v.GenericSchema<SiteForms> = v.strictObject({
   ),
 }) as unknown as v.GenericSchema<SiteForms> // the schema's keys are plain strings, the type's are `${string}:${string}`
 
-function wrongRules(scope: LoadScope, issue: v.BaseIssue<unknown>): Diagnostic {
-  const path = (issue.path ?? []).map((item) => String(item.key))
-  return badFormRules(placeOf(scope.read(FORM_RULES) ?? '', path), path.join('.'), issue.message)
+interface Mistake {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
+  return { path: (issue.path ?? []).map((item) => String(item.key)), message: issue.message }
+}
+
+/** What makes rules of the right shape useless: each would go unnoticed until a visitor is turned away or a message is lost. */
+function mistakeIn(forms: SiteForms): Mistake | null {
+  for (const [form, fields] of Object.entries(forms.fields)) {
+    if (Object.hasOwn(fields, forms.trap)) return { path: ['trap'], message: `must not be the name of a field, and "${form}" has a field "${forms.trap}"` }
+    const before = new Map<string, FieldRule>()
+    for (const [field, rule] of Object.entries(fields)) {
+      const mistake = mistakeInField(rule, before)
+      if (mistake !== null) return { path: ['fields', form, field, ...mistake.path], message: mistake.message }
+      before.set(field, rule)
+    }
+  }
+  return null
+}
+
+/** `before` are the fields above: a condition on one of them cannot go in a circle. */
+function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>): Mistake | null {
+  if (rule.when !== undefined) {
+    const other = before.get(rule.when.field)
+    if (other === undefined || other.kind === 'file') return { path: ['when', 'field'], message: `must name a field above it that is no file, and "${rule.when.field}" is none` }
+    const strange = other.kind === 'choice' ? rule.when.is.find((value) => !other.options.includes(value)) : undefined
+    if (strange !== undefined) return { path: ['when', 'is'], message: `must hold options of "${rule.when.field}", and "${strange}" is none` }
+  }
+  if (rule.kind === 'choice' && rule.preset !== undefined && !rule.options.includes(rule.preset)) return { path: ['preset'], message: `must be one of the options, and "${rule.preset}" is none` }
+  if (rule.kind === 'text' && rule.pattern !== undefined && /[gy]/.test(rule.pattern.test.flags)) return { path: ['pattern', 'test'], message: 'must not have the flags "g" and "y": it would begin where it ended the last time' }
+  return null
 }
 
 /** Where a setting stands: its keys are looked for one after the other. */
