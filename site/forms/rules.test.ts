@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkField, checkForm, type FieldRule, type FormFile } from '../../generator/api/forms.ts'
+import { checkField, checkForm, fieldsOf, type FieldRule, type FormFile } from '../../generator/api/forms.ts'
 import { isEmail } from '../../themes/default/parts/Footer/email.ts'
 import { forms } from './rules.ts'
 
@@ -162,6 +163,26 @@ test('browsers can read every pattern as an attribute, where it has the flag "v"
   for (const rule of Object.values(forms.fields).flatMap((fields) => Object.values<FieldRule>(fields))) {
     if (rule.kind === 'text' && rule.pattern !== undefined) expect(() => new RegExp((rule.pattern as { test: RegExp }).test.source, 'v')).not.toThrow()
   }
+})
+
+test('whatever is typed: what is kept is visible, bounded, without control characters, and would be kept just so again', () => {
+  const piece = fc.constantFrom('a', '李', '@', 'b.co', '+49', '30 123456', ' ', '\r\n', '\n', '\t', '\u0000', '\u009b', '\u2028', '\u200b', '\u202e', '\ufeff', '\ufdfa', '１', '\u2011', '\ud800', '😀', 'individual', 'school', 'on', 'yes')
+  const text = fc.oneof(fc.array(piece, { maxLength: 8 }).map((all) => all.join('')), fc.string({ unit: 'binary', maxLength: 30 }))
+  fc.assert(
+    fc.property(fc.constantFrom('contact', 'donation', 'agreement', 'newsletter'), fc.func(text), (form, typed) => {
+      const rules: Readonly<Record<string, FieldRule>> = fieldsOf(forms, form)
+      const values = Object.fromEntries(Object.keys(rules).map((field) => [field, typed(field)]))
+      const checked = check(form, values)
+      expect([...Object.keys(checked.values), ...fieldsIn(checked)].every((field) => Object.hasOwn(rules, field))).toBe(true)
+      for (const [field, value] of Object.entries(checked.values)) {
+        expect(value).toBe(value.trim())
+        expect(value).not.toMatch(rules[field]?.kind === 'text' && rules[field].multiline === true ? /[^\P{Cc}\t\n]/u : /\p{Cc}/u)
+        expect(value.length).toBeLessThanOrEqual(rules[field]?.kind === 'text' ? rules[field].maxLength : 20)
+        expect(value).not.toBe('')
+      }
+      expect(check(form, { ...values, ...checked.values })).toEqual(checked)
+    }),
+  )
 })
 
 test('names from elsewhere reach no rule', () => {
