@@ -312,6 +312,31 @@ describe('a failure', () => {
       await close()
     }))
 
+  it('is said also on the page that one went on to meanwhile', () =>
+    withReceiver(async (receiver) => {
+      const { page, complaints, close } = await open(receiver)
+      let fail: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (fail = resolve))
+      await page.route('**/api/forms/contact', async (route) => {
+        await held
+        await route.abort()
+      })
+      await fill(page, MESSAGE)
+      const asked = page.waitForRequest('**/api/forms/contact')
+      await press(page)
+      await asked
+      await page.click('.navbar a[href="/duo"]')
+      await page.waitForSelector('.form-about')
+      fail()
+      expect(await outcome(page)).toMatchObject({ title: 'Sending failure', more: 'What you typed is kept.' })
+      await page.click('.form-dialog[open] button')
+      expect(await page.locator('.form-dialog[open]').count()).toBe(0)
+      await page.goBack()
+      await expect.poll(() => page.inputValue('[name="message"]')).toBe(MESSAGE.message)
+      expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+      await close()
+    }))
+
   it('stays with its page: another page has an empty form', () =>
     withReceiver(async (receiver) => {
       const { page, close } = await open(receiver)

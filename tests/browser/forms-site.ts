@@ -176,7 +176,7 @@ export function errors(page: Page): Promise<Record<string, string>> {
 /** Title and text of the dialog, once it is open. */
 export async function outcome(page: Page): Promise<{ title: string; text: string; more: string }> {
   await page.waitForSelector('.form-dialog[open]')
-  const text = async (selector: string): Promise<string> => (await page.textContent(`.form-dialog ${selector}`)) ?? ''
+  const text = async (selector: string): Promise<string> => (await page.textContent(`.form-dialog[open] ${selector}`)) ?? ''
   return { title: await text('h2'), text: await text('p'), more: await text('[data-more]') }
 }
 

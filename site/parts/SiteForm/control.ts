@@ -107,6 +107,7 @@ class Control implements FormControl {
     // What was typed while it was on its way has not been sent.
     if (answer.kind === 'sent' && sent === JSON.stringify([...valuesOf(this.#form)])) this.#clear()
     if (this.#host.isConnected) this.#tell(answer)
+    else if (answer.kind !== 'sent') this.#tellElsewhere(answer.kind === 'invalid' ? 'failed' : answer.kind)
   }
 
   #busy(sending: boolean): void {
@@ -131,8 +132,15 @@ class Control implements FormControl {
     this.#open(answer.kind)
   }
 
-  #open(kind: Exclude<Answer['kind'], 'invalid'>): void {
+  /** The visitor went on to another page and would take the form for sent. */
+  #tellElsewhere(kind: Exclude<Answer['kind'], 'invalid'>): void {
     const dialog = this.#dialog()
+    document.body.append(dialog)
+    dialog.addEventListener('close', () => dialog.remove())
+    this.#open(kind, dialog)
+  }
+
+  #open(kind: Exclude<Answer['kind'], 'invalid'>, dialog = this.#dialog()): void {
     const [title, text] = [dialog.querySelector('h2'), dialog.querySelector('p')]
     if (title !== null) title.textContent = say(this.#strings, `${kind}Title`)
     if (text !== null) text.textContent = say(this.#strings, `${kind}Text`)
