@@ -1,4 +1,7 @@
 // The application for hardware and the request for the manual: each rule and its message, fields by kind of applicant, proof files.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'
@@ -211,6 +214,31 @@ describe('a proof', () => {
     expect(await page.isVisible('[data-field="identity_proof"] .file-chosen')).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreement-identity_proof')
     expect(await page.$eval('[name="identity_proof"]', (input) => (input as HTMLInputElement).files?.length)).toBe(0)
+    await close()
+  })
+
+  it('that was written again since it was chosen has to be chosen again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+    const path = join(folder, 'scan.png')
+    writeFileSync(path, file('png', '').buffer)
+    const { page, close } = await open('/cv1800b/form')
+    await page.check('[value="individual"]')
+    await fill(page, { name: 'Ada', phone: '+49 30 1234567', email: 'ada@example.org', purpose: 'Drivers' })
+    await page.check('[name="agree"]')
+    await page.setInputFiles('[name="identity_proof"]', path)
+    await page.waitForSelector('.file-chosen:not([hidden])')
+    writeFileSync(path, file('png', '', 500).buffer)
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    expect(await errors(page)).toEqual({ identity_proof: 'Choose a file' })
+    expect(await page.isVisible('.file-chosen')).toBe(false)
+    await page.setInputFiles('[name="identity_proof"]', [])
+    await page.setInputFiles('[name="identity_proof"]', path)
+    await expect.poll(() => errors(page)).toEqual({})
+    await press(page)
+    expect((await outcome(page)).title).toBe('Send successfully')
+    expect(receiver.received('agreement').at(-1)?.files[0]?.size).toBe(500)
+    rmSync(folder, { recursive: true })
     await close()
   })
 

@@ -385,6 +385,17 @@ describe('without scripts', () => {
     }
   })
 
+  test('so is a failure of the server', async () => {
+    writeFileSync(folder, 'a file where the folder should be')
+    const answer = await submit('name=Ann&message=Hello')
+    expect(answer.status).toBe(500)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.text).toContain('<h1>zh f:failed &lt;&amp;&gt;</h1>')
+    expect(answer.text).not.toContain(folder)
+    rmSync(folder)
+    expect(failures.splice(0)).toHaveLength(1)
+  })
+
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/a"onclick="x', `/${'x'.repeat(600)}`])('the way back never leads elsewhere: %.30s', async (page) => {
     const { text } = await ask(origin, `/api/forms/contact/sent?page=${encodeURIComponent(page)}`)
     const [, href] = /<a class="button" href="([^"]*)"/.exec(text) ?? []

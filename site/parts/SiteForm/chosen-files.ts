@@ -26,7 +26,7 @@ export class ChosenFiles {
     if (file === undefined) return done()
     const reading = read(file).then((head) => {
       if (input.files?.[0] !== file) return
-      this.files.set(input.name, { name: file.name, size: file.size, head })
+      if (head !== null) this.files.set(input.name, { name: file.name, size: file.size, head })
       done()
     })
     this.#reading.add(reading)
@@ -44,11 +44,11 @@ export class ChosenFiles {
   }
 }
 
-/** The first bytes of a file; none when it cannot be read any more. */
-async function read(file: File): Promise<Uint8Array> {
+/** The first bytes of a file; null when it cannot be read any more: it was moved, or written again since it was chosen. */
+async function read(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   } catch {
-    return new Uint8Array()
+    return null
   }
 }

@@ -51,7 +51,7 @@ class Control implements FormControl {
     this.#applyConditions()
     // The browser would cut off in silence what is pasted beyond the end.
     for (const input of form.querySelectorAll('[maxlength]')) input.removeAttribute('maxlength')
-    for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) if (input.files?.length) this.#takeFile(input)
+    this.#takeFiles()
     this.#listen()
     this.#catchUp()
     host.dataset.ready = ''
@@ -87,6 +87,8 @@ class Control implements FormControl {
     this.#sending = true
     this.#tried = true
     try {
+      // A file may have been moved since it was chosen: the browser could not send it.
+      this.#takeFiles()
       await this.#files.settled()
       const { errors } = checkForm(forms, this.#name, valuesOf(this.#form), this.#files.files)
       this.#showAll(errors)
@@ -216,6 +218,10 @@ class Control implements FormControl {
       event.preventDefault()
       controlOf(this.#form, link.dataset.to ?? '')?.focus()
     }
+  }
+
+  #takeFiles(): void {
+    for (const input of this.#form.querySelectorAll<HTMLInputElement>('input[type="file"]')) if (input.files?.length) this.#takeFile(input)
   }
 
   #takeFile(input: HTMLInputElement): void {
