@@ -126,6 +126,22 @@ describe('without scripts', () => {
     await close()
   })
 
+  it('the application for hardware arrives, and its telephone number is checked', async () => {
+    const { page, close } = await open('/ja/form')
+    const before = receiver.received('donation').length
+    await fill(page, { name: 'アダ', email: 'ada@example.org', project_name: 'P', project_description: 'D', phone: 'call me' })
+    await page.check('[value="pioneer"]')
+    await press(page)
+    expect(new URL(page.url()).pathname).toBe('/ja/form')
+    expect(await page.getAttribute('[name="phone"]', 'title')).toBe('電話番号を正しい形式で入力してください')
+    await page.fill('[name="phone"]', '(+81) 3-1234-5678 内線12')
+    await press(page)
+    await page.waitForURL('**/sent**')
+    expect([await page.textContent('h1'), await page.textContent('.lede')]).toEqual(['送信しました', '重複して送信しないでください。'])
+    expect(receiver.received('donation').slice(before).map(({ values, locale }) => [values, locale])).toEqual([[{ name: 'アダ', email: 'ada@example.org', project_name: 'P', hardware: 'pioneer', project_description: 'D', phone: '(+81) 3-1234-5678 内線12' }, 'ja']])
+    await close()
+  })
+
   it('all fields of the request are there, with a note for whom, and the clause in both languages', async () => {
     const { page, close } = await open('/cv1800b/form')
     for (const field of ['purpose', 'business_registration_number', 'organization_proof']) expect(await page.isVisible(`[name="${field}"]`)).toBe(true)
