@@ -17,6 +17,7 @@ export function chipMeta(id: ChipId): SitePageMeta {
         name: chipOf(id).name,
         description: context.t(`${key}.description`),
         url: context.site.url + context.href(chipOf(id).route),
+        ...(context.image === null ? {} : { image: context.image }),
         brand: { '@type': 'Brand', name: chipOf(id).maker },
       },
       breadcrumbs(context, [['products:ui.chips', '/chips'], [`${key}.title`, chipOf(id).route]]),
