@@ -1,4 +1,4 @@
-// A real Chromium for the tests: the one that the project brings, else the system's.
+// A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
@@ -7,7 +7,9 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Start the browser. Fails with what to do when there is none that runs. */
 export async function launchBrowser(): Promise<Browser> {
   const reasons: string[] = []
-  for (const find of [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))]) {
+  const named = process.env.CHROME_PATH
+  const candidates = named === undefined ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))] : [async () => named]
+  for (const find of candidates) {
     try {
       const executablePath = await find()
       if (executablePath !== null) return await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
@@ -15,7 +17,8 @@ export async function launchBrowser(): Promise<Browser> {
       reasons.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
     }
   }
-  throw new Error(`No Chromium runs here: neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.\n${reasons.join('\n')}`)
+  const tried = named === undefined ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.` : `CHROME_PATH names "${named}".`
+  throw new Error(`No Chromium runs here: ${tried}\n${reasons.join('\n')}`)
 }
 
 async function broughtAlong(): Promise<string> {

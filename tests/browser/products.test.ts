@@ -42,6 +42,24 @@ describe('weight', () => {
   })
 })
 
+describe('drawings', () => {
+  it.each([...PRODUCTS, ...OTHERS])('of /%s weigh at most 12 KB each', (path) => {
+    const html = readFileSync(join(site.folder, `${path === '' ? 'index' : path}.html`), 'utf8')
+    const drawings = html.match(/<svg class="drawing[^]*?<\/svg>/g) ?? []
+    if (PRODUCTS.includes(path) || path.startsWith('chips')) expect(drawings.length).toBeGreaterThan(0)
+    for (const drawing of drawings) expect(gzipSync(drawing).length).toBeLessThan(12 * 1024)
+  })
+
+  it('of a package show it from above, from the side and from below, at its true measures', async () => {
+    const { page, close } = await open('chips/sg2002')
+    expect(await page.getAttribute('.product-drawing svg', 'aria-label')).toBe('Drawing of the SG2002 from above, from the side and from below: 9 by 9 by 0.9 millimetres')
+    expect(await page.$$eval('.product-drawing svg :is(.d-viewtext, .d-dimensiontext)', (texts) => texts.map((text) => text.textContent))).toEqual(['Top', 'Underside', 'Side', '9 mm', '0.9 mm', '9 mm', 'pitch 0.35 mm'])
+    const boxes = await page.$$eval('.product-drawing .d-chip', (bodies) => bodies.map((body) => { const { width, height } = (body as SVGPathElement).getBBox(); return [width, height] }))
+    expect(boxes).toEqual([[9, 9], [9, 0.9], [9, 9]].map((size) => size.map((length) => expect.closeTo(length, 2))))
+    await close()
+  })
+})
+
 describe.each([360, 1280])('at %i px', (width) => {
   it.each([...PRODUCTS, ...OTHERS])('/%s does not scroll sideways and the content policy holds', async (path) => {
     const { page, complaints, close } = await open(path, { viewport: { width, height: 800 } })
