@@ -145,7 +145,7 @@ export default defineConfig({
     { from: '/docs/jupiter', to: '/docs/jupiter/overview' },
   ],
   search: { enabled: true, resultsPage: false },
-  forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  forms: { contact: '/api/forms/contact', signup: '/api/forms/signup', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
   checks: [
     writingRules({
       names,

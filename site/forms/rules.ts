@@ -44,6 +44,11 @@ export const forms = defineForms({
   fields: {
     /** The footer's sign-up. Its field has the name that mailing-list providers expect, so that the address alone points it at one. */
     newsletter: { EMAIL: email },
+    /** To be told once when a product can be ordered. */
+    signup: {
+      email,
+      product: { kind: 'text', label: 'forms:fields.product', maxLength: 40 },
+    },
     contact: {
       department: { kind: 'choice', label: 'forms:fields.department', options: ['sales', 'development', 'support'], preset: 'sales' },
       name,

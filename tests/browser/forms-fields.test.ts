@@ -120,6 +120,32 @@ function shown(page: Page): Promise<string[]> {
   return page.$$eval('[data-field]', (frames) => frames.filter((frame) => frame.checkVisibility()).map((frame) => (frame as HTMLElement).dataset.field ?? '').sort())
 }
 
+describe('the sign-up for a product without a shop', () => {
+  it('asks for an address that is one, and keeps it with the product', async () => {
+    const { page, close } = await open('/megrez-nx')
+    await fill(page, { email: 'ada@example' })
+    await ready(page)
+    await press(page)
+    await page.waitForSelector('.form-summary:not([hidden])')
+    expect(await errors(page)).toEqual({ email: EMAIL })
+    await fill(page, { email: 'ada@example.org' })
+    await press(page)
+    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'We write to you when it can be ordered.' })
+    expect(receiver.received('signup').at(-1)?.values).toEqual({ email: 'ada@example.org', product: 'megrez-nx' })
+    await close()
+  })
+
+  it('works without scripts', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(`${receiver.url}/ru/megrez-nx`)
+    await fill(page, { email: 'eva@example.org' })
+    await press(page)
+    await page.waitForURL('**/sent**')
+    expect(receiver.received('signup').at(-1)).toMatchObject({ locale: 'ru', values: { email: 'eva@example.org', product: 'megrez-nx' } })
+    await context.close()
+  })
+})
+
 describe('the request for the manual', () => {
   it('shows the fields of the applicant, before and after the script has come', async () => {
     const { page, close } = await open('/cv1800b/form')

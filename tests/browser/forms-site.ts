@@ -36,7 +36,7 @@ export interface Submission {
   readonly files: readonly { readonly field: string; readonly name: string; readonly size: number; readonly file: string }[]
 }
 
-/** Build pages with the three forms: `/`, `/duo` (contact), `/form`, `/cv1800b/form`. `settings` replace those of the configuration. */
+/** Build pages with the forms: `/`, `/duo` (contact), `/megrez-nx` (sign-up), `/form`, `/cv1800b/form`. `settings` replace those of the configuration. */
 export async function openFormsSite(settings: Readonly<Record<string, unknown>> = {}): Promise<FormsSite> {
   const root = mkdtempSync(join(tmpdir(), 'forms-'))
   for (const path of COPIED) cpSync(join(PROJECT, path), join(root, path), { recursive: true, filter: (source) => !source.endsWith('.test.ts') })
@@ -127,7 +127,7 @@ const CONFIG = {
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
-  forms: { contact: '/api/forms/contact', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  forms: { contact: '/api/forms/contact', signup: '/api/forms/signup', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
   newsletter: { action: '/api/forms/newsletter' },
   blog: false,
   search: { enabled: false },
@@ -143,6 +143,7 @@ const FILES: Readonly<Record<string, string>> = {
   'generator/api/forms.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/forms.ts'))}\n`,
   'site/pages/index.tsx': page('Start', '<ContactForm />'),
   'site/pages/duo.tsx': page('Duo', `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`),
+  'site/pages/megrez-nx.tsx': page('Megrez NX', '<Buy board={boardOf("megrez-nx")} />').replace('\n', `\nimport { boardOf } from '../data/boards.ts'\nimport { Buy } from '../parts/Product/Buy.tsx'\n`).replace("import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'\n", ''),
   'site/pages/cv1800b/index.tsx': page('Manual', '').replaceAll("'../", "'../../"),
 }
 

@@ -1,6 +1,8 @@
 import { usePage } from '../../../generator/api/theme.ts'
 import { shops } from '../../data/shops.ts'
 import type { Board, ShopOffer } from '../../data/types.ts'
+import { TextField } from '../SiteForm/FormField.tsx'
+import { SiteForm } from '../SiteForm/SiteForm.tsx'
 
 /** Shops with name, region and shipping; where there is none, how to be told or to order. */
 export function Buy({ board }: { readonly board: Board }) {
@@ -9,10 +11,10 @@ export function Buy({ board }: { readonly board: Board }) {
     <section className="section" id="buy">
       <div className="wrap two-columns">
         <div className="section-head">
-          <h2>{board.shops.length > 0 ? t('products:ui.buy') : board.status === 'mail' ? t('products:ui.onRequest') : t('products:ui.signup', { name: board.name })}</h2>
+          <h2 id="buy-title">{board.shops.length > 0 ? t('products:ui.buy') : board.status === 'mail' ? t('products:ui.onRequest') : t('products:ui.signup', { name: board.name })}</h2>
           {board.shops.length > 0 ? <p>{t('products:ui.buyLede')}</p> : null}
         </div>
-        {board.shops.length > 0 ? <ShopList offers={board.shops} /> : <ByMail board={board} />}
+        {board.shops.length > 0 ? <ShopList offers={board.shops} /> : board.status === 'mail' ? <ByMail board={board} /> : <SignUp board={board} />}
       </div>
     </section>
   )
@@ -47,13 +49,27 @@ export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) 
   )
 }
 
-function ByMail({ board }: { readonly board: Board }) {
+/** An address is left behind, and answered once: when there is a shop. */
+function SignUp({ board }: { readonly board: Board }) {
   const { t } = usePage()
-  const order = board.status === 'mail'
-  const subject = t(order ? 'products:ui.mailOrderSubject' : 'products:ui.signupSubject', { name: board.name })
   return (
     <div className="by-mail">
-      <p>{t(order ? 'products:ui.mailOrder' : 'products:ui.signupText', { name: board.name })}</p>
+      <p>{t('products:ui.signupText', { name: board.name })}</p>
+      <SiteForm name="signup" send={t('forms:signup.send')} sent={t('forms:signup.sent')} labelledBy="buy-title">
+        <input type="hidden" name="product" value={board.id} />
+        <TextField form="signup" name="email" type="email" fill="email" inputMode="email" help={t('forms:signup.help')} />
+      </SiteForm>
+      <p><a href={board.forum} rel="noopener">{t('products:ui.forum')}</a></p>
+    </div>
+  )
+}
+
+function ByMail({ board }: { readonly board: Board }) {
+  const { t } = usePage()
+  const subject = t('products:ui.mailOrderSubject', { name: board.name })
+  return (
+    <div className="by-mail">
+      <p>{t('products:ui.mailOrder', { name: board.name })}</p>
       <p className="mono">{subject}</p>
       <div className="actions">
         <a className="button button-primary" href={`mailto:${board.mail}?subject=${encodeURIComponent(subject)}`}>{t('products:ui.signupMail', { mail: board.mail })}</a>

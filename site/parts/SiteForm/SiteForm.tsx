@@ -34,7 +34,7 @@ export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormPro
   return (
     <site-form class="site-form" data-part="site-form" data-form={name} data-strings={JSON.stringify({ ...clientStrings(context), sent })}>
       <form className="form" action={action} method="post" encType="multipart/form-data" aria-labelledby={labelledBy}>
-        <p className="form-note">{t('forms:form.allRequired')}</p>
+        {Object.keys(forms.fields[name]).length > 2 ? <p className="form-note">{t('forms:form.allRequired')}</p> : null}
         <p className="form-restored" data-restored="" role="status" />
         <div className="form-summary" data-summary="" tabIndex={-1} role="group" aria-labelledby={`${name}-summary`} hidden>
           <p className="form-summary-title" id={`${name}-summary`} />
