@@ -196,7 +196,7 @@ describe('contents of the page', () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/duo/overview`)
     const current = () => page.locator('.toc [aria-current="true"]').allInnerTexts()
-    expect(await current()).toEqual(['Overview part 1'])
+    await expect.poll(current).toEqual(['Overview part 1'])
     await page.locator('#overview-part-6').evaluate((heading) => heading.scrollIntoView())
     await expect.poll(current).toEqual(['Overview part 6'])
     await page.evaluate(() => scrollTo(0, 0))
