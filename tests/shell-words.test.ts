@@ -1,5 +1,6 @@
 // The site as it is built: its shell in Chinese, Russian and Japanese holds no English word but names and code, and every head tells search engines what they need.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unescapeHtml } from '../generator/base/text.ts'
 import { build } from '../generator/build.ts'
 import { memoryOutput } from '../generator/emit/output.ts'
 import { diskHost } from '../generator/host/host.ts'
@@ -154,7 +155,7 @@ function textsOf(html: string, lang: string, leadsToEnglish: (href: string) => b
 
 /** As it is read: a word joiner keeps letters together and is not seen. */
 function plain(text: string): string {
-  return text.replaceAll('\u2060', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return unescapeHtml(text.replaceAll('\u2060', ''))
 }
 
 /** Words of Latin letters that are no names, each with the text it stands in. */

@@ -106,8 +106,11 @@ function freePort(): Promise<number> {
 
 const LOCALES = ['en', 'zh', 'ru', 'ja']
 
-const page = (title: string, body: string): string => `import { definePage } from '../../generator/api/theme.ts'
-import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'
+const CONTACT = "import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'"
+const BUY = "import { boardOf } from '../data/boards.ts'\nimport { Buy } from '../parts/Product/Buy.tsx'"
+
+const page = (title: string, imports: string, body: string): string => `import { definePage } from '../../generator/api/theme.ts'
+${imports}
 
 export const page = definePage({ title: '${title}', description: '${title} of a site that exists for tests and nothing else at all.' })
 
@@ -141,10 +144,10 @@ const FILES: Readonly<Record<string, string>> = {
   // One context for pages and generator: the seams are those of the project.
   'generator/api/theme.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/theme.ts'))}\n`,
   'generator/api/forms.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/forms.ts'))}\n`,
-  'site/pages/index.tsx': page('Start', '<ContactForm />'),
-  'site/pages/duo.tsx': page('Duo', `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`),
-  'site/pages/megrez-nx.tsx': page('Megrez NX', '<Buy board={boardOf("megrez-nx")} />').replace('\n', `\nimport { boardOf } from '../data/boards.ts'\nimport { Buy } from '../parts/Product/Buy.tsx'\n`).replace("import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'\n", ''),
-  'site/pages/cv1800b/index.tsx': page('Manual', '').replaceAll("'../", "'../../"),
+  'site/pages/index.tsx': page('Start', CONTACT, '<ContactForm />'),
+  'site/pages/duo.tsx': page('Duo', CONTACT, `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`),
+  'site/pages/megrez-nx.tsx': page('Megrez NX', BUY, '<Buy board={boardOf("megrez-nx")} />'),
+  'site/pages/cv1800b/index.tsx': page('Manual', '', '').replaceAll("'../", "'../../"),
 }
 
 /** Type into text fields by their names. */

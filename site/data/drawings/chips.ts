@@ -1,11 +1,27 @@
-// The packages of the chips, seen from above.
+// The packages of the chips, seen from above, drawn from their measures.
+import type { Chip } from '../types.ts'
 import type { Drawing, Part } from './types.ts'
 
-export const sg2000Package = pack(10, { id: 'soc', t: 'bga', x: 5, y: 5, w: 10, h: 10, name: 'SG2000', sub: 'SOPHGO' })
-export const sg2002Package = pack(9, { id: 'soc', t: 'qfn', x: 4.5, y: 4.5, w: 9, h: 9, n: 22, pitch: 0.35, name: 'SG2002' })
-export const cv1800bPackage = pack(7, { id: 'soc', t: 'qfn', x: 3.5, y: 3.5, w: 7, h: 7, n: 17, pitch: 0.35, name: 'CV1800B' })
-export const sg2380Package: Drawing = { ...pack(30, { id: 'soc', t: 'bga', x: 15, y: 15, w: 30, h: 30, name: 'SG2380', sub: 'SOPHGO', lid: true }), accuracy: 'schematic' }
+export type Package = NonNullable<Chip['package']>
 
-function pack(size: number, part: Part): Drawing {
-  return { width: size, height: size, radius: 0.2, bleed: size * 0.05, cardFrame: Math.max(12, size * 1.2), skin: 'none', accuracy: 'outline', holes: [], traces: [], rows: [], parts: [part], silk: [], callouts: [] }
+export function isGrid(of: Package): boolean {
+  return of.type.endsWith('BGA')
+}
+
+/** Balls or leads that are seen from one side. */
+export function contactsOf(of: Package): number {
+  return isGrid(of) ? Math.ceil(Math.sqrt(of.pins)) : of.pins / 4
+}
+
+/** A package with what is printed on it; a lid that stands for one where its measures are not published. */
+export function packageDrawing(of: Package | null, name: string, sub?: string): Drawing {
+  const size = of?.width ?? 30
+  const body = { id: 'soc', x: size / 2, y: size / 2, w: size, h: size, name }
+  const second = sub === undefined ? {} : { sub }
+  if (of === null) return pack(size, 'schematic', { ...body, ...second, t: 'bga', lid: true })
+  return pack(size, 'outline', isGrid(of) ? { ...body, ...second, t: 'bga' } : { ...body, t: 'qfn', n: contactsOf(of), pitch: of.pitch })
+}
+
+function pack(size: number, accuracy: Drawing['accuracy'], part: Part): Drawing {
+  return { width: size, height: size, radius: 0.2, bleed: size * 0.05, cardFrame: Math.max(12, size * 1.2), skin: 'none', accuracy, holes: [], traces: [], rows: [], parts: [part], silk: [], callouts: [] }
 }

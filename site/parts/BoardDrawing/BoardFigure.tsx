@@ -28,7 +28,7 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
 
 export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
   const { t } = usePage()
-  const millimetres = (n: number): string => t('products:draw.mm', { n: n })
+  const millimetres = (n: number): string => t('products:draw.mm', { n })
   const dimensions = of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
   return <BoardDrawing drawing={of.drawing} hue={of.hue} view={callouts ? 'hero' : 'plain'} label={useAlt(of, callouts)} dimensions={dimensions} />
 }

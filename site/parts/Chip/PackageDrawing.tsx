@@ -1,21 +1,11 @@
 // A package as a data sheet shows it: from above, below that from the side, and beside them the underside where its pads are known.
 import { usePage } from '../../../generator/api/theme.ts'
+import { contactsOf, isGrid, type Package } from '../../data/drawings/chips.ts'
 import type { Chip } from '../../data/types.ts'
 import { Shapes } from '../BoardDrawing/BoardDrawing.tsx'
 import { mm, Pen, type Plot } from '../BoardDrawing/pen.ts'
 import { plotBoard } from '../BoardDrawing/plot.ts'
 import { packageOf } from './packages.ts'
-
-type Package = NonNullable<Chip['package']>
-
-/** Balls or leads that are seen from one side. */
-function contactsOf(of: Package): number {
-  return isGrid(of) ? Math.ceil(Math.sqrt(of.pins)) : of.pins / 4
-}
-
-function isGrid(of: Package): boolean {
-  return of.type.endsWith('BGA')
-}
 
 export function PackageDrawing({ chip, package: of }: { readonly chip: Chip; readonly package: Package }) {
   const { t } = usePage()
@@ -28,7 +18,7 @@ export function PackageDrawing({ chip, package: of }: { readonly chip: Chip; rea
   const [right, bottom] = [grid ? 7 * u : w + gap, base + 7.4 * u]
   const length = (value: number): string => t('products:draw.mm', { n: value })
   return (
-    <svg className="drawing drawing-plain" data-hue={chip.hue} viewBox={[-left, -top, left + w + right, top + bottom].map(mm).join(' ')} role="img" aria-label={t(grid ? 'products:draw.altPackage' : 'products:draw.altPackagePads', { name: chip.name, width: w, height: h, thickness: thickness })}>
+    <svg className="drawing drawing-plain" data-hue={chip.hue} viewBox={[-left, -top, left + w + right, top + bottom].map(mm).join(' ')} role="img" aria-label={t(grid ? 'products:draw.altPackage' : 'products:draw.altPackagePads', { name: chip.name, width: w, height: h, thickness })}>
       <Shapes plot={plotBoard(packageOf(chip).drawing, 1)} />
       <Shapes plot={profile(of, side)} />
       {grid ? null : <Shapes plot={underside(of, w + gap)} />}

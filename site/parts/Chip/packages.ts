@@ -1,10 +1,15 @@
 // A chip as something that can be drawn.
-import { cv1800bPackage, sg2000Package, sg2002Package, sg2380Package } from '../../data/drawings/chips.ts'
-import type { Chip } from '../../data/types.ts'
+import { chips } from '../../data/chips.ts'
+import { packageDrawing } from '../../data/drawings/chips.ts'
+import type { Drawing } from '../../data/drawings/types.ts'
+import type { Chip, ChipId } from '../../data/types.ts'
 import type { Drawn } from '../BoardDrawing/BoardFigure.tsx'
 
-const packages = { sg2000: sg2000Package, sg2002: sg2002Package, cv1800b: cv1800bPackage, sg2380: sg2380Package }
+/** The second line of what is printed on a chip, where there is room for one. */
+const SECOND: Partial<Record<ChipId, string>> = { sg2000: 'SOPHGO', sg2380: 'SOPHGO' }
+
+const drawings = Object.fromEntries(chips.map((chip) => [chip.id, packageDrawing(chip.package, chip.name, SECOND[chip.id])])) as Record<ChipId, Drawing>
 
 export function packageOf(chip: Chip): Drawn {
-  return { name: chip.name, hue: chip.hue, drawing: packages[chip.id], ...(chip.package === null ? {} : { size: chip.package }) }
+  return { name: chip.name, hue: chip.hue, drawing: drawings[chip.id], ...(chip.package === null ? {} : { size: chip.package }) }
 }

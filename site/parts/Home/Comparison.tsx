@@ -70,7 +70,7 @@ function Footprint({ board }: { readonly board: Board }) {
       <svg className="drawing" data-hue={board.hue} width={mm(width * SCALE)} height={mm(height * SCALE)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <rect className="d-pcb" width={width} height={height} rx="2" />
       </svg>
-      <small>{t('home:compare.footprintAlt', { width: width, height: height })}</small>
+      <small>{t('home:compare.footprintAlt', { width, height })}</small>
     </>
   )
 }
