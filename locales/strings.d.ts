@@ -1,7 +1,7 @@
 // The string files of this site, for typed keys.
 export {}
 
-declare module '../generator/api/strings.ts' {
+declare module 'ssg/theme/strings' {
   interface StringNamespaces {
     docs: typeof import('./en/docs.json')
     forms: typeof import('./en/forms.json')

@@ -1,6 +1,6 @@
 // The glossary: one rendering of a term per language. `ssg check` reports the others wherever they stand in pages and strings.
 // `*` at the end of a word stands for any ending, at its beginning for any beginning. Renderings that are right in another meaning are left out.
-import type { GlossaryTermInput } from '../../generator/api/config.ts'
+import type { GlossaryTermInput } from 'ssg/config'
 
 export const glossary: GlossaryTermInput[] = [
   // Boards and modules

@@ -54,6 +54,12 @@ const docs: Readonly<Record<string, readonly string[]>> = {
     ...under('resources', ['gcc', 'inferllm', 'llvm', 'repository', 'scoresoftware', 'upstream-status', 'zcc']),
     'useful-resources',
   ],
+  titan: [
+    'overview',
+    'faq',
+    ...under('getting-started', ['quick-start', 'hardware', 'memory', 'boot', 'setup', 'resources']),
+    ...under('bmc', ['overview', 'user-guide', 'burn-image']),
+  ],
   vega: ['overview', ...under('getting-started', ['boot', 'buildroot-sdk', 'modulesupport', 'setup'])],
 }
 

@@ -75,7 +75,7 @@ export function checkGpio(headers: readonly Header[]): readonly string[] {
 
 /** Parts lie on the board; connectors may stand over its edge by as much as the drawing allows. */
 export function checkDrawing(drawing: Drawing): readonly string[] {
-  const ease = (drawing.bleed ?? 0) + 0.6
+  const ease = (drawing.overhang ?? drawing.bleed ?? 0) + 0.6
   const wrong: string[] = []
   if (!(drawing.width > 0 && drawing.height > 0)) wrong.push('the drawing has no size')
   for (const part of drawing.parts) {

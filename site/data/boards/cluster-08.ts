@@ -32,7 +32,7 @@ export const cluster08: Board = {
   siblings: [],
   proofs: [
     { id: 'riscv', figure: { kind: 'flow', columns: [{ title: say('b.nodes'), blocks: [{ id: 'jnx', label: 'Jupiter NX', note: '8 × X60' }, { id: 'mnx', label: 'Megrez NX', note: '4 × P550, 19.95 TOPS' }] }, { blocks: [{ id: 'switch', label: say('switchChip'), note: '32 Gbit/s', tone: 'lit' }] }, { blocks: [{ id: 'bmc', label: 'BMC 08', note: say('management') }] }] } },
-    { id: 'bmc', figure: { kind: 'zoom', box: [40, 92, 144, 104] } },
+    { id: 'bmc', figure: { kind: 'zoom', box: [-4, 58, 70, 52] } },
   ],
   headers: [],
   guides: [],

@@ -97,7 +97,7 @@ export const duo: Board = {
       },
     },
     { id: 'size', figure: { kind: 'scale', boards: ['duo-256m', 'duo-s', 'mars'] } },
-    { id: 'eye', route: '/docs/duo/camera/gc2083', figure: { kind: 'zoom', box: [-5, 14, 31, 23] } },
+    { id: 'eye', route: '/docs/duo/camera/gc2083', figure: { kind: 'zoom', box: [-5, 11, 31, 23] } },
   ],
   headers: duoHeaders,
   downloads: [

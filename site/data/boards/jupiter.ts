@@ -1,6 +1,6 @@
 // Jupiter and its module.
 import { forum, matrix } from '../contacts.ts'
-import { jupiter as drawing } from '../drawings/itx.ts'
+import { jupiter as drawing } from '../drawings/jupiter.ts'
 import { jupiterNx as nxDrawing } from '../drawings/nx.ts'
 import { jupiterHeaders } from '../headers/pc.ts'
 import { say, type Board } from '../types.ts'
@@ -52,7 +52,7 @@ export const jupiter: Board = {
   siblings: ['megrez', 'titan', 'meles'],
   proofs: [
     { id: 'vector', route: '/docs/jupiter/overview', figure: { kind: 'flow', columns: [{ title: 'K1 / M1', chip: true, blocks: [{ id: 'x60', label: '8 × X60', note: 'RV64GCVB' }] }, { blocks: [{ id: 'rvv', label: 'RVV 1.0', note: say('b.vectors', { x: 256 }), tone: 'lit' }, { id: 'rva', label: 'RVA22', note: say('b.profile') }, { id: 'ai', label: '2 TOPS', note: say('inCoresShort') }] }, { blocks: [{ id: 'bin', label: say('b.binaries'), note: 'Ubuntu, Fedora, Bianbu' }] }] } },
-    { id: 'pc', route: '/docs/jupiter/getting-started/hardware', figure: { kind: 'zoom', box: [-8, 26, 136, 100] } },
+    { id: 'pc', route: '/docs/jupiter/getting-started/hardware', figure: { kind: 'zoom', box: [-6, -2, 178, 142] } },
     { id: 'nas', route: '/docs/jupiter/application-development/openmediavault', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'ssd', label: 'M.2 NVMe' }, { id: 'sata', label: say('b.sataCard'), note: 'PCIe' }] }, { title: 'Jupiter', blocks: [{ id: 'omv', label: 'OpenMediaVault', tone: 'lit' }, { id: 'kod', label: 'Kodbox' }] }, { blocks: [{ id: 'lan', label: '2 × 1 Gbit/s' }, { id: 'wifi', label: 'Wi-Fi 6' }] }] } },
   ],
   headers: jupiterHeaders,

@@ -63,7 +63,7 @@ export const mars: Board = {
         ],
       },
     },
-    { id: 'pins', route: '/docs/mars/getting-started/gpio_full_multiplexing', figure: { kind: 'zoom', box: [1, -4, 64, 40] } },
+    { id: 'pins', route: '/docs/mars/getting-started/gpio_full_multiplexing', figure: { kind: 'zoom', box: [1, -4, 64, 48] } },
   ],
   headers: marsHeaders,
   guides: [

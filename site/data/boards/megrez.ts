@@ -1,6 +1,6 @@
 // Megrez and its module.
 import { matrix } from '../contacts.ts'
-import { megrez as drawing } from '../drawings/itx.ts'
+import { megrez as drawing } from '../drawings/megrez.ts'
 import { megrezNx as nxDrawing } from '../drawings/nx.ts'
 import { megrezHeaders } from '../headers/pc.ts'
 import { say, type Board } from '../types.ts'

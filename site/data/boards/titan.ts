@@ -1,5 +1,5 @@
 import { matrix } from '../contacts.ts'
-import { titan as drawing } from '../drawings/itx.ts'
+import { titan as drawing } from '../drawings/titan.ts'
 import { titanHeaders } from '../headers/pc.ts'
 import { say, type Board } from '../types.ts'
 
@@ -9,7 +9,7 @@ export const titan: Board = {
   id: 'titan',
   name: 'Titan',
   route: '/titan',
-  docs: null,
+  docs: '/docs/titan/overview',
   kind: 'motherboard',
   status: 'available',
   isNew: true,
@@ -53,11 +53,19 @@ export const titan: Board = {
   proofs: [
     { id: 'pc', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'uefi', label: 'UEFI', tone: 'lit' }, { id: 'acpi', label: 'ACPI, SMBIOS' }] }, { title: 'Titan', blocks: [{ id: 'iso', label: say('b.iso'), note: 'Ubuntu, Debian, Fedora' }, { id: 'kvm', label: 'KVM, Xvisor, Bao', note: 'RISC-V H 1.0' }] }, { blocks: [{ id: 'gpu', label: say('b.graphics'), note: 'RX 9070 XT, RX 580, RX 550' }, { id: 'nic', label: say('b.netcard'), note: 'PCIe Gen4 x16' }] }] } },
     { id: 'far', figure: { kind: 'flow', columns: [{ title: 'BMC', blocks: [{ id: 'web', label: say('b.web'), tone: 'lit' }, { id: 'console', label: say('b.console') }, { id: 'power', label: say('b.powerControl') }] }, { title: 'Titan', blocks: [{ id: 'soc', label: 'UR-DP1000', note: 'Linux' }] }] } },
-    { id: 'ecc', figure: { kind: 'zoom', box: [28, -4, 140, 106] } },
+    { id: 'ecc', figure: { kind: 'zoom', box: [26, 40, 144, 115] } },
     { id: 'mainline', figure: { kind: 'flow', columns: [{ blocks: [{ id: 'now', label: 'Ubuntu 24.04', note: say('b.today'), tone: 'lit' }] }, { blocks: [{ id: 'then', label: say('b.mainline'), note: '2026 Q4', tone: 'off' }] }, { blocks: [{ id: 'lts', label: say('b.lts'), note: say('b.after'), tone: 'off' }] }] } },
   ],
   headers: titanHeaders,
-  guides: [],
+  guides: [
+    { label: 'boot', route: '/docs/titan/getting-started/quick-start' },
+    { label: 'hardware', route: '/docs/titan/getting-started/hardware' },
+    { label: 'memoryList', route: '/docs/titan/getting-started/memory' },
+    { label: 'install', route: '/docs/titan/getting-started/boot' },
+    { label: 'serial', route: '/docs/titan/getting-started/setup' },
+    { label: 'images', route: '/docs/titan/getting-started/resources' },
+    { label: 'faq', route: '/docs/titan/faq' },
+  ],
   downloads: [
     { label: say('dl.schematic', { x: 'V2.1' }), href: `${files}/milkv_titan_v2.1_schematic.pdf`, format: 'PDF' },
     { label: say('dl.placement', { x: 'V2.1' }), href: `${files}/milkv_titan_v2.1_smd.pdf`, format: 'PDF' },

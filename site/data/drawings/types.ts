@@ -19,38 +19,82 @@ interface Sized extends At {
 
 /** x and y are the centre, except for `header`, `edge` and `row`, where they are the first contact. */
 export type Part =
-  | (At & { readonly t: 'header'; readonly cols: number; readonly rows: number; readonly pitch?: number; readonly label?: string; readonly one?: Side; readonly boxed?: boolean })
+  | HeaderPart
   /** Castellated or flat pads along one edge of the board. */
   | (At & { readonly t: 'edge'; readonly n: number; readonly pitch: number; readonly side: Side; readonly hole?: boolean; readonly width?: number })
   /** A ball grid or a package with a lid; `lid` is a metal heat spreader. */
-  | (Sized & { readonly t: 'bga'; readonly name?: string; readonly sub?: string; readonly pin1?: 'tl' | 'tr' | 'bl' | 'br'; readonly lid?: boolean })
+  | (Sized & { readonly t: 'bga'; readonly name?: string; readonly sub?: string; readonly pin1?: Corner; readonly lid?: boolean })
   /** `n` contacts on each side, `pitch` apart where that is known. */
   | (Sized & { readonly t: 'qfn'; readonly n: number; readonly pitch?: number; readonly name?: string })
   /** Leads at left and right, or at top and bottom when `turned`. */
   | (Sized & { readonly t: 'ic'; readonly n: number; readonly turned?: boolean; readonly name?: string })
-  | (Sized & { readonly t: 'xtal' | 'coil' | 'can' | 'tact' | 'hidden' | 'outline'; readonly label?: string })
+  | (Sized & { readonly t: 'xtal' | 'coil' | 'can' | 'tact' | 'outline'; readonly label?: string })
+  /** A part of the underside; `as` and `face` say what it is when the board is turned over, `face` as seen from above. */
+  | (Sized & { readonly t: 'hidden'; readonly label?: string; readonly as?: 'slide' | 'sd' | 'bga'; readonly face?: Side; readonly name?: string })
   | (At & { readonly t: 'cap'; readonly d: number })
-  | (At & { readonly t: 'led' | 'ufl' | 'slide' | 'dip' })
-  | (At & { readonly t: 'key'; readonly face: Side })
-  | (At & { readonly t: 'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'jack2' | 'microusb'; readonly face: Side; readonly d?: number; readonly w?: number })
-  | (Sized & { readonly t: 'fpc'; readonly n: number; readonly face: Side; readonly label?: string })
+  | (At & { readonly t: 'ufl' })
+  | (At & { readonly t: 'led'; readonly w?: number; readonly h?: number })
+  /** A slide switch whose lever stands over the edge `face`; `at` is where the lever is along it: -1 left or up, 1 right or down. */
+  | (Sized & { readonly t: 'slide'; readonly face: Side; readonly at?: -1 | 0 | 1 })
+  /** `n` levers side by side, which move along y; `levers` is where they are: 0 up, 1 down. */
+  | (Sized & { readonly t: 'dip'; readonly n: number; readonly levers?: readonly (0 | 1)[] })
+  /** A key at the edge of the board, pressed from `face`; d is its depth, w its length along the edge. */
+  | (At & { readonly t: 'key'; readonly face: Side; readonly d?: number; readonly w?: number })
+  | (At & { readonly t: 'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'microusb'; readonly face: Side; readonly d?: number; readonly w?: number })
+  /** A flat-cable connector. `side`: the cable enters at `face`. `upright`: the cable stands up and its bare contacts look to `face`. */
+  | (Sized & { readonly t: 'fpc'; readonly n: number; readonly face: Side; readonly entry?: 'side' | 'upright'; readonly one?: Side; readonly label?: string })
   | (Sized & { readonly t: 'b2b'; readonly n: number; readonly label?: string })
+  /** Two 34-contact sockets in a printed frame, for an eMMC module; `corner` is the filled corner of the frame. */
+  | (Sized & { readonly t: 'emmc'; readonly corner: Corner; readonly under?: boolean })
   | (Sized & { readonly t: 'sd'; readonly face: Side })
-  /** M.2 socket with the outline of the card; x and y are the middle of the socket, the card lies towards `to`. */
-  | (At & { readonly t: 'm2'; readonly to: Side; readonly length: number; readonly key: 'E' | 'M' | 'B'; readonly width?: number })
+  /**
+   * M.2 socket with the outline of the card; x and y are the middle of the socket, the card lies towards `to` and ends at the
+   * stud `length` away; `studs` are the distances of further holes.
+   */
+  | (At & { readonly t: 'm2'; readonly to: Side; readonly length: number; readonly key: 'E' | 'M' | 'B'; readonly width?: number; readonly depth?: number; readonly studs?: readonly number[] })
   | (Sized & { readonly t: 'pcie'; readonly label?: string })
-  | (Sized & { readonly t: 'dimm' })
-  | (At & { readonly t: 'atx'; readonly turned?: boolean })
-  | (At & { readonly t: 'sata'; readonly n: number; readonly pitch: number; readonly face: Side })
-  | (At & { readonly t: 'cell'; readonly d: number; readonly label?: string })
+  /** A memory slot; contact 1 lies at the end `one`. */
+  | (Sized & { readonly t: 'dimm'; readonly one: Side })
+  /** The 24-pin supply; the latch is at the side `latch`. */
+  | (At & { readonly t: 'atx'; readonly latch: Side })
+  /** An upright SATA socket. */
+  | (Sized & { readonly t: 'sata' })
+  /** A small plug socket with n contacts along its long side. */
+  | (Sized & { readonly t: 'plug'; readonly n: number })
+  | (At & { readonly t: 'cell'; readonly d: number; readonly label?: string; readonly plus?: Side })
   | (Sized & { readonly t: 'block'; readonly tone?: 'metal' | 'plastic' | 'dark'; readonly r?: number; readonly label?: string })
-  | (At & { readonly t: 'cooler'; readonly d: number })
-  /** A processor module that stands in a slot, with its contact edge towards `face`. */
-  | (Sized & { readonly t: 'module'; readonly label?: string })
+  /** The place of a cooler and its holes. */
+  | (Sized & { readonly t: 'cooler'; readonly holes: readonly Point[] })
+  /** A processor module; it lies flat, or stands in its slot when it is `upright`. */
+  | (Sized & { readonly t: 'module'; readonly label?: string; readonly upright?: boolean })
+  /** A small board above this one; what stands on it is drawn as parts of its own. */
+  | (Sized & { readonly t: 'daughter' })
   | (Sized & { readonly t: 'key-grid'; readonly cols: number; readonly rows: number })
   | (Sized & { readonly t: 'antenna' })
   /** A port looked into from the front. */
-  | (Sized & { readonly t: 'socket'; readonly kind: 'rj45' | 'sfp' | 'usbc' | 'dc' })
+  | (Sized & { readonly t: 'socket'; readonly kind: 'rj45' | 'sfp' | 'usbc' | 'dc'; readonly flip?: boolean })
+
+export type Corner = 'tl' | 'tr' | 'bl' | 'br'
+
+/** Pins in rows. Pin 1 is at a corner, pin 2 across from it, as on every two-row header. */
+export interface HeaderPart extends At {
+  readonly t: 'header'
+  readonly cols: number
+  readonly rows: number
+  readonly pitch?: number
+  readonly label?: string
+  /** Corner of pin 1: t upper left, r upper right, b lower right, l lower left. */
+  readonly one?: Side
+  readonly boxed?: boolean
+  /** Numbers of the pins that are not there. */
+  readonly missing?: readonly number[]
+  /** Width, height and notch of the wall round the pins. */
+  readonly wall?: readonly [width: number, height: number, notch: Side]
+  /** Width and height of the body of a plug with pins. */
+  readonly body?: readonly [width: number, height: number]
+  /** A row of holes without pins. */
+  readonly holes?: boolean
+}
 
 /** The shape of a part by its kind. */
 export type PartOf<T extends Part['t']> = Part extends infer P ? (P extends { readonly t: infer K } ? ([K & T] extends [never] ? never : P) : never) : never
@@ -73,6 +117,15 @@ export interface Bundle {
   readonly pts: readonly Point[]
 }
 
+/** `assembly`: the maker's assembly or mechanical drawing; `photos`: rectified photographs; `both`: a drawing of an earlier board and photographs. */
+export interface Made {
+  readonly from: 'assembly' | 'photos' | 'both' | 'front'
+  /** Of the hardware: `V1.2`. */
+  readonly version?: string
+  /** How far the middle of a part may be off, in millimetres. */
+  readonly error: number
+}
+
 export interface Callout {
   /** Id of a part. */
   readonly part: string
@@ -90,11 +143,10 @@ export interface Drawing {
   readonly radius: number
   /** Corner pieces and notches as SVG path, in place of the rectangle. */
   readonly outline?: string
-  /**
-   * `measured`: parts placed from the maker's mechanical drawings. `outline`: outline, holes and headers true, the rest approximate.
-   * `schematic`: nothing is to scale.
-   */
+  /** `measured`: to scale, as `made` says. `outline`: only the outline is. `schematic`: nothing is to scale. */
   readonly accuracy: 'measured' | 'outline' | 'schematic'
+  /** What a measured drawing is made from, for the sentence below it. */
+  readonly made?: Made
   /** What is seen: from above unless said. */
   readonly view?: 'top' | 'front'
   /** What the outline is: a circuit board, a case, or nothing (a chip is its own outline). */
@@ -109,6 +161,8 @@ export interface Drawing {
   readonly callouts: readonly Callout[]
   /** Side of the square that a card shows, so that cards of one kind have one scale. */
   readonly cardFrame?: number
-  /** Largest extent of parts beyond the outline. */
+  /** Largest extent of parts beyond the outline, for which the frame keeps room. */
   readonly bleed?: number
+  /** Larger extent of a few parts that may stand into the margin. */
+  readonly overhang?: number
 }
