@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkField, checkForm, fieldsOf, type FieldRule, type FormFile } from '../../generator/api/forms.ts'
+import { checkField, checkForm, fieldsOf, type FieldRule, type FormFile } from 'ssg/config/forms'
 import { isEmail } from '../../themes/default/parts/Footer/email.ts'
 import { forms } from './rules.ts'
+import { runs } from '../../tests/setup/property.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PDF = [...Buffer.from('%PDF-1.7')]
@@ -182,6 +183,7 @@ test('whatever is typed: what is kept is visible, bounded, without control chara
       }
       expect(check(form, { ...values, ...checked.values })).toEqual(checked)
     }),
+    runs(100, 20_000),
   )
 })
 

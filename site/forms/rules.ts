@@ -1,6 +1,6 @@
 // What the forms of this site ask for. The pages show these fields, the browser checks them while one types, and the receiver
 // checks them again: one set of rules for all three.
-import { defineForms, type FileField, type TextField } from '../../generator/api/forms.ts'
+import { defineForms, type FileField, type TextField } from 'ssg/config/forms'
 
 // Both expressions may stand in `pattern` attributes, which browsers read with the flag "v": it wants `/` and `-` escaped in brackets.
 /* oxlint-disable no-useless-escape */

@@ -1,4 +1,4 @@
-import { definePage, usePage } from '../../generator/api/theme.ts'
+import { definePage, usePage } from 'ssg/theme'
 import { boardOf } from '../data/boards.ts'
 import { company, community, mails } from '../data/contacts.ts'
 import { Qualities } from '../parts/Article/Qualities.tsx'
@@ -34,8 +34,16 @@ export default function Page() {
         </div>
       </section>
       <Company />
-      <section className="section">
+      <section className="section" id="more">
         <div className="wrap">
+          <h2>{t('pages:about.more.heading')}</h2>
+          <ul className="ways">
+            <li><a href={href('/chips')}>{t('pages:about.more.chips')}</a></li>
+            <li><a href={href('/blog')}>{t('pages:about.more.blog')}</a></li>
+            <li><a href={href('/form')}>{t('pages:about.more.form')}</a></li>
+            <li><a href={href('/cv1800b')}>{t('pages:about.more.manual')}</a></li>
+            <li><a href={href('/docs/press')}>{t('pages:about.more.press')}</a></li>
+          </ul>
           <div className="actions">
             <a className="button button-primary" href={`${href('/')}#family`}>{t('pages:about.company.join')}</a>
             <a className="button" href={href('/docs')}>{t('pages:about.company.docs')}</a>

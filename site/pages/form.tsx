@@ -1,4 +1,4 @@
-import { definePage, usePage } from '../../generator/api/theme.ts'
+import { definePage, usePage } from 'ssg/theme'
 import { mails } from '../data/contacts.ts'
 import { DonationForm } from '../parts/DonationForm/DonationForm.tsx'
 import { breadcrumbs } from '../parts/Product/json-ld.ts'
@@ -14,7 +14,7 @@ export default function DonationPage() {
   const { t, tree, site } = usePage()
   const steps = tree('forms:donation.steps.list') as readonly string[]
   return (
-    <div className="wrap form-columns form-page">
+    <div className="wrap form-columns form-page" data-part="form-page">
       <div className="form-aside">
         <p className="form-brand">{site.title}</p>
         <h1 id="donation-title">{t('forms:donation.title')}</h1>

@@ -1,4 +1,4 @@
-import { definePage } from '../../generator/api/theme.ts'
+import { definePage } from 'ssg/theme'
 import { HomePage } from '../parts/Home/HomePage.tsx'
 import { makerLd } from '../parts/Product/json-ld.ts'
 

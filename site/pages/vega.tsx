@@ -1,4 +1,4 @@
-import { definePage } from '../../generator/api/theme.ts'
+import { definePage } from 'ssg/theme'
 import { ProductPage } from '../parts/Product/ProductPage.tsx'
 import { productMeta } from '../parts/Product/json-ld.ts'
 

@@ -1,4 +1,4 @@
-import { definePage, usePage } from '../../generator/api/theme.ts'
+import { definePage, usePage } from 'ssg/theme'
 import { mails } from '../data/contacts.ts'
 import { breadcrumbs } from '../parts/Product/json-ld.ts'
 

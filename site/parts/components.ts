@@ -1,6 +1,10 @@
 // What Markdown may use without import: `<Board board="duo" callouts />`, `<Pinout board="duo-s" header="J3" />`, `<Specs board="duo" />`.
+import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
+import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
 import { Board } from './BoardDrawing/Board.tsx'
 import { Pinout } from './Pinout/PinoutComponent.tsx'
 import { Specs } from './Specs/SpecsComponent.tsx'
+import { ToolWindow } from './ToolWindow/ToolWindow.tsx'
+import { Wiring } from './Wiring/Wiring.tsx'
 
-export const components = { Board, Pinout, Specs }
+export const components = { Board, BoardDetail, BoardGuides, Pinout, Specs, ToolWindow, Wiring }

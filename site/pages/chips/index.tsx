@@ -1,4 +1,4 @@
-import { definePage } from '../../../generator/api/theme.ts'
+import { definePage } from 'ssg/theme'
 import { breadcrumbs } from '../../parts/Product/json-ld.ts'
 import { ChipsPage } from '../../parts/Chip/ChipsPage.tsx'
 

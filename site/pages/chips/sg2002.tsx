@@ -1,4 +1,4 @@
-import { definePage } from '../../../generator/api/theme.ts'
+import { definePage } from 'ssg/theme'
 import { ChipPage } from '../../parts/Chip/ChipPage.tsx'
 import { chipMeta } from '../../parts/Chip/chip-meta.ts'
 

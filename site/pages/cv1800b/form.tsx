@@ -1,4 +1,4 @@
-import { definePage, usePage } from '../../../generator/api/theme.ts'
+import { definePage, usePage } from 'ssg/theme'
 import { cv1800b } from '../../data/chips.ts'
 import { AgreementForm } from '../../parts/AgreementForm/AgreementForm.tsx'
 import { BoardDrawing } from '../../parts/BoardDrawing/BoardDrawing.tsx'
@@ -18,7 +18,7 @@ export default function AgreementPage() {
   const { t, href } = usePage()
   const { drawing, hue } = packageOf(cv1800b)
   return (
-    <div className="wrap form-columns form-page">
+    <div className="wrap form-columns form-page" data-part="form-page">
       <div className="form-aside">
         <div className="form-drawing" data-part="board">
           <BoardDrawing drawing={drawing} hue={hue} view="card" />

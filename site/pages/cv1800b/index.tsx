@@ -1,4 +1,4 @@
-import { definePage, usePage } from '../../../generator/api/theme.ts'
+import { definePage, usePage } from 'ssg/theme'
 import { cv1800b } from '../../data/chips.ts'
 import { Crumbs } from '../../parts/Product/ProductHero.tsx'
 import { Downloads } from '../../parts/Product/Guides.tsx'

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { ConsentField, FileField, RadioField, TextField } from '../SiteForm/FormField.tsx'
 import { FormGroup } from '../SiteForm/FormGroup.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { terms, type Terms } from '../../data/cv1800b-terms.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Eight qualities, each with a small drawing in the hand of the boards.
 import type { ReactNode } from 'react'
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 const MARKS: readonly (readonly [string, ReactNode])[] = [
   ['lowPower', <><rect x="6" y="14" width="32" height="20" rx="2" /><path d="M38 20h4v8h-4" /><rect className="full" x="10" y="18" width="6" height="12" /></>],

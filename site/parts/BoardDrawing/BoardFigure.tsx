@@ -1,5 +1,5 @@
 // A drawing with its caption and, when it has callouts, the legend that belongs to them.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import type { Drawing } from '../../data/drawings/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 import { BoardDrawing } from './BoardDrawing.tsx'
@@ -42,13 +42,26 @@ function useAlt(of: Drawn, callouts: boolean): string {
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 
-/** What the reader may rely on in the drawing. */
-export function DrawingCaption({ drawing }: { readonly drawing: Drawing }) {
-  const { t } = usePage()
-  if (drawing.accuracy === 'schematic') return t('products:draw.schematic')
-  if (drawing.skin === 'none') return t('products:draw.package')
-  if (drawing.accuracy === 'measured') return t('products:draw.measured')
-  return t(drawing.parts.some((part) => part.t === 'hidden') ? 'products:draw.outline' : 'products:draw.outlinePlain')
+/** What the drawing is made from, and how far the reader may rely on it; with `of`, whose it is. */
+export function DrawingCaption({ drawing, of }: { readonly drawing: Drawing; readonly of?: string }) {
+  const { t, site } = usePage()
+  const text = madeFrom(t, drawing, site.htmlLang)
+  return of === undefined ? text : t('products:draw.captionOf', { name: of, text })
+}
+
+function madeFrom(t: RenderContext['t'], drawing: Drawing, lang: string): string {
+  if (drawing.skin === 'none') return t(drawing.accuracy === 'schematic' ? 'products:draw.schematic' : 'products:draw.package')
+  const { made } = drawing
+  if (made === undefined) return t('products:draw.schematic')
+  const error = new Intl.NumberFormat(lang).format(made.error)
+  const source = made.version === undefined
+    ? t(made.from === 'front' ? 'products:draw.made.front' : 'products:draw.made.assemblyPlain', { error })
+    : t(`products:draw.made.${made.from}`, { error, version: made.version })
+  return hasUnderside(drawing) ? `${source} ${t('products:draw.made.underside')}` : source
+}
+
+function hasUnderside(drawing: Drawing): boolean {
+  return drawing.parts.some((part) => (part.t === 'hidden' && part.id !== 'can') || (part.t === 'emmc' && part.under === true))
 }
 
 /** Numbers and names in the order of the drawing, clockwise. */

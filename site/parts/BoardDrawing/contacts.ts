@@ -1,5 +1,6 @@
 // Chips, headers, small parts: what stands on a board and has no opening to the outside.
-import type { PartOf } from '../../data/drawings/types.ts'
+import type { Box, PartOf, Side } from '../../data/drawings/types.ts'
+import { partBox } from './frame.ts'
 import type { Pen } from './pen.ts'
 
 /** 0 for a card, 1 for everything else. */
@@ -7,21 +8,61 @@ export type Detail = 0 | 1
 
 export function drawHeader(pen: Pen, p: PartOf<'header'>, detail: Detail, board: { width: number; height: number }): void {
   const k = p.pitch ?? 2.54
-  const [w, h] = [p.cols * k, p.rows * k]
-  const one = p.one === undefined ? null : { col: p.one === 'r' || p.one === 'b' ? p.cols - 1 : 0, row: p.one === 'b' || p.one === 'l' ? p.rows - 1 : 0 }
-  for (let r = 0; r < p.rows; r++) {
-    pen.dots('pad', p.x, p.y + r * k, p.cols, k, k * 0.63)
-    pen.dots('hole', p.x, p.y + r * k, p.cols, k, k * 0.38)
-  }
-  if (one !== null) {
-    pen.box('pad', p.x + one.col * k, p.y + one.row * k, k * 0.62, k * 0.62)
-  }
+  const [left, top, w, h] = partBox(p, board)
+  if (p.body !== undefined) pen.rect('plastic', left, top, w, h, 0.4)
+  if (p.wall !== undefined && detail === 1) drawWall(pen, [left, top, w, h], p.wall[2], k)
+  drawPins(pen, p, k)
   if (detail === 0) return
-  if (p.boxed !== false) pen.rect('silkline', p.x - k / 2, p.y - k / 2, w, h)
-  if (p.label === undefined) return
-  const inner = p.y > board.height / 2 ? p.y - k * 0.75 : p.y + h - k / 2 + k * 0.62
-  const size = Math.max(k * 0.5, board.width / 80)
-  pen.text('silk', p.x - k / 2, inner + (inner > p.y ? size * 0.5 : 0), size, p.label, 'start')
+  if (p.boxed !== false && p.body === undefined && p.wall === undefined) pen.rect('silkline', left, top, w, h)
+  if (p.label === undefined || p.label === '') return
+  const size = Math.max(k * 0.5, board.width / 100)
+  const inner = p.y > board.height / 2 ? top - size * 0.3 : top + h + size * 0.95
+  pen.text('silk', left, inner, size, p.label, 'start')
+}
+
+function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
+  const housed = p.body !== undefined || p.wall !== undefined
+  const gaps = (p.missing ?? []).map((n) => pinPoint(p, n))
+  for (let r = 0; r < p.rows; r++) {
+    const y = p.y + r * k
+    const gap = gaps.find((point) => Math.abs(point[1] - y) < 0.01)
+    // A missing pin at an end shortens the row; one in the middle parts it.
+    const holes = gap === undefined ? [] : [Math.round((gap[0] - p.x) / k)]
+    for (const [from, n] of runs(p.cols, holes)) {
+      pen.dots(housed ? 'gold' : 'pad', p.x + from * k, y, n, k, k * (housed ? 0.34 : 0.63))
+      if (!housed) pen.dots('hole', p.x + from * k, y, n, k, k * 0.38)
+    }
+  }
+  if (p.one === undefined) return
+  const [x, y] = pinPoint(p, 1)
+  pen.box(housed ? 'gold' : 'pad', x, y, k * (housed ? 0.42 : 0.62), k * (housed ? 0.42 : 0.62))
+}
+
+/** Stretches of 0 … n − 1 between the positions left out, as start and length. */
+function runs(n: number, without: readonly number[]): readonly (readonly [number, number])[] {
+  const cuts = [-1, ...without, n]
+  return cuts.slice(1).map((end, i) => [(cuts[i] as number) + 1, end - (cuts[i] as number) - 1] as const).filter(([, length]) => length > 0)
+}
+
+/** Where a pin of a header lies: odd numbers run along one row from the corner of pin 1, even ones along the other. */
+export function pinPoint(p: PartOf<'header'>, n: number): readonly [number, number] {
+  const k = p.pitch ?? 2.54
+  const along = p.cols >= p.rows
+  const twoRows = Math.min(p.cols, p.rows) === 2
+  const [i, j] = twoRows ? [Math.floor((n - 1) / 2), (n - 1) % 2] : [n - 1, 0]
+  const one = p.one ?? 't'
+  const [fromRight, fromBottom] = [one === 'r' || one === 'b', one === 'b' || one === 'l']
+  const [col, row] = along ? [i, j] : [j, i]
+  return [p.x + k * (fromRight ? p.cols - 1 - col : col), p.y + k * (fromBottom ? p.rows - 1 - row : row)]
+}
+
+function drawWall(pen: Pen, [x, y, w, h]: Box, notch: Side, k: number): void {
+  pen.rect('plastic', x, y, w, h, 0.5)
+  pen.rect('line', x + 0.9, y + 0.9, w - 1.8, h - 1.8, 0.3)
+  const across = notch === 't' || notch === 'b'
+  const size = Math.min(4.4, 1.8 * k)
+  if (across) pen.rect('dark', x + w / 2 - size / 2, notch === 't' ? y : y + h - 0.9, size, 0.9)
+  else pen.rect('dark', notch === 'l' ? x : x + w - 0.9, y + h / 2 - size / 2, 0.9, size)
 }
 
 /** Pads along an edge: x is the distance of the first one along the edge, y its distance from the edge. */
@@ -127,10 +168,10 @@ export function drawHidden(pen: Pen, p: PartOf<'hidden'>, detail: Detail): void 
 
 export function drawCooler(pen: Pen, p: PartOf<'cooler'>, detail: Detail): void {
   if (detail === 0) return
-  pen.circle('hidden', p.x, p.y, p.d / 2)
-  for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
-    pen.circle('pad', p.x + sx * p.d * 0.42, p.y + sy * p.d * 0.42, 2.6)
-    pen.circle('hole', p.x + sx * p.d * 0.42, p.y + sy * p.d * 0.42, 1.6)
+  pen.box('hidden', p.x, p.y, p.w, p.h, 1)
+  for (const [x, y] of p.holes) {
+    pen.circle('pad', x, y, 2.4)
+    pen.circle('hole', x, y, 1.5)
   }
 }
 
@@ -160,8 +201,7 @@ export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 
       if (detail === 1) pen.circle('line', p.x, p.y, p.d * 0.36)
       return
     case 'led':
-      pen.box('pad', p.x, p.y, 0.9, 1.9)
-      pen.box('led', p.x, p.y, 0.9, 1, 0.1)
+      drawLed(pen, p)
       return
     case 'ufl':
       pen.box('pad', p.x, p.y, 2.2, 3.8)
@@ -169,15 +209,13 @@ export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 
       if (detail === 1) pen.circle('line', p.x, p.y, 1)
       return
     case 'slide':
-      pen.box('metal', p.x, p.y, 3.4, 6.8, 0.3)
-      pen.box('dark', p.x, p.y - 1.2, 1.4, 2)
+      drawSlide(pen, p)
       return
     case 'dip':
-      pen.box('plastic', p.x, p.y, 4, 3, 0.2)
-      pen.ticks('dark', p.x - 1.5, p.y - 0.8, 2, 2, 1, 1.6)
+      drawDip(pen, p, detail)
       return
     case 'key':
-      drawKey(pen.at(p.x, p.y, p.face), detail)
+      drawKey(pen.at(p.x, p.y, p.face), p.d ?? 4, p.w ?? 4.6, detail)
       return
     case 'outline':
       if (detail === 1) pen.box('silkline', p.x, p.y, p.w, p.h, 0.6)
@@ -187,12 +225,42 @@ export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 
       if (detail === 1) {
         pen.circle('line', p.x, p.y, p.d * 0.4)
         pen.text('part', p.x, p.y + p.d * 0.06, p.d * 0.17, p.label)
+        const [dx, dy] = p.plus === undefined ? [0, 0] : { t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }[p.plus] as [number, number]
+        if (p.plus !== undefined) pen.text('part', p.x + dx * p.d * 0.3, p.y + dy * p.d * 0.3 + p.d * 0.06, p.d * 0.18, '+')
       }
   }
 }
 
-function drawKey(pen: Pen, detail: Detail): void {
-  pen.rect('plastic', 1.3, -1.2, 0.75, 2.4, 0.15)
-  pen.rect('metal', -1.7, -2.3, 3, 4.6, 0.2)
-  if (detail === 1) pen.line('line', [0.7, -2.3], [0.7, 2.3])
+function drawKey(pen: Pen, d: number, w: number, detail: Detail): void {
+  pen.rect('plastic', d * 0.32, -w * 0.26, d * 0.18, w * 0.52, 0.15)
+  pen.rect('metal', -d / 2, -w / 2, d * 0.82, w, 0.2)
+  if (detail === 1) pen.line('line', [d * 0.16, -w / 2], [d * 0.16, w / 2])
+}
+
+function drawLed(pen: Pen, p: PartOf<'led'>): void {
+  const [w, h] = [p.w ?? 0.9, p.h ?? 1.9]
+  pen.box('pad', p.x, p.y, w, h)
+  pen.box('led', p.x, p.y, w > h ? w * 0.5 : w, w > h ? h : h * 0.5, 0.1)
+}
+
+/** How far the lever of a slide or a DIP switch goes from the middle, as a part of its length. */
+export const THROW = 0.17
+
+/** The lever stands over the edge of the board. */
+function drawSlide(pen: Pen, p: PartOf<'slide'>): void {
+  const across = p.face === 't' || p.face === 'b'
+  const [d, w] = across ? [p.h, p.w] : [p.w, p.h]
+  const own = pen.at(p.x, p.y, p.face)
+  own.box('metal', 0, 0, d, w, 0.3)
+  own.rect('dark', d * 0.1, (p.at ?? 0) * w * THROW * (p.face === 't' || p.face === 'r' ? 1 : -1) - w * 0.12, d * 0.4 + 1.6, w * 0.24, 0.2)
+}
+
+function drawDip(pen: Pen, p: PartOf<'dip'>, detail: Detail): void {
+  pen.box('plastic', p.x, p.y, p.w, p.h, 0.2)
+  const step = p.w / p.n
+  for (let i = 0; i < p.n; i++) {
+    const x = p.x - p.w / 2 + step * (i + 0.5)
+    pen.box('dark', x, p.y, step * 0.56, p.h * 0.62, 0.2)
+    if (detail === 1) pen.box('lid', x, p.y + p.h * THROW * (p.levers?.[i] === 1 ? 1 : -1), step * 0.44, p.h * 0.24, 0.1)
+  }
 }

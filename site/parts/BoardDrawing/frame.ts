@@ -127,17 +127,21 @@ export function spread(wished: readonly number[], gap: number, low: number, high
 }
 
 const PORT: Readonly<Record<string, readonly [depth: number, width: number]>> = {
-  usbc: [7.8, 8.8], usba: [14, 13.1], usb2: [17.5, 14.8], rj45: [21.3, 16.6], rj45usb: [23, 17], hdmi: [11.4, 16], dc: [14, 9], jack: [12, 6.4], jack2: [14, 15.4], microusb: [5.2, 7.6],
+  usbc: [7.8, 8.8], usba: [14, 13.1], usb2: [17.5, 14.8], rj45: [21.3, 16.6], rj45usb: [23, 17], hdmi: [11.4, 16], dc: [14, 9], jack: [12, 6.4], microusb: [5.2, 7.6],
+}
+
+/** The middle of a header and what it covers: its pins, or the body or wall round them. */
+function headerBox(part: PartOf<'header'>): Box {
+  const k = part.pitch ?? 2.54
+  const [w, h] = part.wall ?? part.body ?? [part.cols * k, part.rows * k]
+  return [part.x + ((part.cols - 1) * k - w) / 2, part.y + ((part.rows - 1) * k - h) / 2, w, h]
 }
 
 /** The rectangle that a part covers. */
 export function partBox(part: Part, board: { readonly width: number; readonly height: number }): Box {
   const around = (w: number, h: number): Box => [part.x - w / 2, part.y - h / 2, w, h]
   switch (part.t) {
-    case 'header': {
-      const k = part.pitch ?? 2.54
-      return [part.x - k / 2, part.y - k / 2, part.cols * k, part.rows * k]
-    }
+    case 'header': return headerBox(part)
     case 'edge': {
       const [long, deep] = [part.n * part.pitch, part.y + part.pitch * 0.4]
       const from = part.x - part.pitch / 2
@@ -147,18 +151,16 @@ export function partBox(part: Part, board: { readonly width: number; readonly he
     }
     case 'm2': {
       const w = part.width ?? 22
-      const reach = part.length + 3
-      return part.to === 'r' ? [part.x - 3, part.y - w / 2, reach, w] : part.to === 'l' ? [part.x - part.length, part.y - w / 2, reach, w]
-        : part.to === 'b' ? [part.x - w / 2, part.y - 3, w, reach] : [part.x - w / 2, part.y - part.length, w, reach]
+      const back = (part.depth ?? 8) / 2
+      const reach = part.length + back
+      return part.to === 'r' ? [part.x - back, part.y - w / 2, reach, w] : part.to === 'l' ? [part.x - part.length, part.y - w / 2, reach, w]
+        : part.to === 'b' ? [part.x - w / 2, part.y - back, w, reach] : [part.x - w / 2, part.y - part.length, w, reach]
     }
-    case 'sata': return part.face === 't' || part.face === 'b' ? around(part.n * part.pitch, 8) : around(8, part.n * part.pitch)
-    case 'atx': return part.turned === true ? around(52, 12) : around(12, 52)
-    case 'cooler': case 'cell': case 'cap': return around(part.d, part.d)
-    case 'led': return around(1.2, 2)
-    case 'ufl': return around(2.6, 3.8)
-    case 'slide': return around(3.4, 6.8)
-    case 'dip': return around(4, 3)
-    case 'key': return around(4, 4.6)
+    case 'atx': return part.latch === 't' || part.latch === 'b' ? around(52, 10) : around(10, 52)
+    case 'cell': case 'cap': return around(part.d, part.d)
+    case 'led': return around(part.w ?? 1.2, part.h ?? 2)
+    case 'ufl': return around(2.6, 3.2)
+    case 'key': return part.face === 'l' || part.face === 'r' ? around(part.d ?? 4, part.w ?? 4.6) : around(part.w ?? 4.6, part.d ?? 4)
     default: {
       if ('h' in part) return around(part.w, part.h)
       const port = part as PartOf<'usbc'>

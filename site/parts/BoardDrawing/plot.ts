@@ -23,10 +23,11 @@ function plotted(drawing: Drawing, detail: Detail, within: readonly [number, num
   const pen = new Pen()
   const visible = (part: Part): boolean => within === undefined || overlaps(partBox(part, drawing), within)
   for (const hole of drawing.holes) {
+    if (within !== undefined && !overlaps([hole.x - 5, hole.y - 5, 10, 10], within)) continue
     if (hole.pad !== undefined) pen.circle('pad', hole.x, hole.y, hole.pad / 2)
     pen.circle('hole', hole.x, hole.y, hole.d / 2)
   }
-  if (detail === 1) plotSmallParts(pen, drawing)
+  if (detail === 1) plotSmallParts(pen, drawing, within)
   for (const part of drawing.parts) if (visible(part)) drawPart(pen, part, detail, drawing)
   if (detail === 1) for (const s of drawing.silk) pen.text('mark', s.x, s.y, s.size, s.text, s.anchor ?? 'start')
   return pen.plot()
@@ -36,9 +37,14 @@ function overlaps(a: Box, b: Box): boolean {
   return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3]
 }
 
-function plotSmallParts(pen: Pen, drawing: Drawing): void {
-  for (const row of drawing.rows) pen.ticks('smd', row.x, row.y, row.n, row.step, row.w, row.h, row.down === true)
+function plotSmallParts(pen: Pen, drawing: Drawing, within: Box | undefined): void {
+  const visible = (box: Box): boolean => within === undefined || overlaps(box, within)
+  for (const row of drawing.rows) {
+    const [w, h] = row.down === true ? [row.w, (row.n - 1) * row.step + row.h] : [(row.n - 1) * row.step + row.w, row.h]
+    if (visible([row.x, row.y, w, h])) pen.ticks('smd', row.x, row.y, row.n, row.step, row.w, row.h, row.down === true)
+  }
   for (const [x, y, w, h] of drawing.smalls ?? []) {
+    if (!visible([x, y, w, h])) continue
     pen.rect('smd', x, y, w, h)
     if (w > h) for (const at of [x, x + w * 0.72]) pen.rect('cap', at, y, w * 0.28, h)
     else for (const at of [y, y + h * 0.72]) pen.rect('cap', x, at, w, h * 0.28)
@@ -59,7 +65,7 @@ function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
     case 'antenna': return contacts.drawAntenna(pen, part, detail)
     case 'xtal': case 'tact': case 'cap': case 'led': case 'ufl': case 'slide': case 'dip': case 'key': case 'outline': case 'cell':
       return contacts.drawSmall(pen, part, detail)
-    case 'usbc': case 'usba': case 'usb2': case 'rj45': case 'rj45usb': case 'hdmi': case 'dc': case 'jack': case 'jack2': case 'microusb':
+    case 'usbc': case 'usba': case 'usb2': case 'rj45': case 'rj45usb': case 'hdmi': case 'dc': case 'jack': case 'microusb':
       return sockets.drawPort(pen, part, detail)
     case 'fpc': return sockets.drawFpc(pen, part, detail)
     case 'b2b': return sockets.drawB2b(pen, part, detail)
@@ -69,8 +75,11 @@ function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
     case 'dimm': return sockets.drawDimm(pen, part, detail)
     case 'atx': return sockets.drawAtx(pen, part, detail)
     case 'sata': return sockets.drawSata(pen, part, detail)
+    case 'plug': return sockets.drawPlug(pen, part, detail)
+    case 'emmc': return sockets.drawEmmc(pen, part, detail)
     case 'block': return sockets.drawBlock(pen, part, detail)
     case 'module': return sockets.drawModule(pen, part, detail)
+    case 'daughter': return sockets.drawDaughter(pen, part)
     case 'key-grid': return sockets.drawKeyGrid(pen, part)
     case 'socket': return sockets.drawSocket(pen, part, detail)
   }
@@ -85,8 +94,12 @@ export function outlinePath(drawing: Drawing): string {
 }
 
 /** Copper: n parallel lines, mitred at the corners. */
-export function tracePath(drawing: Drawing): string {
-  return drawing.traces.map(({ n, gap, pts }) => {
+export function tracePath(drawing: Drawing, within?: Box): string {
+  const bounds = ({ pts }: Drawing['traces'][number]): Box => {
+    const [xs, ys] = [pts.map(([x]) => x), pts.map(([, y]) => y)]
+    return [Math.min(...xs) - 8, Math.min(...ys) - 8, Math.max(...xs) - Math.min(...xs) + 16, Math.max(...ys) - Math.min(...ys) + 16]
+  }
+  return drawing.traces.filter((bundle) => within === undefined || overlaps(bounds(bundle), within)).map(({ n, gap, pts }) => {
     const normals = pts.slice(1).map(([x, y], i) => {
       const [px, py] = pts[i] as readonly [number, number]
       const length = Math.hypot(x - px, y - py)

@@ -3,21 +3,18 @@ import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import type { Pen } from './pen.ts'
 
-export function drawPort(pen: Pen, p: PartOf<'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'jack2' | 'microusb'>, detail: Detail): void {
+export function drawPort(pen: Pen, p: PartOf<'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'microusb'>, detail: Detail): void {
   const own = pen.at(p.x, p.y, p.face)
   switch (p.t) {
-    case 'usbc': return drawUsbC(own, detail)
+    case 'usbc': return p.d === undefined ? drawUsbC(own, detail) : drawShell(own, { d: p.d, w: p.w ?? 9, flange: 0 }, detail)
     case 'microusb': return drawShell(own, { d: 5.2, w: 7.6, flange: 0 }, detail)
     case 'usba': return drawUsbA(own, p.d ?? 14, p.w ?? 13.1, detail)
     case 'usb2': return drawUsbStack(own, p.d ?? 17.5, p.w ?? 13.2, detail)
     case 'rj45': return drawRj45(own, p.d ?? 21.3, p.w ?? 15.9, detail)
     case 'rj45usb': return drawRj45(own, p.d ?? 23, p.w ?? 16.4, detail)
-    case 'hdmi': return drawShell(own, { d: 11.4, w: 15, flange: 0.5 }, detail)
+    case 'hdmi': return drawShell(own, { d: p.d ?? 11.4, w: p.w ?? 15, flange: 0.5 }, detail)
     case 'dc': return drawBarrel(own, p.d ?? 14, p.w ?? 9, detail)
     case 'jack': return drawBarrel(own, p.d ?? 12, p.w ?? 6.4, detail)
-    case 'jack2':
-      drawBarrel(own.at(0, -4.2), p.d ?? 14, 7, detail)
-      drawBarrel(own.at(0, 4.2), p.d ?? 14, 7, detail)
   }
 }
 
@@ -82,11 +79,13 @@ export function drawFpc(pen: Pen, p: PartOf<'fpc'>, detail: Detail): void {
   const own = pen.at(p.x, p.y, p.face)
   const [w, h] = turned ? [p.h, p.w] : [p.w, p.h]
   const step = (w - 3.4) / (p.n - 1)
-  if (detail === 1) own.ticks('gold', -h / 2 - 0.5, -w / 2 + 1.7 - step * 0.22, p.n, step, 1, step * 0.44, true)
+  const upright = p.entry === 'upright'
+  const bare = upright ? h / 2 - 0.5 : -h / 2 - 0.5
+  if (detail === 1) own.ticks('gold', bare, -w / 2 + 1.7 - step * 0.22, p.n, step, 1, step * 0.44, true)
   for (const y of [-w / 2 - 0.5, w / 2 - 0.5]) own.rect('pad', -h * 0.2, y, 1.6, 1)
   own.rect('plastic', -h / 2, -w / 2, h, w, 0.25)
-  own.rect('dark', h / 2 - h * 0.34, -w / 2 + 0.5, h * 0.34, w - 1, 0.2)
-  if (detail === 1 && !turned) pen.text('part', p.x, p.y + (p.face === 't' ? h * 0.34 : h * 0.02), Math.min(1.3, h * 0.32), p.label)
+  own.rect('dark', upright ? -h / 2 : h / 2 - h * 0.34, -w / 2 + 0.5, h * 0.34, w - 1, 0.2)
+  if (detail === 1 && !turned) pen.text('part', p.x, p.y + h * (p.face === 't' ? 0.02 : 0.34) - (upright ? h * 0.1 : 0), Math.min(1.3, h * 0.32), p.label)
   if (detail === 1 && turned) pen.text('silk', p.face === 'l' ? p.x + p.w / 2 + 0.8 : p.x - p.w / 2 - 0.8, p.y - p.h / 2 + 0.6, 1.25, p.label, p.face === 'l' ? 'start' : 'end')
 }
 
@@ -124,13 +123,17 @@ export function drawSd(pen: Pen, p: PartOf<'sd'>, detail: Detail): void {
 export function drawM2(pen: Pen, p: PartOf<'m2'>, detail: Detail): void {
   const own = pen.at(p.x, p.y, p.to)
   const width = p.width ?? 22
-  own.rect('plastic', -3, -width / 2, 5.4, width, 0.4)
-  own.rect('dark', 0.6, -width / 2 + 1, 1.8, width - 2, 0.2)
-  own.circle('pad', p.length, 0, 2.6)
-  own.circle('hole', p.length, 0, 1.5)
+  const depth = p.depth ?? 8
+  own.rect('plastic', -depth / 2, -width / 2, depth, width, 0.4)
+  own.rect('dark', depth / 2 - 2.4, -width / 2 + 1, 1.8, width - 2, 0.2)
+  const holes = [p.length, ...(detail === 1 ? p.studs ?? [] : [])]
+  for (const at of holes) {
+    own.circle('pad', at, 0, at === p.length ? 2.6 : 1.9)
+    own.circle('hole', at, 0, 1.5)
+  }
   if (detail === 0) return
-  own.line('silkline', [2.4, -width / 2], [p.length, -width / 2], [p.length, width / 2], [2.4, width / 2])
-  own.ticks('gold', 2.6, -width / 2 + 1.6, Math.round((width - 3) / 1), 1, 2.2, 0.5, true)
+  own.line('silkline', [depth / 2, -width / 2], [p.length, -width / 2], [p.length, width / 2], [depth / 2, width / 2])
+  own.ticks('gold', depth / 2, -width / 2 + 1.6, Math.round((width - 3) / 1), 1, 2.2, 0.5, true)
 }
 
 export function drawPcie(pen: Pen, p: PartOf<'pcie'>, detail: Detail): void {
@@ -143,32 +146,68 @@ export function drawPcie(pen: Pen, p: PartOf<'pcie'>, detail: Detail): void {
   own.rect('dark', -long / 2 + 15, -0.9, long - 18, 1.8, 0.3)
 }
 
+/** The key of a DDR4 slot lies off the middle, away from contact 1. */
+const DIMM_KEY = 5.7
+
 export function drawDimm(pen: Pen, p: PartOf<'dimm'>, detail: Detail): void {
   const down = p.h > p.w
   const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
-  const own = down ? pen.at(p.x, p.y, 'b') : pen.at(p.x, p.y)
+  const own = pen.at(p.x, p.y, p.one)
   own.rect('plastic', -long / 2 + 4, -short / 2, long - 8, short, 0.6)
   for (const s of [-1, 1]) own.box('metal', s * (long / 2 - 2), 0, 4, short + 1.6, 0.6)
   if (detail === 0) return
-  own.rect('dark', -long / 2 + 7, -0.9, long * 0.52 - 7.8, 1.8, 0.3)
-  own.rect('dark', long * 0.02 + 0.8, -0.9, long * 0.48 - 7.8, 1.8, 0.3)
+  own.rect('dark', -long / 2 + 7, -0.9, long / 2 - 7 - DIMM_KEY - 0.8, 1.8, 0.3)
+  own.rect('dark', -DIMM_KEY + 0.8, -0.9, long / 2 - 7.8 + DIMM_KEY, 1.8, 0.3)
 }
 
 export function drawAtx(pen: Pen, p: PartOf<'atx'>, detail: Detail): void {
-  const own = p.turned === true ? pen.at(p.x, p.y) : pen.at(p.x, p.y, 'b')
-  own.rect('plastic', -26, -5, 52, 10, 0.8)
-  own.rect('plastic', -3, 5, 6, 2, 0.3)
+  const own = pen.at(p.x, p.y, p.latch)
+  own.rect('plastic', -4.9, -25.9, 9.8, 51.8, 0.8)
+  own.rect('plastic', 4.9, -3, 1.6, 6, 0.3)
   if (detail === 0) return
-  for (const y of [-4, 0.6]) own.ticks('dark', -24.6, y, 12, 4.2, 3, 3.2)
+  for (const x of [-3.9, 0.7]) own.ticks('dark', x, -24.6, 12, 4.2, 3.2, 3, true)
 }
 
 export function drawSata(pen: Pen, p: PartOf<'sata'>, detail: Detail): void {
-  const own = pen.at(p.x, p.y, p.face)
-  for (let i = 0; i < p.n; i++) {
-    const y = (i - (p.n - 1) / 2) * p.pitch
-    own.rect('plastic', -4, y - p.pitch * 0.36, 8, p.pitch * 0.72, 0.5)
-    if (detail === 1) own.rect('dark', -0.6, y - p.pitch * 0.2, 1.2, p.pitch * 0.4, 0.2)
+  pen.box('plastic', p.x, p.y, p.w, p.h, 0.5)
+  if (detail === 0) return
+  const down = p.h > p.w
+  const [long, x, y] = down ? [p.h, p.x, p.y - p.h * 0.05] : [p.w, p.x - p.w * 0.05, p.y]
+  if (down) {
+    pen.box('dark', x, y, 1.2, long * 0.6, 0.2)
+    pen.box('dark', x + 0.9, y + long * 0.26, 1.2, long * 0.1, 0.2)
+  } else {
+    pen.box('dark', x, y, long * 0.6, 1.2, 0.2)
+    pen.box('dark', x + long * 0.26, y + 0.9, long * 0.1, 1.2, 0.2)
   }
+}
+
+export function drawPlug(pen: Pen, p: PartOf<'plug'>, detail: Detail): void {
+  pen.box('plastic', p.x, p.y, p.w, p.h, 0.4)
+  if (detail === 0) return
+  pen.box('line', p.x, p.y, p.w - 1.2, p.h - 1.2, 0.2)
+  const down = p.h > p.w
+  const step = (down ? p.h : p.w) / (p.n + 1)
+  const own = down ? pen.at(p.x, p.y, 'b') : pen.at(p.x, p.y)
+  own.ticks('gold', -((p.n - 1) / 2) * step - 0.4, -0.4, p.n, step, 0.8, 0.8)
+}
+
+/** Two sockets for the module and the printed frame that says how it lies. */
+export function drawEmmc(pen: Pen, p: PartOf<'emmc'>, detail: Detail): void {
+  const down = p.h > p.w
+  const half = (down ? p.h : p.w) / 2
+  const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
+  pen.box(p.under === true ? 'hidden' : 'silkline', p.x, p.y, p.w, p.h)
+  for (const s of [-1, 1]) {
+    const at = s * (half - 2.75)
+    if (p.under === true) pen.box('hidden', p.x + (down ? 0 : at), p.y + (down ? at : 0), down ? 8.3 : 3.3, down ? 3.3 : 8.3)
+    else drawB2b(pen, { t: 'b2b', x: p.x + (down ? 0 : at), y: p.y + (down ? at : 0), w: down ? 8.3 : 3.3, h: down ? 3.3 : 8.3, n: 17 }, detail)
+  }
+  const size = 2.4
+  const [x, y] = [p.corner.endsWith('l') ? left : left + p.w, p.corner.startsWith('t') ? top : top + p.h]
+  const [sx, sy] = [p.corner.endsWith('l') ? 1 : -1, p.corner.startsWith('t') ? 1 : -1]
+  pen.line('exposed', [x, y], [x + sx * size, y], [x, y + sy * size], [x, y])
+  if (detail === 1) pen.text('silk', p.x, p.y + 0.5, 1.9, 'eMMC', 'middle', down ? 0 : -90)
 }
 
 export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
@@ -182,6 +221,7 @@ export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
 
 /** Processor with its name, memory, storage and, on a wide module, radio and converters: what such a module carries, in no exact place. */
 export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
+  if (p.upright === true) return drawStanding(pen, p, detail)
   const own = pen.at(p.x - p.w / 2, p.y - p.h / 2)
   const wide = p.w > p.h * 1.2
   const core = wide ? p.w * 0.26 : p.w * 0.42
@@ -206,6 +246,20 @@ export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void 
     own.circle('pad', p.w * x, p.h * y, 2)
     own.circle('hole', p.w * x, p.h * y, 1.1)
   }
+}
+
+/** A small board that stands above this one. */
+export function drawDaughter(pen: Pen, p: PartOf<'daughter'>): void {
+  pen.box('area', p.x, p.y, p.w, p.h, 0.8)
+}
+
+/** The slot of an upright module, its latches and the module's edge. */
+function drawStanding(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
+  pen.box('plastic', p.x, p.y, p.w, p.h * 0.62, 0.6)
+  for (const s of [-1, 1]) pen.box('metal', p.x + s * (p.w / 2 - 1.5), p.y, 3, p.h, 0.5)
+  pen.box('area', p.x, p.y - p.h * 0.06, p.w - 12, p.h * 0.14)
+  if (detail === 0) return
+  pen.ticks('gold', p.x - p.w / 2 + 8, p.y + p.h * 0.1, Math.round((p.w - 16) / 1.6), 1.6, 0.8, 1.4)
 }
 
 export function drawKeyGrid(pen: Pen, p: PartOf<'key-grid'>): void {
@@ -234,16 +288,18 @@ export function drawSocket(pen: Pen, p: PartOf<'socket'>, detail: Detail): void 
     pen.circle('metal', p.x, p.y, p.w * 0.09)
     return
   }
-  pen.box('metal', p.x, p.y, p.w, p.h, p.kind === 'usbc' ? p.h / 2 : 0.6)
-  if (p.kind === 'usbc') pen.box('dark', p.x, p.y, p.w - 1.6, p.h - 1.6, (p.h - 1.6) / 2)
+  pen.box('metal', p.x, p.y, p.w, p.h, p.kind === 'usbc' ? Math.min(p.w, p.h) / 2 : 0.6)
+  if (p.kind === 'usbc') pen.box('dark', p.x, p.y, p.w - 1.6, p.h - 1.6, (Math.min(p.w, p.h) - 1.6) / 2)
   else if (p.kind === 'sfp') {
     pen.box('dark', p.x, p.y, p.w - 2.4, p.h - 2.8, 0.4)
     if (detail === 1) pen.ticks('gold', p.x - 4.6, p.y + p.h * 0.08, 10, 0.95, 0.5, 1.4)
   } else {
-    pen.box('dark', p.x, p.y - 0.4, p.w - 3.4, p.h - 4.4, 0.4)
-    pen.box('dark', p.x, p.y + p.h / 2 - 2, p.w * 0.4, 2)
+    // The latch of a plug goes to the side where the opening is narrow.
+    const s = p.flip === true ? -1 : 1
+    pen.box('dark', p.x, p.y - s * 0.4, p.w - 3.4, p.h - 4.4, 0.4)
+    pen.box('dark', p.x, p.y + s * (p.h / 2 - 2), p.w * 0.4, 2)
     if (detail === 0) return
-    pen.ticks('gold', p.x - 4, p.y - p.h / 2 + 1.9, 8, 1.05, 0.5, 2)
-    for (const s of [-1, 1]) pen.box('led', p.x + s * (p.w / 2 - 2), p.y + p.h / 2 - 1.4, 1.8, 1.1)
+    pen.ticks('gold', p.x - 4, s === 1 ? p.y - p.h / 2 + 1.9 : p.y + p.h / 2 - 3.9, 8, 1.05, 0.5, 2)
+    for (const side of [-1, 1]) pen.box('led', p.x + side * (p.w / 2 - 2), p.y + s * (p.h / 2 - 1.4), 1.8, 1.1)
   }
 }

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { boards } from '../../data/boards.ts'
 import type { Use } from '../../data/types.ts'
 import { ProductCard } from './ProductCard.tsx'

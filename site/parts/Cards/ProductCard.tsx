@@ -1,12 +1,13 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Board } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
-import { priceText } from '../Product/Status.tsx'
+import { flagOf, priceText } from '../Product/Status.tsx'
 
 /** A card with the four figures that decide. The whole card is the link. */
 export function ProductCard({ board }: { readonly board: Board }) {
   const { t, href } = usePage()
+  const flag = flagOf(board)
   const rows = [
     ['cores', phraseText(t, board.summary.cores)],
     ['memory', phraseText(t, board.summary.memory)],
@@ -19,7 +20,7 @@ export function ProductCard({ board }: { readonly board: Board }) {
       <div className="card-body">
         <h3>
           <a href={href(board.route)}>{board.name}</a>
-          {board.isNew === true ? <small className="card-new">{t('products:ui.new')}</small> : <small>{t(`products:kind.${board.kind}`)}</small>}
+          <small data-flag={flag === 'new' || flag === 'endOfLife' ? flag : undefined}>{t(flag === 'new' || flag === 'endOfLife' ? `products:ui.${flag}` : `products:kind.${board.kind}`)}</small>
         </h3>
         <p>{keepTogether(t(`products:${board.id}.blurb`))}</p>
         <dl>

@@ -1,5 +1,5 @@
 // A chip: package drawing, key figures, blocks, the chips compared, boards, documents, samples.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import { chipOf, chips } from '../../data/chips.ts'
 import { mails } from '../../data/contacts.ts'

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Chip, ChipRow } from '../../data/types.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 
@@ -12,7 +12,7 @@ export function ChipTable({ first, others }: { readonly first: Chip; readonly ot
   const { t, href } = usePage()
   const columns = [first, ...others]
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:chip.compare')} data-part="specs" data-columns={columns.length}>
+    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:chip.compare')} data-part="specs specs-compare" data-columns={columns.length}>
       <table className="specs" data-sticky="">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { chips } from '../../data/chips.ts'
 import type { Chip } from '../../data/types.ts'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'

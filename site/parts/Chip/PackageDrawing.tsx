@@ -1,5 +1,5 @@
 // A package as a data sheet shows it: from above, below that from the side, and beside them the underside where its pads are known.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { contactsOf, isGrid, type Package } from '../../data/drawings/chips.ts'
 import type { Chip } from '../../data/types.ts'
 import { Shapes } from '../BoardDrawing/BoardDrawing.tsx'

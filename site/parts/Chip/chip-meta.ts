@@ -1,4 +1,4 @@
-import type { SitePageMeta } from '../../../generator/api/theme.ts'
+import type { SitePageMeta } from 'ssg/theme'
 import { chipOf } from '../../data/chips.ts'
 import type { ChipId } from '../../data/types.ts'
 import { breadcrumbs } from '../Product/json-ld.ts'

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../../../themes/default/parts/Icon/Icon.tsx'
 import { community, mails } from '../../data/contacts.ts'
 import { RadioField, TextField } from '../SiteForm/FormField.tsx'
@@ -20,24 +20,27 @@ export function ContactForm({ product }: ContactFormProps) {
           <p className="lede">{t('forms:contact.lead')}</p>
           <Ways product={product} />
         </div>
-        <SiteForm name="contact" send={t('forms:contact.send')} labelledBy="contact-title">
-          {product !== undefined && (
-            <>
-              <p className="form-about">{t('forms:contact.product', { name: product.name })}</p>
-              <input type="hidden" name="product" value={product.id} />
-            </>
-          )}
-          <RadioField
-            form="contact"
-            name="department"
-            legend={t('forms:contact.department')}
-            labels={{ sales: t('forms:contact.sales'), development: t('forms:contact.development'), support: t('forms:contact.support') }}
-          />
-          <TextField form="contact" name="name" fill="name" />
-          <TextField form="contact" name="email" type="email" fill="email" inputMode="email" />
-          <TextField form="contact" name="subject" />
-          <TextField form="contact" name="message" />
-        </SiteForm>
+        <details className="contact-fold">
+          <summary className="button">{t('forms:contact.write')}</summary>
+          <SiteForm name="contact" send={t('forms:contact.send')} labelledBy="contact-title">
+            {product !== undefined && (
+              <>
+                <p className="form-about">{t('forms:contact.product', { name: product.name })}</p>
+                <input type="hidden" name="product" value={product.id} />
+              </>
+            )}
+            <RadioField
+              form="contact"
+              name="department"
+              legend={t('forms:contact.department')}
+              labels={{ sales: t('forms:contact.sales'), development: t('forms:contact.development'), support: t('forms:contact.support') }}
+            />
+            <TextField form="contact" name="name" fill="name" />
+            <TextField form="contact" name="email" type="email" fill="email" inputMode="email" />
+            <TextField form="contact" name="subject" />
+            <TextField form="contact" name="message" />
+          </SiteForm>
+        </details>
       </div>
     </section>
   )

@@ -1,17 +1,30 @@
-import { usePage } from '../../../generator/api/theme.ts'
-import { boardOf } from '../../data/boards.ts'
-import type { Board, BoardId, Cell, Phrase } from '../../data/types.ts'
+import { usePage } from 'ssg/theme'
+import { boards } from '../../data/boards.ts'
+import type { Board, BoardId, Cell, Phrase, SpecRow } from '../../data/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 
-const COMPARED: readonly BoardId[] = ['duo-256m', 'duo-s', 'mars', 'meles', 'jupiter', 'megrez', 'titan', 'pioneer']
+/** What can still be had, small to large; in the table of all, and to be picked from. */
+const COMPARED: readonly Board[] = boards.filter((board) => board.status !== 'end-of-life').sort((a, b) => area(a) - area(b))
+const SPEC_ROWS: readonly SpecRow[] = ['storage', 'display', 'camera', 'npu', 'pcie', 'os']
+/** Boards of which more is said than their uses. */
+const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>(['duo-256m', 'duo-s', 'mars', 'meles', 'jupiter', 'megrez', 'titan', 'pioneer'])
+/** Boards that a visitor may look at side by side. */
+const MOST = 4
 /** Pixels per millimetre of the footprints. */
 const SCALE = 0.36
 
-/** "Which board?": size, memory, connections, use. */
+function area({ size }: Board): number {
+  return size === undefined ? Infinity : size.width * size.height
+}
+
+/**
+ * "Which board?": size, memory, connections, use. All boards in one table; with scripts two to four of them are picked, rows that say the
+ * same of all are put away on demand, and the choice stands in the address: `?compare=duo-s,mars&differ`.
+ */
 export function Comparison() {
   const { t, href } = usePage()
-  const columns = COMPARED.map(boardOf)
+  const columns = COMPARED
   return (
     <section className="section" id="compare">
       <div className="wrap">
@@ -19,38 +32,55 @@ export function Comparison() {
           <h2>{t('home:compare.heading')}</h2>
           <p>{t('home:compare.lede')}</p>
         </div>
-        <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')} data-part="specs">
-          <table className="specs compare" data-sticky="">
-            <thead>
-              <tr>
-                <th scope="col">{t('products:row.board')}</th>
-                {columns.map((board) => <th key={board.id} scope="col"><a href={href(board.route)}>{board.name}</a><small>{board.chip.name}</small></th>)}
-              </tr>
-            </thead>
-            <tbody>
-              <tr className="compare-footprint">
-                <th scope="row">{t('products:row.footprint')}</th>
-                {columns.map((board) => <td key={board.id}><Footprint board={board} /></td>)}
-              </tr>
-              {(['cores', 'memory', 'network'] as const).map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`products:row.${row}`)}</th>
-                  {columns.map((board) => <td key={board.id}><CellText cell={board.summary[row]} /></td>)}
-                </tr>
+        <board-compare data-part="compare specs specs-compare" data-most={MOST} data-shown={t('home:compare.shown', { names: '{names}' })}>
+          <form className="compare-choice needs-js">
+            <fieldset className="pills">
+              <legend>{t('home:compare.pick')}</legend>
+              {columns.map((board) => (
+                <label key={board.id} className="pill">
+                  <input type="checkbox" name="compare" value={board.id} />
+                  <span>{board.name}</span>
+                </label>
               ))}
-              {(['display', 'npu'] as const).map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`products:row.${row}`)}</th>
-                  {columns.map((board) => <td key={board.id}><CellText cell={firstOf(board.spec[row])} /></td>)}
+            </fieldset>
+            <p className="compare-more">
+              <label><input type="checkbox" name="differ" /> {t('home:compare.differ')}</label>
+              <button type="reset" className="button">{t('home:compare.all')}</button>
+            </p>
+          </form>
+          <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
+            <table className="specs compare" data-sticky="">
+              <thead>
+                <tr>
+                  <th scope="col">{t('products:row.board')}</th>
+                  {columns.map((board) => <th key={board.id} scope="col" data-board={board.id}><a href={href(board.route)}>{board.name}</a><small>{board.chip.name}</small></th>)}
                 </tr>
-              ))}
-              <tr>
-                <th scope="row">{t('products:row.choose')}</th>
-                {columns.map((board) => <td key={board.id}>{t(`products:${board.id}.choose`)}</td>)}
-              </tr>
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                <tr className="compare-footprint">
+                  <th scope="row">{t('products:row.footprint')}</th>
+                  {columns.map((board) => <td key={board.id}><Footprint board={board} /></td>)}
+                </tr>
+                {(['cores', 'memory', 'network'] as const).map((row) => (
+                  <tr key={row}>
+                    <th scope="row">{t(`products:row.${row}`)}</th>
+                    {columns.map((board) => <td key={board.id}><CellText cell={board.summary[row]} /></td>)}
+                  </tr>
+                ))}
+                {SPEC_ROWS.map((row) => (
+                  <tr key={row}>
+                    <th scope="row">{t(`products:row.${row}`)}</th>
+                    {columns.map((board) => <td key={board.id}><CellText cell={firstOf(board.spec[row])} /></td>)}
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">{t('products:row.choose')}</th>
+                  {columns.map((board) => <td key={board.id}>{CHOOSE.has(board.id) ? t(`products:${board.id}.choose`) : board.uses.map((use) => t(`products:use.${use}`)).join(', ')}</td>)}
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </board-compare>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 // Ways from the home page into documentation, community and blog.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { community } from '../../data/contacts.ts'
 
 const TASKS = [
@@ -35,7 +35,7 @@ export function Tasks() {
 }
 
 export function Community() {
-  const { t } = usePage()
+  const { t, href } = usePage()
   return (
     <section className="section" id="community">
       <div className="wrap">
@@ -44,6 +44,10 @@ export function Community() {
           <p>{t('home:community.lede')}</p>
         </div>
         <div className="entrances entrances-narrow">
+          <a href={href('/form')}>
+            <b>{t('home:community.donation.title')}</b>
+            <span>{t('home:community.donation.text')}</span>
+          </a>
           {(['forum', 'matrix', 'wechat', 'github'] as const).map((id) => (
             <a key={id} href={community[id]} rel="noopener">
               <b>{t(`home:community.${id}.title`)}</b>

@@ -1,5 +1,5 @@
 // Home: a statement over the drawings, the flagship, the family, a comparison, chips, tasks, community, posts, contact.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import { FamilyFilter } from '../Cards/FamilyFilter.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'

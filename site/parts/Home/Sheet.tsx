@@ -1,5 +1,5 @@
 // Boards on one sheet, at one scale: the widths come from the style sheet, which a test holds against the data.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'

@@ -1,5 +1,5 @@
 // Short texts of the data in the page's language.
-import { usePage, type RenderContext } from '../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import type { Cell, Phrase } from '../../data/types.ts'
 
 export function phraseText(t: RenderContext['t'], phrase: Phrase): string {
@@ -36,12 +36,11 @@ export function cellLines(t: RenderContext['t'], cell: Cell): readonly string[] 
   return Array.isArray(cell) ? cell.map((phrase: Phrase) => phraseText(t, phrase)) : [phraseText(t, cell as Phrase)]
 }
 
-/** A cell of a table: one line under the other, the sign for none, or that nothing is published. */
-export function CellText({ cell, strong, unknown }: { readonly cell: Cell | undefined; readonly strong?: boolean; readonly unknown?: boolean }) {
+/** A cell of a table: one line under the other, the sign for none, or that nothing is published. Lines that `strong` names are bold. */
+export function CellText({ cell, strong, unknown }: { readonly cell: Cell | undefined; readonly strong?: (line: string) => boolean; readonly unknown?: boolean }) {
   const { t } = usePage()
   if (cell === undefined && unknown === true) return <span className="none">{t('products:ui.notPublished')}</span>
   const lines = cellLines(t, cell ?? null)
   if (lines.length === 0) return <><span className="none" aria-hidden="true">–</span><span className="sr-only">{t('products:ui.none')}</span></>
-  const content = lines.map((line, i) => <span key={i} className="cell-line">{line}</span>)
-  return strong === true ? <b>{content}</b> : <>{content}</>
+  return lines.map((line, i) => <span key={i} className="cell-line">{strong?.(line) === true ? <b>{line}</b> : line}</span>)
 }

@@ -1,5 +1,5 @@
 // A header as diagram and table: two presentations of one list of pins.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { kindsOf, kindOf, type PinKind } from '../../data/headers/pin.ts'
 import type { Board, Header, Pin } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
@@ -10,11 +10,10 @@ const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 
 export function PinoutBlock({ board, header }: { readonly board: Board; readonly header: Header }) {
   const { t } = usePage()
   const prefix = `${board.id}-${header.id}`
-  const strings = { copy: t('products:pins.copy', { number: '{n}' }), copied: t('products:pins.copied', { number: '{n}' }) }
   const plain = isPlain(header)
   const label = t('products:pins.of', { name: board.name, title: pinoutTitle(t, header) })
   return (
-    <pin-out class={`pinout pinout-${plain ? 'plain' : header.order}`} data-part="pinout" data-hue={board.hue} data-strings={JSON.stringify(strings)}>
+    <pin-out class={`pinout pinout-${plain ? 'plain' : header.order}`} data-part="pinout" data-hue={board.hue} data-copy-label={t('products:pins.copy', { number: '{n}' })} data-copied-label={t('products:pins.copied', { number: '{n}' })}>
       {plain ? null : <Filter header={header} name={prefix} />}
       <div className="pinout-body">
         {header.order === 'square' ? null : <Diagram header={header} prefix={prefix} linked={!plain} label={label} />}
@@ -95,7 +94,7 @@ function PinMark({ pin, side, prefix, linked, first }: { readonly pin: Pin; read
   const kinds = kindsOf(pin)
   const content = (
     <>
-      {linked ? <span className="pin-kinds">{kinds.slice(0, 3).map((kind) => <Letter key={kind} kind={kind} />)}</span> : null}
+      {linked ? <span className="pin-kinds">{kinds.map((kind) => <Letter key={kind} kind={kind} />)}</span> : null}
       <span className="pin-name" lang={nameLang(pin.name, site.htmlLang)}>{pin.name}</span>
       {linked ? <span className="sr-only">, {t('products:pins.pin')} </span> : null}
       <span className="pin-number">{pin.pin}</span>

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { shops } from '../../data/shops.ts'
 import type { Board, ShopOffer } from '../../data/types.ts'
 import { TextField } from '../SiteForm/FormField.tsx'
@@ -20,7 +20,27 @@ export function Buy({ board }: { readonly board: Board }) {
   )
 }
 
+/** Shops, those of the visitor's region on demand: the choice is kept for the other products. */
 export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) {
+  const { t } = usePage()
+  const regions = [...new Set(offers.map((offer) => shops[offer.shop].base))]
+  return (
+    <shop-list data-part="shops" data-shown={t('products:ui.shopsShown', { count: '{n}' })}>
+      {regions.length < 2 ? null : (
+        <label className="shops-region needs-js">
+          {t('products:ui.region')}
+          <select className="input">
+            <option value="">{t('products:ui.anyRegion')}</option>
+            {regions.map((region) => <option key={region} value={region}>{t(`products:region.${region}`)}</option>)}
+          </select>
+        </label>
+      )}
+      <Shops offers={offers} />
+    </shop-list>
+  )
+}
+
+function Shops({ offers }: { readonly offers: readonly ShopOffer[] }) {
   const { t } = usePage()
   return (
     <table className="shops">
@@ -36,7 +56,7 @@ export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) 
         {offers.map((offer) => {
           const shop = shops[offer.shop]
           return (
-            <tr key={offer.href}>
+            <tr key={offer.href} data-region={shop.base}>
               <th scope="row">{shop.name}</th>
               <td>{t(`products:region.${shop.base}`)}</td>
               <td>{t(`products:ships.${shop.ships}`)}</td>

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Board, DownloadLink } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 
@@ -14,15 +14,15 @@ export function Guides({ board }: { readonly board: Board }) {
           <p>{t('products:ui.guidesLede')}</p>
         </div>
         <div className="two-lists">
-          <div>
-            <h3>{t('products:ui.guideList')}</h3>
-            {board.guides.length === 0 ? <p className="quiet">{t('products:ui.noDocs', { name: board.name })}</p> : (
+          {board.guides.length === 0 ? null : (
+            <div>
+              <h3>{t('products:ui.guideList')}</h3>
               <ul className="link-list">
                 {board.guides.map((guide) => <li key={guide.route}><a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a></li>)}
                 {board.docs === null ? null : <li><a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a></li>}
               </ul>
-            )}
-          </div>
+            </div>
+          )}
           {board.downloads.length === 0 ? null : (
             <div>
               <h3>{t('products:ui.downloadList')}</h3>

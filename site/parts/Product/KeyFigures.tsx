@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Figure } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 

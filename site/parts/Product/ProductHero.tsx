@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { startOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
@@ -16,10 +16,10 @@ export function ProductHero({ board, shown, notice }: { readonly board: Board; r
         <div className="product-intro">
           <Crumbs trail={[{ label: t('products:ui.products'), href: `${href('/')}#family` }]} here={board.name} />
           <h1>{board.name}</h1>
-          <StatusFlag board={shown} />
+          <StatusFlag board={board} named={shown.id !== board.id} />
           <p className="lede">{keepTogether(t(`products:${board.id}.claim`))}</p>
-          <Price board={board} />
           {notice === null ? null : <p className="product-notice">{notice}</p>}
+          <Price board={board} named={shown.id !== board.id} />
           <div className="actions">
             <a className="button button-primary" href="#buy">{board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}</a>
             <a className="button" href={start === null ? '#spec' : href(start)}>{t(start === null ? 'products:ui.spec' : 'products:ui.start')}</a>
@@ -27,7 +27,7 @@ export function ProductHero({ board, shown, notice }: { readonly board: Board; r
         </div>
         <figure className="product-drawing">
           <HeroDrawing of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: shown.size }} callouts={callouts} />
-          <figcaption className="caption"><DrawingCaption drawing={shown.drawing} /></figcaption>
+          <figcaption className="caption"><DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} /></figcaption>
         </figure>
         {callouts ? <Legend drawing={shown.drawing} /> : null}
       </div>

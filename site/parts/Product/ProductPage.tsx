@@ -1,6 +1,6 @@
 // A product page: hero with drawing, key figures, sections that each prove one claim, specification beside the siblings, pins,
 // documentation and downloads, where to buy, contact. The text is `products:<id>.*`, the figures are the board's record.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Board, BoardId } from '../../data/types.ts'
 import { Buy } from './Buy.tsx'
@@ -9,6 +9,7 @@ import { KeyFigures } from './KeyFigures.tsx'
 import { ProductHero } from './ProductHero.tsx'
 import { ProofSection } from './ProofSection.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
+import { Jump, type Mark } from '../Jump/Jump.tsx'
 import { PinoutBlock, isPlain, pinoutTitle } from '../Pinout/Pinout.tsx'
 import { SpecsTable } from '../Specs/Specs.tsx'
 
@@ -20,7 +21,7 @@ export interface ProductPageProps {
 }
 
 export function ProductPage({ id, also, shown }: ProductPageProps) {
-  const { t } = usePage()
+  const { t, href } = usePage()
   const board = boardOf(id)
   const second = also === undefined ? [] : [boardOf(also)]
   const notice = board.status === 'end-of-life' ? t(`products:${id}.notice`) : null
@@ -30,6 +31,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
     <div className="product" data-part="product" data-hue={board.hue}>
       <ProductHero board={board} shown={main} notice={notice} />
       <KeyFigures figures={board.figures} />
+      <Jump marks={marksOf(t, board, second)} />
       {board.proofs.map((proof, i) => <ProofSection key={proof.id} board={main} textOf={id} proof={proof} flip={i % 2 === 1} />)}
       <section className="section" id="spec">
         <div className="wrap">
@@ -38,6 +40,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
             <p>{siblings.length > 0 ? t('products:ui.specBeside', { name: main.name }) : t('products:ui.specAlone')}</p>
           </div>
           <SpecsTable board={main} beside={siblings} />
+          <p className="after-spec"><a href={`${href('/')}?compare=${[main, ...siblings].filter(({ status }) => status !== 'end-of-life').slice(0, 4).map((one) => one.id).join(',')}#compare`}>{t('products:ui.compare', { name: main.name })}</a></p>
         </div>
       </section>
       {[...second, board].map((one) => <Pins key={one.id} board={one} named={second.length > 0} />)}
@@ -46,6 +49,17 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
       <ContactForm product={{ id: board.id, name: board.name, mail: board.mail, matrix: board.matrix, forum: board.forum }} />
     </div>
   )
+}
+
+function marksOf(t: RenderContext['t'], board: Board, second: readonly Board[]): readonly Mark[] {
+  const first = [...second, board].find((one) => one.headers.length > 0)
+  return [
+    { id: 'spec', label: t('products:ui.spec') },
+    ...(first === undefined ? [] : [{ id: second.length > 0 ? `pins-${first.id}` : 'pins', label: t('products:row.gpio') }]),
+    ...(board.guides.length === 0 && board.downloads.length === 0 ? [] : [{ id: 'guides', label: t('products:ui.guides') }]),
+    { id: 'buy', label: board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early') },
+    { id: 'contact', label: t('forms:contact.write') },
+  ]
 }
 
 /** Headers with functions get a section each; those of the PC kind share one. */

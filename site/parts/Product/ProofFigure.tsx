@@ -1,5 +1,5 @@
 // The pictures that stand beside a claim: a detail of the drawing, blocks and arrows, outlines at one scale, bars.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Block, Board, BoardId, FlowColumn, ProofFigure as Figure } from '../../data/types.ts'
 import { DrawingZoom, Shapes } from '../BoardDrawing/BoardDrawing.tsx'

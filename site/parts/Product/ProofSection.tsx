@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Board, BoardId, Proof } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { ProofFigure } from './ProofFigure.tsx'

@@ -1,19 +1,27 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import type { Board } from '../../data/types.ts'
+import { phraseText } from '../Phrase/Phrase.tsx'
 
 const FLAGS = { 'end-of-life': 'endOfLife', signup: 'early', mail: 'onRequest' } as const
 
-/** A word on what can be had: new, end of life, early access, on request. Nothing for what is simply sold. */
-export function StatusFlag({ board }: { readonly board: Board }) {
-  const { t } = usePage()
-  const flag = board.status === 'available' ? (board.isNew === true ? 'new' : null) : FLAGS[board.status]
-  return flag === null ? null : <span className="flag" data-flag={flag}>{t(`products:ui.${flag}`)}</span>
+/** A word on what can be had: new, end of life, early access, on request. Null for what is simply sold. */
+export function flagOf(board: Board): 'new' | (typeof FLAGS)[keyof typeof FLAGS] | null {
+  return board.status === 'available' ? (board.isNew === true ? 'new' : null) : FLAGS[board.status]
 }
 
-export function Price({ board }: { readonly board: Board }) {
+/** The flag on a page. `named` tells which of the boards of the page is meant. */
+export function StatusFlag({ board, named }: { readonly board: Board; readonly named: boolean }) {
+  const { t } = usePage()
+  const flag = flagOf(board)
+  if (flag === null) return null
+  return <span className="state-flag" data-flag={flag}>{named ? `${board.name}, ${phraseText(t, board.summary.memory)}: ` : ''}{t(`products:ui.${flag}`)}</span>
+}
+
+export function Price({ board, named }: { readonly board: Board; readonly named: boolean }) {
   const { t } = usePage()
   if (board.price === undefined) return null
-  return <p className="price"><b>{priceText(t, board.price.amount)}</b>{t('products:ui.priceNote')}</p>
+  const memory = phraseText(t, board.summary.memory)
+  return <p className="price"><b>{priceText(t, board.price.amount)}</b>{named ? t('products:ui.priceOf', { name: board.name, memory }) : t('products:ui.priceNote')}</p>
 }
 
 /** `from $9`, `from $9.9`: the figure as the maker writes it, in every language. */

@@ -1,5 +1,5 @@
 // What search engines may know of the maker and its products: the same figures as the pages.
-import type { MetaContext, SitePageMeta } from '../../../generator/api/theme.ts'
+import type { MetaContext, SitePageMeta } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import { brand } from '../../data/brand.ts'
 import { community, company, mails } from '../../data/contacts.ts'

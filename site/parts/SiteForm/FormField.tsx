@@ -1,7 +1,7 @@
 // The fields of a form. What is asked is in the rules; here is how it looks: label above, help under, error beside the field.
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react'
-import { usePage } from '../../../generator/api/theme.ts'
-import { fieldsOf, type FieldRule } from '../../../generator/api/forms.ts'
+import { usePage } from 'ssg/theme'
+import { fieldsOf, type FieldRule } from 'ssg/config/forms'
 import { Icon } from '../../../themes/default/parts/Icon/Icon.tsx'
 import { forms } from '../../forms/rules.ts'
 import type { FormName } from './SiteForm.tsx'

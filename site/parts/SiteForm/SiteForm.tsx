@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage, type RenderContext } from '../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import { mails } from '../../data/contacts.ts'
 import { forms } from '../../forms/rules.ts'
 

@@ -1,5 +1,5 @@
 // The files that somebody chose: read as far as the rules need it, and named beside the field.
-import type { FormFile } from '../../../generator/api/forms.ts'
+import type { FormFile } from 'ssg/config/forms'
 import { say, type ClientStrings } from '../../../themes/default/client/strings.ts'
 
 const HEAD_BYTES = 16

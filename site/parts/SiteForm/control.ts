@@ -1,6 +1,6 @@
 // A form under control of a script: it is checked by the rules that the receiver has too, sent without leaving the page, and keeps
 // what was typed until it has arrived.
-import { boundsOf, checkField, checkForm, fieldsOf, isAsked, type FieldError, type FieldRule, type MessageKey } from '../../../generator/api/forms.ts'
+import { boundsOf, checkField, checkForm, fieldsOf, isAsked, type FieldError, type FieldRule, type MessageKey } from 'ssg/config/forms'
 import { announce } from '../../../themes/default/client/live.ts'
 import { say, stringsOf, type ClientStrings } from '../../../themes/default/client/strings.ts'
 import { forms } from '../../forms/rules.ts'

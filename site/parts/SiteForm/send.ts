@@ -1,5 +1,5 @@
 // Sending a form, and what came of it.
-import type { FieldError } from '../../../generator/api/forms.ts'
+import type { FieldError } from 'ssg/config/forms'
 
 export type Answer =
   | { readonly kind: 'sent' }

@@ -1,5 +1,5 @@
 // The specification as a table: one board, or a board beside its siblings.
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import type { Board, SpecRow } from '../../data/types.ts'
 import { CellText, cellLines } from '../Phrase/Phrase.tsx'
 
@@ -17,24 +17,35 @@ const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>(['soc', 'riscv', 'isa', 'c
 export function SpecsTable({ board, beside }: { readonly board: Board; readonly beside: readonly Board[] }) {
   const { t, href } = usePage()
   const columns = [board, ...beside]
-  return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:ui.specTable', { name: board.name })} data-part="specs" data-columns={columns.length}>
-      <table className="specs" data-sticky="">
-        <thead>
-          <tr>
-            <th scope="col">{t('products:ui.property')}</th>
-            {columns.map((column, i) => (
-              <th key={column.id} scope="col" className={i === 0 && beside.length > 0 ? 'specs-own' : undefined}>
-                {i === 0 || column.route === board.route ? column.name : <a href={href(column.route)}>{column.name}</a>}
-                <small>{column.chip.name}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {GROUPS.map(([group, rows]) => <Group key={group} name={group} rows={rows} columns={columns} />)}
-      </table>
-    </div>
+  const differ = beside.length === 0 ? null : (
+    <label className="specs-differ"><input type="checkbox" /> {t('products:ui.differ')}</label>
   )
+  return (
+    <>
+      {differ}
+      <div className="scroll" tabIndex={0} role="region" aria-label={t('products:ui.specTable', { name: board.name })} data-part={columns.length > 1 ? 'specs specs-compare' : 'specs'} data-columns={columns.length}>
+        <table className="specs" data-sticky="">
+          <thead>
+            <tr>
+              <th scope="col">{t('products:ui.property')}</th>
+              {columns.map((column, i) => (
+                <th key={column.id} scope="col" className={i === 0 && beside.length > 0 ? 'specs-own' : undefined}>
+                  {i === 0 || column.route === board.route ? column.name : <a href={href(column.route)}>{column.name}</a>}
+                  <small>{column.chip.name}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {GROUPS.map(([group, rows]) => <Group key={group} name={group} rows={rows} columns={columns} />)}
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Whether all boards say the same here. */
+function isSame(t: RenderContext['t'], row: SpecRow, columns: readonly Board[]): boolean {
+  return columns.length > 1 && new Set(columns.map((column) => cellLines(t, column.spec[row] ?? null).join('\n'))).size === 1
 }
 
 function Group({ name, rows, columns }: { readonly name: string; readonly rows: readonly SpecRow[]; readonly columns: readonly Board[] }) {
@@ -49,11 +60,11 @@ function Group({ name, rows, columns }: { readonly name: string; readonly rows: 
         <th scope="rowgroup" colSpan={columns.length + 1}>{t(`products:group.${name}`)}</th>
       </tr>
       {shown.map((row) => (
-        <tr key={row}>
+        <tr key={row} data-same={isSame(t, row, columns) ? '' : undefined}>
           <th scope="row">{t(`products:row.${row}`)}</th>
           {columns.map((column, i) => (
             <td key={column.id} className={i === 0 && columns.length > 1 ? 'specs-own' : undefined}>
-              <CellText cell={column.spec[row]} unknown={ALWAYS.has(row)} strong={i === 0 && isAlone(row, columns, (cell) => cellLines(t, cell).join('\n'))} />
+              <CellText cell={column.spec[row]} unknown={ALWAYS.has(row)} strong={i === 0 ? onlyOwn(t, row, columns.slice(1)) : undefined} />
             </td>
           ))}
         </tr>
@@ -62,10 +73,9 @@ function Group({ name, rows, columns }: { readonly name: string; readonly rows: 
   )
 }
 
-/** The first board says something here that none of the others says. */
-function isAlone(row: SpecRow, columns: readonly Board[], textOf: (cell: Board['spec'][SpecRow] & {}) => string): boolean {
-  const [own, ...others] = columns
-  if (others.length === 0 || own === undefined || (own.spec[row] ?? null) === null) return false
-  const text = textOf(own.spec[row] as NonNullable<Board['spec'][SpecRow]>)
-  return others.every((other) => (other.spec[row] ?? null) === null || textOf(other.spec[row] as NonNullable<Board['spec'][SpecRow]>) !== text)
+/** Lines of the first board that none of the others has. A line says the whole of a thing, so it is compared as a whole. */
+function onlyOwn(t: RenderContext['t'], row: SpecRow, others: readonly Board[]): ((line: string) => boolean) | undefined {
+  if (others.length === 0) return undefined
+  const known = new Set(others.flatMap((other) => cellLines(t, other.spec[row] ?? null)))
+  return (line) => !known.has(line)
 }

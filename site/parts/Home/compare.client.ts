@@ -1,0 +1,60 @@
+// Picks boards from the table of all: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
+import { announce } from '../../../themes/default/client/live.ts'
+
+class BoardCompareElement extends HTMLElement {
+  readonly #form = this.querySelector('form')
+  readonly #most = Number(this.dataset.most)
+
+  connectedCallback(): void {
+    const query = new URLSearchParams(location.search)
+    const wanted = (query.get('compare') ?? '').split(',').slice(0, this.#most)
+    for (const box of this.#boxes()) box.checked = wanted.includes(box.value)
+    const differ = this.#differ()
+    if (differ !== null) differ.checked = query.has('differ')
+    this.#form?.addEventListener('change', () => this.#changed())
+    this.#form?.addEventListener('reset', () => setTimeout(() => this.#changed()))
+    this.#show()
+  }
+
+  #boxes(): HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('[name="compare"]')]
+  }
+
+  #differ(): HTMLInputElement | null {
+    return this.querySelector<HTMLInputElement>('[name="differ"]')
+  }
+
+  #picked(): string[] {
+    return this.#boxes().filter(({ checked }) => checked).map(({ value }) => value)
+  }
+
+  #changed(): void {
+    const picked = this.#picked()
+    const url = new URL(location.href)
+    url.searchParams.delete('compare')
+    url.searchParams.delete('differ')
+    // Commas stay readable in an address that is sent to others.
+    const query = [url.searchParams.toString(), picked.length > 0 ? `compare=${picked.join(',')}` : '', this.#differ()?.checked === true ? 'differ' : ''].filter(Boolean).join('&')
+    history.replaceState(history.state, '', url.pathname + (query === '' ? '' : `?${query}`) + url.hash)
+    this.#show()
+    const names = [...this.querySelectorAll('thead th:not([hidden]) a')].map((link) => link.textContent)
+    announce((this.dataset.shown ?? '').replace('{names}', names.join(', ')))
+  }
+
+  /** One picked board alone is no comparison: until there are two, all stay. */
+  #show(): void {
+    const picked = this.#picked()
+    const few = picked.length > 1
+    for (const box of this.#boxes()) box.disabled = picked.length >= this.#most && !box.checked
+    const columns = [...this.querySelectorAll<HTMLElement>('thead th')].map(({ dataset }) => dataset.board === undefined || !few || picked.includes(dataset.board))
+    for (const row of this.querySelectorAll<HTMLTableRowElement>('tr')) {
+      const cells = [...row.cells]
+      cells.forEach((cell, i) => (cell.hidden = columns[i] === false))
+      const texts = new Set(cells.slice(1).filter((cell) => !cell.hidden).map((cell) => cell.textContent))
+      row.hidden = this.#differ()?.checked === true && row.parentElement?.localName === 'tbody' && texts.size === 1
+    }
+    this.toggleAttribute('data-few', few)
+  }
+}
+
+customElements.define('board-compare', BoardCompareElement)

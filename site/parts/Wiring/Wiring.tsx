@@ -1,0 +1,99 @@
+// A header of a board with what is wired to it: `<Wiring figure="dht22" />` in Markdown. The pads lie as on the board, the names are those of
+// the pin-out, and every wire is named by its pin, its colour and what stands in it.
+import { usePage } from 'ssg/theme'
+import { boardOf } from '../../data/boards.ts'
+import type { Header, Pin } from '../../data/types.ts'
+import { wirings, type WireTo, type WiringRecord } from '../../data/wirings.ts'
+import { textWidth } from '../../../themes/default/parts/Diagram/measure.ts'
+import { plan, type Plan } from './plan.ts'
+
+const PIN = { size: 13, mono: true, bold: true }
+const DETAIL = { size: 13 }
+
+export function Wiring({ figure }: { readonly figure?: unknown }) {
+  const { t, tree } = usePage()
+  const record = namedWiring(figure)
+  const board = boardOf(record.board)
+  const header = headerOf(record)
+  const colors = tree('docs:diagram.color') as Readonly<Record<string, string>>
+  const word = (name: string): string => (name.startsWith('@') ? t(`figures:part.${name.slice(1)}`) : name)
+  const rows = record.wires.map((wire) => ({
+    pin: pinLabel(header, wire),
+    to: word(wire.to),
+    below: [colors[wire.color] ?? '', ...(wire.note === undefined ? [] : [t(`figures:note.${wire.note}`)])].join(', '),
+  }))
+  const part = word(record.part)
+  const name = header.label === '' ? board.name : `${board.name}, ${header.label}`
+  const title = t('figures:wiring.title', { part, board: name })
+  const text = rows.map((row) => t('figures:wiring.wire', { pin: row.pin, to: row.to, how: row.below })).join('; ')
+  const widths = { label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))), part: Math.max(textWidth(part, { size: 15, bold: true }), ...rows.map((row) => textWidth(row.to, PIN) + 14)) }
+  const placed = plan(header, record.wires, widths)
+  return (
+    <figure className="diagram" data-part="diagram" data-type="wiring">
+      <div className="diagram-scroll" tabIndex={0} role="group" aria-label={title}>
+        <svg className="dg dg-fit" role="img" aria-label={`${title}. ${text}.`} viewBox={`0 0 ${placed.width} ${placed.height}`} width={placed.width} height={placed.height} data-hue={board.hue}>
+          <HeaderStrip of={placed} name={board.name} />
+          {placed.wires.map((wire, i) => <path key={i} className="dg-wire-edge" d={wire.path} />)}
+          {placed.wires.map((wire, i) => <path key={i} className={`dg-wire dg-wire-${(record.wires[i] as WireTo).color}`} d={wire.path} />)}
+          <rect className="dg-box" x={placed.part.x} y={placed.part.y} width={placed.part.w} height={placed.part.h} rx="6" />
+          <text className="dg-label" x={placed.part.x + placed.part.w / 2} y={placed.part.y + 22} textAnchor="middle">{part}</text>
+          {rows.map((row, i) => {
+            const { y } = placed.wires[i] as Plan['wires'][number]
+            return (
+              <g key={i}>
+                <text className="dg-pin" x={placed.labelX} y={y - 7}>{row.pin}</text>
+                <text className="dg-note" x={placed.labelX} y={y + 17}>{row.below}</text>
+                <rect className="dg-pad" x={placed.part.x - 4} y={y - 5} width="10" height="10" />
+                <text className="dg-pin" x={placed.part.x + 13} y={y + 4.5}>{row.to}</text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <figcaption className="caption">{header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}</figcaption>
+    </figure>
+  )
+}
+
+/** The board's edge with all pads of the header; those that are used are joined to wires. */
+function HeaderStrip({ of, name }: { readonly of: Plan; readonly name: string }) {
+  const { strip } = of
+  return (
+    <>
+      <rect className="dg-group" x={strip.x} y={strip.y} width={strip.w} height={strip.h} rx="5" />
+      {of.pads.map((pad) => (
+        <g key={pad.pin}>
+          <rect className="dg-pad" x={pad.x - 5} y={pad.y - 5} width="10" height="10" rx={pad.pin === of.first ? 0 : 5} />
+          <circle className="dg-hole" cx={pad.x} cy={pad.y} r="2.4" />
+        </g>
+      ))}
+      <text className="dg-detail" x={strip.x + strip.w / 2} y={strip.y - 6} textAnchor="middle">{name}</text>
+      {of.ends.map((end) => <text key={end.text} className="dg-detail" x={end.x} y={end.y} textAnchor={end.anchor}>{end.text}</text>)}
+    </>
+  )
+}
+
+export function namedWiring(name: unknown): WiringRecord {
+  const found = wirings.find((one) => one.id === name)
+  if (found === undefined) throw new Error(`there is no wiring "${String(name)}"; the ids are ${wirings.map((one) => one.id).join(', ')}`)
+  return found
+}
+
+export function headerOf(record: WiringRecord): Header {
+  const header = boardOf(record.board).headers.find((one) => one.id === record.header)
+  if (header === undefined) throw new Error(`the wiring "${record.id}" names the header "${record.header}", which ${record.board} does not have`)
+  return header
+}
+
+export function pinOf(header: Header, number: number): Pin {
+  const pin = header.pins.find((one) => one.pin === number)
+  if (pin === undefined) throw new Error(`header ${header.id} has no pin ${number}`)
+  return pin
+}
+
+/** `9 · SPI2_SCK`; a function that the pin does not have is an error. */
+export function pinLabel(header: Header, wire: WireTo): string {
+  const pin = pinOf(header, wire.pin)
+  if (wire.use !== undefined && pin.alt?.includes(wire.use) !== true) throw new Error(`pin ${wire.pin} of header ${header.id} has no function ${wire.use}; it has ${pin.alt?.join(', ') ?? 'none'}`)
+  return `${wire.pin} · ${wire.use ?? pin.name}`
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import glob from 'fast-glob'
+import { describe, expect, test } from 'vitest'
+import { boards } from '../../data/boards.ts'
+import type { Header } from '../../data/types.ts'
+import { wirings } from '../../data/wirings.ts'
+import { plan } from './plan.ts'
+import { headerOf, namedWiring, pinLabel, pinOf } from './Wiring.tsx'
+
+describe.each(wirings.map((one) => [one.id, one] as const))('%s', (_, record) => {
+  const header = headerOf(record)
+  test('uses pins and functions of the pin-out, each once', () => {
+    expect(record.wires.map((wire) => pinLabel(header, wire)).length).toBeGreaterThan(1)
+    expect(new Set(record.wires.map((wire) => wire.pin)).size).toBe(record.wires.length)
+  })
+  test('ground is black or brown, a supply red, and no other wire has these colours', () => {
+    for (const wire of record.wires) {
+      const { name } = pinOf(header, wire.pin)
+      if (name.startsWith('GND')) expect(['black', 'brown']).toContain(wire.color)
+      else if (/^(3V3|5V|VSYS)/.test(name)) expect(['red', 'white']).toContain(wire.color)
+      else expect(['black', 'brown', 'red']).not.toContain(wire.color)
+    }
+  })
+  test('every wire begins at its pad and ends at a row of its own', () => {
+    const placed = plan(header, record.wires, { label: 100, part: 80 })
+    record.wires.forEach((wire, i) => {
+      const pad = placed.pads.find((one) => one.pin === wire.pin)
+      expect(placed.wires[i]?.path.startsWith(`M${pad?.x} ${pad?.y}`)).toBe(true)
+      expect(placed.wires[i]?.path.endsWith(`V${placed.wires[i]?.y}H${placed.part.x}`)).toBe(true)
+    })
+    const rows = placed.wires.map((wire) => wire.y).toSorted((a, b) => a - b)
+    rows.slice(1).forEach((y, i) => expect(y - (rows[i] as number)).toBeGreaterThan(30))
+    expect(placed.width).toBeLessThan(420)
+  })
+})
+
+describe('wiring figures that stand in a page', () => {
+  const LEFT: Readonly<Record<string, readonly [board: string, header: string]>> = {
+    Duo: ['duo', 'pins'], 'Duo 256M': ['duo-256m', 'pins'], 'Duo S, J3': ['duo-s', 'j3'], Mars: ['mars', 'gpio'], Meles: ['meles', 'gpio'], 'Duo or Duo 256M': ['duo', 'pins'], 'EVB, 26-pin header': ['duo-module-01', 'evb'],
+  }
+  const found = glob.sync('content/en/docs/**/*.md').toSorted().flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/```diagram\n\s*type: wiring\n[\s\S]*?```/g)].map((match) => ({ path, text: match[0] })))
+
+  test('name pins as the pin-out does', () => {
+    const wrong = found.flatMap(({ path, text }) => {
+      const known = LEFT[/left: (.*)/.exec(text)?.[1] ?? '']
+      if (known === undefined) return []
+      const header = boards.find((board) => board.id === known[0])?.headers.find((one) => one.id === known[1])
+      if (header === undefined) return [`${path}: no header ${known.join(' ')}`]
+      return [...text.matchAll(/from: "(\d+) · ([^"]+)"/g)].flatMap((m) => (carries(header, Number(m[1]), m[2] as string) ? [] : [`${path}: pin ${m[1]} is not ${m[2]}`]))
+    })
+    expect(wrong).toEqual([])
+    expect(found.length).toBeGreaterThan(3)
+  })
+})
+
+test('an unknown wiring, and a function that a pin does not have, are errors', () => {
+  expect(() => namedWiring('dht11')).toThrow('there is no wiring "dht11"; the ids are arduino-led, ')
+  const record = namedWiring('rc522')
+  expect(() => pinLabel(headerOf(record), { pin: 9, use: 'PWM1', to: 'x', color: 'green' })).toThrow('pin 9 of header pins has no function PWM1; it has SPI2_SCK')
+})
+
+/** A page may shorten: `3V3` of `3V3(OUT)`, `A16, TX`, `SPI2_CS` of `SPI2_CS_X`. */
+function carries(header: Header, number: number, text: string): boolean {
+  const pin = pinOf(header, number)
+  return text.split(', ').every((name) => [pin.name, ...(pin.alt ?? [])].some((own) => own.startsWith(name) || own.endsWith(`_${name}`) || own === name.replace(/XD$/, 'X')))
+}
