@@ -5,10 +5,12 @@ import './parts/Footer/newsletter-form.element.ts'
 import './parts/LocaleMenu/locale-menu.element.ts'
 import './parts/Navbar/site-nav.element.ts'
 import './parts/SearchDialog/search-trigger.element.ts'
+import { watchCopies } from './parts/Copy/copies.ts'
 import { watchErrors } from './parts/Errors/errors.ts'
 import { startRouter } from './parts/Router/router.ts'
-import { watchMarks } from './parts/SearchDialog/marks.ts'
+import { watchMarks } from './parts/SearchDialog/watch-marks.ts'
 
+watchCopies()
 watchErrors()
 startRouter()
 watchMarks()

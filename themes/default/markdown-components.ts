@@ -1,6 +1,6 @@
 // Components that Markdown may use without import.
 import type { ComponentType } from 'react'
-import type { ThemeSlots } from '../../generator/api/theme.ts'
+import type { ThemeSlots } from 'ssg/theme'
 import { Diagram } from './parts/Diagram/Diagram.tsx'
 import { Download } from './parts/Download/Download.tsx'
 import { FlashTool } from './parts/FlashTool/FlashTool.tsx'

@@ -1,5 +1,5 @@
 // What the generator asks of this theme.
-import type { ThemeSlots } from '../../generator/api/theme.ts'
+import type { ThemeSlots } from 'ssg/theme'
 import { ArchivePage } from './layouts/ArchivePage.tsx'
 import { BlogPage } from './layouts/BlogPage.tsx'
 import { CategoryPage } from './layouts/CategoryPage.tsx'

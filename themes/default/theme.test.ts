@@ -26,6 +26,14 @@ describe('styles', () => {
   })
 })
 
+// Ids that the compiler makes of headings hold no capital letter: `## Menu` is no menu.
+it('its ids are its own: each holds a capital letter', () => {
+  const sources = files.filter((name) => name.endsWith('.tsx') || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
+  const ids = sources.flatMap((name) => [...text(name).matchAll(/\s(?:id=|\w+\.id = |const id = )["'`]([^"'`]+)["'`]/g)].map((match) => match[1] as string))
+  expect(ids.length).toBeGreaterThan(10)
+  expect(ids.filter((id) => !id.startsWith('${') && !/[A-Z]/.test(id))).toEqual([])
+})
+
 describe('strings', () => {
   const locales = ['en', 'zh', 'ru', 'ja']
   const strings = Object.fromEntries(locales.map((locale) => [locale, leaves(JSON.parse(readFileSync(join(here, `../../locales/${locale}/theme.json`), 'utf8')) as Tree)]))

@@ -2,7 +2,7 @@
 
 /** Say a text politely. The same text twice is said twice. */
 export function announce(text: string): void {
-  const region = document.getElementById('live')
+  const region = document.getElementById('siteLive')
   if (region === null) return
   region.textContent = ''
   setTimeout(() => {

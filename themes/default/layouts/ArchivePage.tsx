@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 
 /** All posts by year. */

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 import { PostCard } from '../parts/PostCard/PostCard.tsx'

@@ -1,4 +1,4 @@
-import { usePage, type CategoryModel } from '../../../generator/api/theme.ts'
+import { usePage, type CategoryModel } from 'ssg/theme'
 import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { Pagination } from '../parts/Pagination/Pagination.tsx'
@@ -32,6 +32,15 @@ function Item({ item }: { readonly item: CategoryModel['items'][number] }) {
         {item.kind === 'category' && <span className="caption">{t('docs:category.pages', { count: item.count })}</span>}
       </h2>
       {item.description !== undefined && item.description !== '' && <p>{item.description}</p>}
+      {item.pages.length > 0 && (
+        <ul className="page-list-below">
+          {item.pages.map((page) => (
+            <li key={page.href}>
+              <a href={page.href}>{page.label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
 import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
 import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { AnnouncementBar } from '../parts/AnnouncementBar/AnnouncementBar.tsx'
 import { ErrorTemplates } from '../parts/Errors/ErrorTemplates.tsx'
 import { Footer } from '../parts/Footer/Footer.tsx'
@@ -32,10 +32,10 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <AnnouncementBar />
         <Navbar />
-        <main id="main" tabIndex={-1} data-swap="main">
+        <main id="siteMain" tabIndex={-1} data-swap="main">
           {children}
         </main>
-        <footer className="footer">{once('footer', () => <Footer />)}</footer>
+        <footer className="footer" id="siteEnd">{once('footer', () => <Footer />)}</footer>
         {site.search.enabled && once('search-dialog', () => <SearchDialog />)}
         {once('errors', () => <ErrorTemplates />)}
         {site.analytics !== null && <page-analytics data-part="page-analytics" data-tag={site.analytics.tagId} data-anonymize={site.analytics.anonymizeIp ? '' : undefined} />}

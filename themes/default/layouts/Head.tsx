@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 /** `<head>`: what the page is called and where it stands, for browsers, search engines and previews; then what it loads. */
 export function Head() {
@@ -8,7 +8,7 @@ export function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Painted once its boxes are all there, so that none pushes another while the page arrives: a page is here before its style sheets are. */}
-      <link rel="expect" href="#site-end" blocking="render" />
+      <link rel="expect" href="#siteEnd" blocking="render" />
       <title>{page.documentTitle}</title>
       <meta name="description" content={page.description} />
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
@@ -17,6 +17,7 @@ export function Head() {
       {site.favicon !== null && <link rel="icon" href={site.favicon} />}
       <link rel="canonical" href={page.canonical} />
       <Alternates />
+      {page.markdownHref !== null && <link rel="alternate" type="text/markdown" href={page.markdownHref} />}
       <Social />
       <Scripts />
       {partAssets()}
@@ -36,6 +37,7 @@ function Alternates() {
     <>
       {written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
       {written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
+      {site.search.enabled && <link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.search.descriptionUrl} />}
       {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.feeds.title} href={site.feeds.rss} />}
       {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.feeds.title} href={site.feeds.atom} />}
     </>

@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
 /** No page at this address: says so, and offers the pages whose names come nearest, search, and the main entrances. */

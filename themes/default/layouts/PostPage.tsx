@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
 import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
@@ -16,7 +16,7 @@ export function PostPage() {
   return (
     <div className="doc" data-part="doc-frame prose blog" data-plain="">
       {post.toc.length > 1 && <Toc headings={post.toc} />}
-      <article className="doc-text" id="doc-text" tabIndex={-1}>
+      <article className="doc-text" id="docText" tabIndex={-1}>
         <div className="doc-column">
           <BlogViews kind="post" tagged={post.tags.length > 0} />
           <Notices />

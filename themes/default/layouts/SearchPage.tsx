@@ -1,4 +1,4 @@
-import { usePage } from '../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { searchData } from '../parts/SearchDialog/SearchDialog.tsx'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
@@ -10,11 +10,11 @@ export function SearchPage() {
     <search-page class="wrap search-page" data-part="search-page" {...searchData(context)}>
       <h1>{page.title}</h1>
       <form className="search-page-form needs-js" role="search">
-        <label className="sr-only" htmlFor="search-page-input">
+        <label className="sr-only" htmlFor="searchPageInput">
           {t('theme:search.label')}
         </label>
         <Icon name="search" />
-        <input className="input" id="search-page-input" type="search" name="q" autoComplete="off" spellCheck={false} placeholder={t('theme:search.placeholder')} />
+        <input className="input" id="searchPageInput" type="search" name="q" autoComplete="off" spellCheck={false} placeholder={t('theme:search.placeholder')} />
       </form>
       <noscript>
         <p className="notice">{t('theme:search.needsScripts')}</p>

@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** The bar above the page. `announcement.inline.ts` hides a dismissed one before the first paint, so nothing jumps. */

@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 export interface Crumb {
   readonly label: string

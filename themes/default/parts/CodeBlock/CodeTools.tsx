@@ -1,11 +1,11 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** The buttons of a code block, once a page: the script places a copy into every block. Without scripts there is nothing to press. */
 export function CodeTools() {
   const { t } = usePage()
   return (
-    <template id="code-tools" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')} data-commands={t('docs:code.copyCommands')}>
+    <template id="codeTools" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')} data-commands={t('docs:code.copyCommands')}>
       <div className="code-tools">
         <button type="button" className="code-button" data-do="wrap" aria-pressed="false">
           <Icon name="wrap" />

@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { ContrastIcon } from '../Icon/Icon.tsx'
 
 /** The switch between light and dark. Where the configuration fixes the mode there is no switch. */

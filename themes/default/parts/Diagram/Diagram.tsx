@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { blocksSheet } from './BlocksDiagram.tsx'
 import { flowSheet } from './FlowDiagram.tsx'
 import { layoutSheet, type LayoutWords } from './LayoutDiagram.tsx'

@@ -1,4 +1,4 @@
-import { usePage, type TagLink } from '../../../../generator/api/theme.ts'
+import { usePage, type TagLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 export interface DocFooterProps {
@@ -9,8 +9,8 @@ export interface DocFooterProps {
 
 /** Below the text: its tags, where to correct it, when it last changed. */
 export function DocFooter({ tags, editUrl, lastUpdate }: DocFooterProps) {
-  const { t } = usePage()
-  if (tags.length === 0 && editUrl === null && lastUpdate === null) return null
+  const { t, page } = usePage()
+  if (tags.length === 0 && editUrl === null && lastUpdate === null && page.markdownHref === null) return null
   return (
     <footer className="doc-footer">
       {tags.length > 0 && <Tags tags={tags} />}
@@ -19,6 +19,17 @@ export function DocFooter({ tags, editUrl, lastUpdate }: DocFooterProps) {
           <Icon name="edit" />
           {t('docs:edit')}
         </a>
+      )}
+      {page.markdownHref !== null && (
+        <span className="doc-markdown" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')}>
+          <a className="doc-edit" href={page.markdownHref} type="text/markdown">
+            <Icon name="copy" />
+            {t('docs:markdown.open')}
+          </a>
+          <button type="button" className="code-button needs-js" data-copy-from={page.markdownHref}>
+            <span>{t('docs:markdown.copy')}</span>
+          </button>
+        </span>
       )}
       {lastUpdate !== null && (
         <p className="doc-changed">

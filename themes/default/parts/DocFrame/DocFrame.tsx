@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage, type Heading, type SidebarModel } from '../../../../generator/api/theme.ts'
+import { usePage, type Heading, type SidebarModel } from 'ssg/theme'
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import { Toc } from '../Toc/Toc.tsx'
@@ -18,7 +18,7 @@ export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFr
     <div className="doc" data-part="doc-frame prose" data-plain={sidebar === null ? '' : undefined}>
       {sidebar !== null && <Sidebar sidebar={sidebar} section={section} />}
       {toc.length > 0 && <Toc headings={toc} />}
-      <article className="doc-text" id="doc-text" tabIndex={-1}>
+      <article className="doc-text" id="docText" tabIndex={-1}>
         <div className="doc-column">
           <div className="doc-place">
             <Breadcrumbs items={breadcrumbs} />

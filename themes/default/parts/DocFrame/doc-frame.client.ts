@@ -3,10 +3,8 @@ import '../Sidebar/doc-sidebar.element.ts'
 import '../Sidebar/sidebar-toggle.element.ts'
 import '../Toc/doc-toc.element.ts'
 import './doc-version.element.ts'
-import { watchAnchors } from '../Anchor/anchors.ts'
 import { watchCodeBlocks } from '../CodeBlock/code-blocks.ts'
 import { watchScrollRegions } from '../TableWrap/scroll-regions.ts'
 
 watchCodeBlocks()
-watchAnchors()
 watchScrollRegions()

@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /**
@@ -9,7 +9,7 @@ export function ErrorTemplates() {
   const { site, t } = usePage()
   return (
     <>
-      <template id="crash-box">
+      <template id="crashBox">
         <section className="trouble" role="alert">
           <p className="trouble-title" data-crash={t('theme:errors.crash')} data-other={t('theme:errors.page')} />
           <p>{t('theme:errors.crashText')}</p>
@@ -25,7 +25,7 @@ export function ErrorTemplates() {
           </details>
         </section>
       </template>
-      <template id="retry-box">
+      <template id="retryBox">
         <section className="trouble" role="alert">
           <p className="trouble-title">{t('theme:errors.load')}</p>
           <p>{t('theme:errors.loadText')}</p>
@@ -37,13 +37,13 @@ export function ErrorTemplates() {
           </div>
         </section>
       </template>
-      <template id="storage-note">
+      <template id="storageNote">
         <section className="trouble trouble-note" role="status">
           <p>{t('theme:errors.storage')}</p>
           <DismissButton />
         </section>
       </template>
-      <template id="base-url-banner">
+      <template id="baseUrlBanner">
         <section role="alert">
           <p>
             <strong>{t('theme:errors.baseUrl')}</strong>
@@ -54,8 +54,8 @@ export function ErrorTemplates() {
           </p>
         </section>
       </template>
-      <div id="notices" className="notices" />
-      <div id="live" className="sr-only" role="status" aria-live="polite" />
+      <div id="siteNotices" className="notices" />
+      <div id="siteLive" className="sr-only" role="status" aria-live="polite" />
     </>
   )
 }

@@ -9,23 +9,28 @@ export function watchErrors(): void {
     if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop')) showCrash('crash', event.error)
   })
   addEventListener('unhandledrejection', (event) => showCrash('other', event.reason))
-  document.addEventListener('page:load', () => document.querySelector('#notices .trouble:not(.trouble-note)')?.remove())
+  document.addEventListener('page:load', () => document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove())
   document.addEventListener('storage-unusable', () => {
     if (storageSaid) return
     storageSaid = true
     console.warn('Browser storage is unusable: settings last until the page is left.')
-    place(clone('storage-note'), () => undefined)
+    place(clone('storageNote'), () => undefined)
   })
 }
 
-/** Say that a file did not load, and offer to try again. */
-export function reportLoadFailure(again: () => void, into?: HTMLElement): void {
-  place(clone('retry-box'), again, into)
+/** Say that a file did not load, and offer to try again. Above a page that did not come, the one that is being read stays. */
+export function reportLoadFailure(again: () => void, above?: HTMLElement | null): void {
+  const box = clone('retryBox')
+  place(box, again)
+  if (box === null || !above) return
+  above.querySelector(':scope > .trouble')?.remove()
+  above.prepend(box)
+  box.querySelector('button')?.focus({ preventScroll: true })
 }
 
 function showCrash(kind: 'crash' | 'other', reason: unknown): void {
-  if (document.querySelector('#notices [data-crash]') !== null) return
-  const box = clone('crash-box')
+  if (document.querySelector('#siteNotices [data-crash]') !== null) return
+  const box = clone('crashBox')
   const title = box?.querySelector<HTMLElement>('.trouble-title')
   const details = box?.querySelector('pre')
   if (title) title.textContent = title.dataset[kind] ?? ''
@@ -38,13 +43,13 @@ function clone(id: string): HTMLElement | null {
   return template instanceof HTMLTemplateElement ? ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement | null) : null
 }
 
-function place(box: HTMLElement | null, again: () => void, into = document.getElementById('notices')): void {
-  if (box === null || into === null) return
+function place(box: HTMLElement | null, again: () => void): void {
+  if (box === null) return
   box.addEventListener('click', (event) => {
     const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
     if (action === undefined) return
     box.remove()
     if (action === 'again') again()
   })
-  into.replaceChildren(box)
+  document.getElementById('siteNotices')?.replaceChildren(box)
 }

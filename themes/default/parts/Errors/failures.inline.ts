@@ -10,10 +10,12 @@ addEventListener(
     const { src } = event.target as HTMLScriptElement
     if (failed || (event.target as Element).nodeName !== 'SCRIPT' || src.indexOf(location.origin) !== 0 || reloadOnce()) return
     failed = true
-    addEventListener('load', () => {
-      const box = show('retry-box', document.getElementById('notices') as HTMLElement)
+    const offer = (): void => {
+      const box = show('retryBox', document.getElementById('siteNotices') as HTMLElement)
       box.querySelector('[data-do]')?.addEventListener('click', () => location.reload())
-    })
+    }
+    if (document.readyState === 'complete') offer()
+    else addEventListener('load', offer)
   },
   true,
 )
@@ -21,7 +23,7 @@ addEventListener(
 addEventListener('load', () => {
   const { base, href } = document.documentElement.dataset as { base: string; href: string }
   if (getComputedStyle(document.body).getPropertyValue('--paper')) return
-  const banner = show('base-url-banner', document.body)
+  const banner = show('baseUrlBanner', document.body)
   banner.style.cssText = 'border:4px solid;padding:1em;margin:1em 0'
   document.body.prepend(banner)
   // Where the page is, less what the page is called, is where the site lies.

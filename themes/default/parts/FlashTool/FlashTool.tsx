@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { TabItem, Tabs } from '../Tabs/Tabs.tsx'
 import { CommandBlock } from '../CodeBlock/CommandBlock.tsx'
 

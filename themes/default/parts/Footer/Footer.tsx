@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { LinkText } from '../Navbar/LinkText.tsx'
 import { Newsletter } from './Newsletter.tsx'
@@ -11,7 +11,7 @@ export function Footer() {
     <div className="wrap">
       {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
       <Columns />
-      <div className="footer-legal" id="site-end">
+      <div className="footer-legal">
         <span>{site.footer.copyright}</span>
         <span>{site.footer.address}</span>
       </div>

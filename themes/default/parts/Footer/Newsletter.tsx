@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 /** Sign-up by e-mail: an ordinary form to the provider, in a new tab. `newsletter-form.element.ts` holds the button until the address is well formed. */
 export function Newsletter({ action }: { readonly action: string }) {
@@ -10,8 +10,8 @@ export function Newsletter({ action }: { readonly action: string }) {
         <p>{t('theme:newsletter.text')}</p>
       </div>
       <form action={action} method="post" target="_blank" rel="noopener" noValidate>
-        <label htmlFor="newsletter-email">{t('theme:newsletter.label')}</label>
-        <input className="input" id="newsletter-email" type="email" name="EMAIL" required autoComplete="email" placeholder={t('theme:newsletter.placeholder')} />
+        <label htmlFor="newsletterEmail">{t('theme:newsletter.label')}</label>
+        <input className="input" id="newsletterEmail" type="email" name="EMAIL" required autoComplete="email" placeholder={t('theme:newsletter.placeholder')} />
         <button className="button" type="submit" name="subscribe" value="subscribe">
           {t('theme:newsletter.subscribe')}
         </button>

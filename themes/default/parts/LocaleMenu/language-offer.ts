@@ -18,7 +18,7 @@ class LanguageOfferElement extends HTMLElement {
   }
 
   #close(): void {
-    if (this.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    if (this.contains(document.activeElement)) document.getElementById('siteMain')?.focus({ preventScroll: true })
     this.remove()
   }
 }
@@ -32,14 +32,14 @@ export async function offer(link: HTMLAnchorElement): Promise<void> {
   const answer = await fetch(link.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const text = page.querySelector<HTMLElement>('locale-menu')?.dataset.offer
-  const button = page.querySelector<HTMLTemplateElement>('#storage-note')?.content.querySelector('button')
+  const button = page.querySelector<HTMLTemplateElement>('#storageNote')?.content.querySelector('button')
   if (!answer.ok || page.documentElement.lang !== link.lang || text === undefined || !button) return
   const box = document.createElement('language-offer')
   const go = document.createElement('a')
   Object.assign(go, { href: link.href, hreflang: link.lang, textContent: text })
   Object.assign(box, { lang: link.lang, dir: link.dir, role: 'status' })
   box.append(go, document.importNode(button, true))
-  document.getElementById('notices')?.append(box)
+  document.getElementById('siteNotices')?.append(box)
   try {
     localStorage.setItem('language-offer', link.lang)
   } catch {

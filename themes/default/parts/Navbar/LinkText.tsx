@@ -1,4 +1,4 @@
-import { usePage, type NavLink } from '../../../../generator/api/theme.ts'
+import { usePage, type NavLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** The words of a link of the configuration: label, flag, and the sign for leaving the site. */

@@ -1,4 +1,4 @@
-import { usePage, type NavbarItem, type NavLink } from '../../../../generator/api/theme.ts'
+import { usePage, type NavbarItem, type NavLink } from 'ssg/theme'
 import { ColorMode } from '../ColorMode/ColorMode.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { LocaleMenu } from '../LocaleMenu/LocaleMenu.tsx'
@@ -7,7 +7,7 @@ import { LinkText } from './LinkText.tsx'
 
 /**
  * The bar on top of every page. One list of links serves both layouts: above 996 px it lies in the bar, at 996 px and below it is a
- * popover that slides in, opened by the platform without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu.
+ * popover that slides in, opened by the platform without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu (`dropdowns.ts`).
  */
 export function Navbar() {
   const { site, once } = usePage()
@@ -38,7 +38,7 @@ function Brand() {
   return (
     <a className="brand" href={href('/')}>
       {logo.src !== null && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
-      <span>{site.title}</span>
+      <span>{site.shortTitle}</span>
     </a>
   )
 }
@@ -53,7 +53,7 @@ function Tool({ type }: { readonly type: NavbarItem['type'] }) {
 function MenuButton() {
   const { t } = usePage()
   return (
-    <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={t('theme:nav.menu')}>
+    <button type="button" className="icon-button menu-button" popoverTarget="siteMenu" aria-label={t('theme:nav.menu')}>
       <Icon name="menu" />
     </button>
   )
@@ -63,10 +63,10 @@ function Menu({ items }: { readonly items: readonly NavbarItem[] }) {
   const { t } = usePage()
   const right = items.filter((item) => item.position === 'right')
   return (
-    <div className="menu" id="menu" popover="auto">
+    <div className="menu" id="siteMenu" popover="auto">
       <div className="menu-head">
         <span className="menu-title">{t('theme:nav.menu')}</span>
-        <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('theme:nav.close')}>
+        <button type="button" className="icon-button" popoverTarget="siteMenu" popoverTargetAction="hide" aria-label={t('theme:nav.close')}>
           <Icon name="close" />
         </button>
       </div>

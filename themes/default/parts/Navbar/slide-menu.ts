@@ -1,5 +1,5 @@
 // What the slide-in menu of small screens does beyond what the platform does: the secondary menu, and keeping the focus inside.
-// Loaded on the way to the menu button; until it is there, or when it does not come, the menu is a plain popover.
+// Until it is there, or when it does not come, the menu is a plain popover.
 
 let home: Comment | null = null
 
@@ -29,7 +29,7 @@ export function switchMenu(nav: HTMLElement, target: Element): boolean {
 
 /** Tab goes round inside the open menu. */
 export function keepInside(nav: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...(nav.querySelector('#menu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  const stops = [...(nav.querySelector('#siteMenu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter((element) => element.checkVisibility({ visibilityProperty: true }))
   const [first, last] = [stops[0], stops[stops.length - 1]]
   const to = event.shiftKey && event.target === first ? last : !event.shiftKey && event.target === last ? first : undefined
   if (to === undefined) return

@@ -1,8 +1,9 @@
 // The page that is not there: offers the pages whose names come nearest to the address, and search with the words of the address.
-import { search } from '../SearchDialog/engine.ts'
 import { make } from '../SearchDialog/dom.ts'
 
 const NEAREST = 5
+
+type Search = (typeof import('../SearchDialog/engine.ts'))['search']
 
 class NotFoundPageElement extends HTMLElement {
   connectedCallback(): void {
@@ -10,11 +11,18 @@ class NotFoundPageElement extends HTMLElement {
     this.querySelector('[data-search]')?.addEventListener('click', () => {
       void document.querySelector<HTMLElement & { open(query: string): Promise<void> }>('search-trigger')?.open(query)
     })
-    if (query !== '') void this.#suggest(query)
+    if (query === '') return
+    // The words are looked up when there is somebody who reads: a wrong address that nobody looks at costs nothing.
+    const stop = new AbortController()
+    const look = (): void => {
+      stop.abort()
+      void import('../SearchDialog/engine.ts').then(({ search }) => this.#suggest(query, search), () => undefined)
+    }
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']) addEventListener(type, look, { passive: true, signal: stop.signal })
   }
 
   /** Suggestions are a courtesy: when the index does not load, the page is complete without them. */
-  async #suggest(query: string): Promise<void> {
+  async #suggest(query: string, search: Search): Promise<void> {
     const indexUrl = document.querySelector<HTMLElement>('search-dialog')?.dataset.index
     const list = this.querySelector('[data-list]')
     if (indexUrl === undefined || list === null) return

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 /** Text that may be in another language than the page around it: a page that falls back says so to browsers and screen readers. */
 export function ContentLanguage({ className, children }: { readonly className?: string; readonly children: ReactNode }) {

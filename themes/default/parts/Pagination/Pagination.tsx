@@ -1,4 +1,4 @@
-import { usePage, type PageLink } from '../../../../generator/api/theme.ts'
+import { usePage, type PageLink } from 'ssg/theme'
 
 /** The neighbours of a page. Nothing when it has none. */
 export function Pagination({ previous, next, kind = 'docs' }: { readonly previous: PageLink | null; readonly next: PageLink | null; readonly kind?: 'docs' | 'blog' }) {

@@ -1,4 +1,4 @@
-import { usePage, type PageModel } from '../../../../generator/api/theme.ts'
+import { usePage, type PageModel } from 'ssg/theme'
 
 /** The other ways to look at the posts: all of them, by year, by tag. */
 export function BlogViews({ kind, tagged }: { readonly kind: PageModel['kind']; readonly tagged: boolean }) {

@@ -1,4 +1,4 @@
-import { usePage, type PostSummary } from '../../../../generator/api/theme.ts'
+import { usePage, type PostSummary } from 'ssg/theme'
 import { Tags } from '../DocFooter/DocFooter.tsx'
 import { PostMeta } from './PostMeta.tsx'
 

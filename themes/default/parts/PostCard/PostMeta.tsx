@@ -1,4 +1,4 @@
-import { usePage, type PostSummary } from '../../../../generator/api/theme.ts'
+import { usePage, type PostSummary } from 'ssg/theme'
 
 /** Date, reading time and authors of a post. */
 export function PostMeta({ post }: { readonly post: PostSummary }) {

@@ -1,4 +1,4 @@
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 
 /** Compiled Markdown. With `lead` the first paragraph is set as an introduction. */

@@ -7,11 +7,11 @@ export function showProgress(): void {
   bar.className = 'progress'
   bar.setAttribute('aria-hidden', 'true')
   document.body.append(bar)
-  document.getElementById('main')?.setAttribute('aria-busy', 'true')
+  document.getElementById('siteMain')?.setAttribute('aria-busy', 'true')
 }
 
 /** Take the bar away. */
 export function hideProgress(): void {
   document.querySelector('.progress')?.remove()
-  document.getElementById('main')?.removeAttribute('aria-busy')
+  document.getElementById('siteMain')?.removeAttribute('aria-busy')
 }

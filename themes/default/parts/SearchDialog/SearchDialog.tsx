@@ -1,4 +1,4 @@
-import { usePage, type RenderContext } from '../../../../generator/api/theme.ts'
+import { usePage, type RenderContext } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /**
@@ -13,21 +13,25 @@ export function SearchDialog() {
       <dialog className="search" aria-label={t('theme:search.label')}>
         <form className="search-field" role="search">
           <Icon name="search" />
-          <label className="sr-only" htmlFor="search-input">
+          <label className="sr-only" htmlFor="searchInput">
             {t('theme:search.label')}
           </label>
-          <input id="search-input" type="search" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={128} enterKeyHint="search" placeholder={t('theme:search.placeholder')} />
+          <input id="searchInput" type="search" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={128} enterKeyHint="search" placeholder={t('theme:search.placeholder')} />
           <button type="button" className="search-close" data-do="close">
             <span className="sr-only">{t('theme:search.close')} </span>
             <kbd>Esc</kbd>
             <Icon name="close" />
           </button>
         </form>
-        <div className="search-body" />
+        <div className="search-filters" />
+        <div className="search-main">
+          <div className="search-body" />
+          <div className="search-preview" aria-hidden="true" />
+        </div>
         <p className="sr-only" role="status" />
         <div className="search-foot">
           <span className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('theme:search.keys.move')} <kbd>↵</kbd> {t('theme:search.keys.open')}
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('theme:search.keys.move')} <kbd>↵</kbd> {t('theme:search.keys.open')} <kbd>Alt B</kbd> <kbd>K</kbd> {t('theme:search.keys.filter')}
           </span>
           <span className="search-all" />
         </div>

@@ -1,7 +1,7 @@
 // How the parts of the theme ask search. The script of the worker is named by the element that search stands on.
-import { search as ask, type SearchResult } from '../../../../generator/api/search.ts'
+import { search as ask, type SearchResult } from 'ssg/theme/search'
 
-export type { SearchHit, SearchPageHits, SearchResult } from '../../../../generator/api/search.ts'
+export type { PopularPage, SearchHit, SearchPageHits, SearchResult } from 'ssg/theme/search'
 
 export interface SearchOptions {
   /** Root of the index of the page's locale. */
@@ -10,6 +10,11 @@ export interface SearchOptions {
   readonly limit: number
   /** Board of the page that the visitor is on: its pages come first among equals. */
   readonly board: string
+  /** Only pages of this board, or of this kind. */
+  readonly group?: string | undefined
+  readonly kind?: string | undefined
+  /** Take every word as it was typed. */
+  readonly literal?: boolean
   readonly signal: AbortSignal
 }
 

@@ -1,11 +1,42 @@
-// A page that was opened from search has `?highlight=` in its address: the script that marks the words is loaded then, and only then.
+// A page that was opened from search marks the words that were found: the script that does is loaded then, and only then. The words go
+// with the visitor's history, not with the address, which others would see.
 
-export function watchMarks(): void {
-  const look = (): void => {
-    const { marks } = document.querySelector<HTMLElement>('search-dialog')?.dataset ?? {}
-    // Without its marks the page is complete.
-    if (marks !== undefined && /[?&]highlight=/.test(location.search)) void import(marks).catch(() => undefined)
+const KEY = 'search.found'
+
+/** Give words on the way to a page of this site. */
+export function sendWords(url: string, words: readonly string[]): void {
+  try {
+    if (words.length > 0) sessionStorage.setItem(KEY, JSON.stringify([new URL(url, location.href).pathname, words]))
+  } catch {
+    // Without a store nothing is marked.
   }
-  document.addEventListener('page:load', look)
-  look()
+}
+
+/** Take what was sent to this page: from then on it belongs to this step of the history, a reload included. */
+function takeWords(): void {
+  try {
+    const sent: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    sessionStorage.removeItem(KEY)
+    if (Array.isArray(sent) && sent[0] === location.pathname) keepWords(sent[1])
+  } catch {
+    // As above.
+  }
+}
+
+/** The words of this step of the history; `undefined` forgets them. */
+export function keepWords(found: unknown): void {
+  history.replaceState({ ...(history.state as object | null), found }, '')
+}
+
+export function keptWords(): readonly string[] {
+  const { found } = (history.state ?? {}) as { found?: unknown }
+  return Array.isArray(found) ? found.filter((word) => typeof word === 'string') : []
+}
+
+/** Mark what was sent to this page, if anything was. */
+export function markSent(): void {
+  const { marks } = document.querySelector<HTMLElement>('search-dialog')?.dataset ?? {}
+  takeWords()
+  // Without its marks the page is complete.
+  if (marks !== undefined && keptWords().length > 0) void import(marks).then(() => document.dispatchEvent(new CustomEvent('search:mark'))).catch(() => undefined)
 }

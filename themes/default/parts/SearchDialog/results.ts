@@ -1,34 +1,36 @@
 // The rows of search: results grouped by page, saved places, and what is said when there is nothing to show.
 import { say, type ClientStrings } from '../../client/strings.ts'
 import { icon, make } from './dom.ts'
-import type { SearchHit, SearchPageHits, SearchResult } from './engine.ts'
+import type { PopularPage, SearchHit, SearchPageHits, SearchResult } from './engine.ts'
+import { marked, setHit } from './preview.ts'
 import type { SavedHit, Shelf } from './saved.ts'
 
-/** Pages with their matching sections, each a link. Another language than the page's is named. */
+/** Pages with their matching places, the best first: each a link. Another language than the page's is named. */
 export function resultRows(pages: readonly SearchPageHits[], strings: ClientStrings): HTMLElement[] {
   return pages.map((page) => {
-    const whole = page.hits.find((hit) => hit.heading === '') ?? { url: page.url, title: page.title, name: page.name, board: page.board, heading: '', excerpt: [], lang: page.hits[0]?.lang ?? '', words: page.hits[0]?.words ?? [], score: 0 }
-    const sections = page.hits.filter((hit) => hit.heading !== '')
-    const rows = sections.map((hit) => make('li', { class: 'search-row search-section' }, hitLink(hit, strings)))
-    return make('ul', { class: 'search-group' }, make('li', { class: 'search-row' }, hitLink(whole, strings)), ...rows)
+    const label = page.label === '' && page.kind !== 'doc' ? say(strings, `kind-${page.kind}`) : page.label
+    const rows = page.hits.map((hit, at) => make('li', { class: at === 0 ? 'search-row' : 'search-row search-section' }, hitLink(hit, at === 0 ? label : '', strings)))
+    return make('ul', { class: 'search-group' }, ...rows)
   })
 }
 
-function hitLink(hit: SearchHit, strings: ClientStrings): HTMLElement {
-  const marked = (parts: SearchHit['excerpt']): (string | HTMLElement)[] => parts.map((part) => (part.marked ? make('mark', {}, part.text) : part.text))
+function hitLink(hit: SearchHit, label: string, strings: ClientStrings): HTMLElement {
   const foreign = hit.lang !== document.documentElement.lang
   const lang = foreign ? hit.lang : undefined
   const body = make('span', { class: 'search-text' }, make('span', { class: 'search-name', lang }, ...marked(hit.name)))
+  if (hit.place !== '') body.append(make('span', { class: 'search-place', lang }, hit.place))
   if (hit.excerpt.length > 0) body.append(make('span', { class: 'search-excerpt', lang }, ...marked(hit.excerpt)))
   if (foreign) body.append(make('span', { class: 'flag' }, say(strings, 'otherLanguage')))
-  return make('a', { class: 'search-link', href: markedUrl(hit), 'data-url': hit.url, 'data-title': hit.title, 'data-heading': hit.heading }, icon(hit.heading === '' ? 'page' : 'hash'), body, ...(hit.heading === '' && hit.board !== '' ? [make('span', { class: 'search-board' }, hit.board)] : []))
+  const link = make('a', { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading }, icon(hit.heading === '' ? 'page' : 'hash'), body, ...(label === '' ? [] : [make('span', { class: 'search-board' }, label)]))
+  setHit(link, hit)
+  return link
 }
 
-/** The address of a hit, with the words that the page marks when it is opened. */
-function markedUrl({ url, words }: SearchHit): string {
-  if (words.length === 0) return url
-  const [path = '', id] = url.split('#')
-  return `${path}?highlight=${encodeURIComponent(words.join(' '))}${id === undefined ? '' : `#${id}`}`
+/** Pages that many come for, where the site names some. */
+export function popularRows(pages: readonly PopularPage[], strings: ClientStrings): HTMLElement | null {
+  if (pages.length === 0) return null
+  const rows = pages.map(({ url, title }) => make('li', { class: 'search-row' }, make('a', { class: 'search-link', href: url, 'data-title': title }, icon('page'), make('span', { class: 'search-text' }, make('span', { class: 'search-name' }, title)))))
+  return make('section', { class: 'search-group' }, make('h2', { class: 'search-page-title' }, say(strings, 'popular')), make('ul', {}, ...rows))
 }
 
 /** Recent and favourite places, with the buttons that keep and remove them. Null when the shelf is empty. */
@@ -53,7 +55,7 @@ export function noResults(query: string, result: SearchResult, strings: ClientSt
     const tries = result.suggestions.map((text) => make('li', {}, make('button', { type: 'button', class: 'button', 'data-do': 'try', 'data-query': text }, text)))
     box.append(make('p', {}, `${say(strings, 'try')}:`), make('ul', { class: 'actions' }, ...tries))
   }
-  if (feedback !== undefined) box.append(make('p', { class: 'quiet' }, spaced(say(strings, 'believe')), make('a', { href: feedback, rel: 'noopener' }, say(strings, 'tell'))))
+  if (feedback !== undefined) box.append(make('p', { class: 'quiet' }, spaced(say(strings, 'believe')), make('a', { href: feedback.replace('{query}', () => encodeURIComponent(query)), rel: 'noopener' }, say(strings, 'tell'))))
   return box
 }
 

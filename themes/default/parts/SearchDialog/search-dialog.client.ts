@@ -1,8 +1,13 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
 import { say, stringsOf } from '../../client/strings.ts'
+import { addressQuery, clearAddress, writeAddress } from './address.ts'
 import { make } from './dom.ts'
+import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
 import { search, type SearchResult } from './engine.ts'
-import { fetchFailed, noResults, resultRows, savedRows } from './results.ts'
+import { sendWords } from './marks.ts'
+import { notices } from './notices.ts'
+import { hitOf, previewOf } from './preview.ts'
+import { fetchFailed, noResults, popularRows, resultRows, savedRows } from './results.ts'
 import { drop, keep, saved, type Shelf } from './saved.ts'
 
 const LIMIT = 12
@@ -14,77 +19,153 @@ class SearchDialogElement extends HTMLElement {
   #abort = new AbortController()
   #timer = 0
   #limit = LIMIT
+  #filter: Filter = NO_FILTER
+  #literal = false
+  /** The query whose results stand in the box, and what was found; null while there are none of what stands in the field. */
+  #shown: { readonly query: string; readonly result: SearchResult } | null = null
+  /** The query for which Enter was pressed before its results were there. */
+  #entered: string | null = null
 
   connectedCallback(): void {
-    const { dialog, input } = this.#parts()
+    const { dialog, input, body } = this.#parts()
     document.addEventListener('search:open', (event) => this.open((event as CustomEvent<string>).detail))
-    addEventListener('popstate', () => dialog.close())
-    input.addEventListener('input', () => {
-      this.#limit = LIMIT
-      clearTimeout(this.#timer)
-      this.#timer = window.setTimeout(() => void this.#run(), TYPING_PAUSE)
+    addEventListener('popstate', () => {
+      if (addressQuery() === null) dialog.close()
     })
+    // While characters are composed, the field holds what is not yet the query.
+    input.addEventListener('input', (event) => (event as InputEvent).isComposing || this.#onTyped())
+    input.addEventListener('compositionend', () => this.#onTyped())
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault()
-      dialog.querySelector<HTMLAnchorElement>('.search-body .search-link')?.click()
+      this.#onEnter()
     })
     dialog.addEventListener('keydown', (event) => this.#onKey(event))
     dialog.addEventListener('click', (event) => this.#onClick(event))
+    dialog.addEventListener('close', () => {
+      // What was about to be looked for is not wanted any more.
+      clearTimeout(this.#timer)
+      clearAddress()
+    })
+    for (const type of ['focusin', 'pointerover']) body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
 
+  /** Open with a query, or with the one that was there. */
   open(query: string): void {
     const { dialog, input } = this.#parts()
-    if (!dialog.open) dialog.showModal()
-    input.value = query
-    input.focus()
-    input.select()
+    if (!dialog.open) {
+      dialog.returnValue = ''
+      dialog.showModal()
+      if (query !== '') input.value = query
+      input.focus()
+      input.select()
+    }
+    // Enter may have been pressed before this script was there.
+    const { entered } = this.dataset
+    delete this.dataset.entered
+    if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
+    else void this.#run()
+  }
+
+  #parts(): { dialog: HTMLDialogElement; input: HTMLInputElement; filters: HTMLElement; body: HTMLElement; preview: HTMLElement; status: HTMLElement; all: HTMLElement } {
+    const find = <T extends Element>(selector: string): T => this.querySelector(selector) as T
+    return { dialog: find('dialog'), input: find('input'), filters: find('.search-filters'), body: find('.search-body'), preview: find('.search-preview'), status: find('[role="status"]'), all: find('.search-all') }
+  }
+
+  get #query(): string {
+    return this.#parts().input.value.trim()
+  }
+
+  #onTyped(): void {
+    this.#limit = LIMIT
+    this.#literal = false
+    this.#entered = null
+    clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => void this.#run(), TYPING_PAUSE)
+  }
+
+  /** Enter opens the best place of the query that stands in the field, now or when it is known; of no other. */
+  #onEnter(): void {
+    delete this.dataset.entered
+    const query = this.#query
+    if (query === '') return
+    if (this.#shown?.query === query) return this.#follow()
+    this.#entered = query
+    clearTimeout(this.#timer)
     void this.#run()
   }
 
-  #parts(): { dialog: HTMLDialogElement; input: HTMLInputElement; body: HTMLElement; status: HTMLElement; all: HTMLElement } {
-    const find = <T extends Element>(selector: string): T => this.querySelector(selector) as T
-    return { dialog: find('dialog'), input: find('input'), body: find('.search-body'), status: find('[role="status"]'), all: find('.search-all') }
+  #follow(): void {
+    this.querySelector<HTMLAnchorElement>('.search-body .search-link')?.click()
   }
 
   async #run(): Promise<void> {
-    const { input, body, status, all } = this.#parts()
+    const { body, status, all } = this.#parts()
     const strings = stringsOf(this)
-    const query = input.value.trim()
+    const query = this.#query
     this.#abort.abort()
     this.#abort = new AbortController()
     const { signal } = this.#abort
-    all.replaceChildren()
-    status.textContent = ''
-    if (query === '') return this.#showStart()
-    const loading = setTimeout(() => body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading'))), SAY_LOADING_AFTER)
+    this.#shown = null
+    writeAddress(query)
+    if (query === '') this.#showStart([])
+    // What is shown while the answer is on its way belongs to another query; what an empty field shows is its own.
+    body.ariaBusy = query === '' ? null : 'true'
+    const loading = setTimeout(() => {
+      if (body.querySelector('.search-link') === null) body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading')))
+    }, SAY_LOADING_AFTER)
     try {
-      const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, board: currentBoard(), signal })
+      const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, board: currentBoard(), ...this.#filter, literal: this.#literal, signal })
       if (!signal.aborted) this.#show(query, result)
     } catch {
       if (signal.aborted) return
+      this.#entered = null
+      all.replaceChildren()
+      if (query === '') return this.#showStart([])
+      this.#empty()
       body.replaceChildren(fetchFailed(strings))
       status.textContent = say(strings, 'failed')
     } finally {
       clearTimeout(loading)
+      if (!signal.aborted) body.ariaBusy = null
     }
   }
 
-  #showStart(): void {
+  /** Nothing that belongs to results. */
+  #empty(): void {
+    const { filters, preview, all, status } = this.#parts()
+    for (const part of [filters, preview, all]) part.replaceChildren()
+    status.textContent = ''
+  }
+
+  #showStart(popular: SearchResult['popular']): void {
     const strings = stringsOf(this)
-    const shelves = (['recent', 'favourite'] as const).map((shelf) => savedRows(shelf, saved(shelf), strings)).filter((rows) => rows !== null)
-    this.#parts().body.replaceChildren(...(shelves.length > 0 ? shelves : [make('p', { class: 'search-none quiet' }, say(strings, 'noRecent'))]))
+    this.#empty()
+    const shelves = (['recent', 'favourite'] as const).map((shelf) => savedRows(shelf, saved(shelf), strings))
+    const rows = [...shelves, popularRows(popular, strings)].filter((section) => section !== null)
+    if (shelves.every((shelf) => shelf === null)) rows.unshift(make('p', { class: 'search-none quiet' }, say(strings, 'noRecent')))
+    this.#parts().body.replaceChildren(...rows)
   }
 
   #show(query: string, result: SearchResult): void {
-    const { body, status, all } = this.#parts()
+    const { body, filters, status, all } = this.#parts()
     const strings = stringsOf(this)
+    const entered = this.#entered === query
+    this.#entered = null
+    if (query === '') return this.#showStart(result.popular)
+    const pressed = filters.querySelector<HTMLElement>(':focus')?.dataset
+    this.#empty()
+    filters.replaceChildren(...filterBar(result, this.#filter, strings))
+    if (pressed !== undefined) [...filters.querySelectorAll('button')].find(({ dataset }) => dataset.group === pressed.group && dataset.kind === pressed.kind)?.focus()
     if (result.pages.length === 0) {
-      body.replaceChildren(noResults(query, result, strings, this.dataset.feedback))
+      body.replaceChildren(...notices(query, result, this.#literal, strings), noResults(query, result, strings, this.dataset.feedback))
       status.textContent = `${say(strings, 'none')} ${query}`
       return
     }
-    body.replaceChildren(...resultRows(result.pages, strings))
+    this.#shown = { query, result }
+    body.replaceChildren(...notices(query, result, this.#literal, strings), ...resultRows(result.pages, strings))
     body.scrollTop = 0
+    if (entered) return this.#follow()
+    this.#preview(body.querySelector('.search-link'))
     status.textContent = say(strings, 'count', { count: result.total })
     if (result.total <= this.#limit) return
     const text = say(strings, 'seeAll', { count: result.total })
@@ -92,13 +173,22 @@ class SearchDialogElement extends HTMLElement {
     all.replaceChildren(results === undefined ? make('button', { type: 'button', class: 'search-more', 'data-do': 'all' }, text) : make('a', { class: 'search-more', href: `${results}?q=${encodeURIComponent(query)}` }, text))
   }
 
-  /** Arrow keys walk through field, results and the buttons' rows; Home and End jump within the results. */
+  #preview(target: Element | null): void {
+    const hit = hitOf(target?.closest('.search-link') ?? null)
+    if (hit !== undefined) this.#parts().preview.replaceChildren(...previewOf(hit))
+  }
+
+  /** Arrow keys walk through field, results and the buttons' rows; Home and End jump within the results; Alt+B and Alt+K filter. */
   #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return
     // In a search field Escape empties the field first, in some browsers; here it closes, always.
     if (event.key === 'Escape') {
       event.preventDefault()
       return this.#parts().dialog.close()
+    }
+    if (event.altKey && (event.code === 'KeyB' || event.code === 'KeyK')) {
+      event.preventDefault()
+      return this.#setFilter(nextFilter(this.#filter, event.code === 'KeyB' ? 'group' : 'kind', this.#shown?.result))
     }
     const { input } = this.#parts()
     const stops = [...this.querySelectorAll<HTMLElement>('.search-link, .search-more')]
@@ -116,6 +206,12 @@ class SearchDialogElement extends HTMLElement {
     to.focus()
   }
 
+  #setFilter(filter: Filter): void {
+    this.#filter = filter
+    this.#limit = LIMIT
+    void this.#run()
+  }
+
   #onClick(event: MouseEvent): void {
     const { dialog, input } = this.#parts()
     const target = event.target as Element
@@ -123,19 +219,24 @@ class SearchDialogElement extends HTMLElement {
     if (target === dialog) return dialog.close()
     const link = target.closest('a')
     if (link !== null) {
-      const { title, heading = '', url = link.getAttribute('href') ?? '' } = link.dataset
+      const { title, heading = '' } = link.dataset
+      const url = link.getAttribute('href') ?? ''
       if (title !== undefined) keep('recent', { url, title, heading })
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close()
+      sendWords(url, hitOf(link)?.words ?? [])
+      // The address keeps the query: the way back leads to these results.
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close('followed')
       return
     }
     const button = target.closest<HTMLElement>('[data-do]')
     if (button === null) return
-    const { do: action, url = '', shelf, query = '' } = button.dataset
+    const { do: action, url = '', shelf, query = '', group, kind } = button.dataset
     if (action === 'close') dialog.close()
     else if (action === 'again') void this.#run()
+    else if (action === 'filter') this.#setFilter({ ...this.#filter, ...(group === undefined ? {} : { group: group === this.#filter.group ? undefined : group }), ...(kind === undefined ? {} : { kind: kind === this.#filter.kind ? undefined : kind }) })
     else if (action === 'remove' || action === 'star') this.#changeShelf(action, shelf as Shelf, url)
-    else if (action === 'try' || action === 'all') {
+    else if (action === 'try' || action === 'all' || action === 'literal') {
       if (action === 'try') input.value = query
+      if (action !== 'all') this.#literal = action === 'literal'
       this.#limit = action === 'all' ? ALL : LIMIT
       input.focus()
       void this.#run()
@@ -146,7 +247,7 @@ class SearchDialogElement extends HTMLElement {
     const hit = saved(shelf).find((other) => other.url === url)
     if (action === 'remove') drop(shelf, url)
     else if (hit !== undefined) keep('favourite', hit)
-    this.#showStart()
+    void this.#run()
     this.#parts().input.focus()
   }
 }

@@ -1,17 +1,22 @@
 // Marks the words of a search on the page that it led to, until the reader has enough of it.
 import { loadStyle } from '../../client/load.ts'
 import { say, stringsOf } from '../../client/strings.ts'
-import { wordsIn } from '../../../../generator/api/search-words.ts'
+import { wordsIn } from 'ssg/theme/search-words'
 import { icon, make } from './dom.ts'
+import { keepWords, keptWords } from './marks.ts'
 
 const MOST_MARKS = 500
+const MOST_WORDS = 20
 const LEFT_OUT = 'script, style, svg, button, nav, form, select, textarea, template, [hidden], .sr-only'
 
 function markPage(): void {
   removeButton()
-  const words = (new URLSearchParams(location.search).get('highlight') ?? '').split(' ').filter((word) => word !== '')
-  const main = document.getElementById('main')
-  if (words.length === 0 || main === null || main.querySelector('mark.found') !== null) return
+  const words = keptWords().slice(0, MOST_WORDS)
+  const main = document.getElementById('siteMain')
+  if (words.length === 0 || main === null) return
+  // Another search led to another place of the same page.
+  for (const mark of main.querySelectorAll('mark.found')) mark.replaceWith(...mark.childNodes)
+  main.normalize()
   let left = MOST_MARKS
   const texts = main.querySelectorAll('h1, .prose')
   for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes)) left -= markText(node, wordsIn(node.data, words).slice(0, left))
@@ -43,7 +48,7 @@ function addButton(): void {
   if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
   const button = make('button', { type: 'button', class: 'button search-unmark' }, icon('close'), say(stringsOf(dialog), 'unmark'))
   button.addEventListener('click', unmark)
-  document.getElementById('main')?.append(button)
+  document.getElementById('siteMain')?.append(button)
 }
 
 function removeButton(): void {
@@ -52,14 +57,13 @@ function removeButton(): void {
 
 function unmark(): void {
   removeButton()
-  const main = document.getElementById('main')
+  const main = document.getElementById('siteMain')
   for (const mark of document.querySelectorAll('mark.found')) mark.replaceWith(...mark.childNodes)
   main?.normalize()
   main?.focus({ preventScroll: true })
-  const url = new URL(location.href)
-  url.searchParams.delete('highlight')
-  history.replaceState(history.state, '', url)
+  keepWords(undefined)
 }
 
-document.addEventListener('page:load', markPage)
-markPage()
+// `marks.ts` says when a page has words to mark.
+document.addEventListener('search:mark', markPage)
+document.addEventListener('page:load', removeButton)

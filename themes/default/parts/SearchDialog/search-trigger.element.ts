@@ -1,8 +1,9 @@
-// The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use.
-import { reportLoadFailure } from '../Errors/errors.ts'
+// The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once,
+// so what is typed while the rest is on its way stands in the field when it comes.
 
 class SearchTriggerElement extends HTMLElement {
   #loader: typeof import('../../client/load.ts') | undefined
+  #loaded = false
 
   connectedCallback(): void {
     const button = this.querySelector('button')
@@ -12,6 +13,17 @@ class SearchTriggerElement extends HTMLElement {
     // On the way to the button there is time to fetch.
     for (const type of ['pointerenter', 'focus']) button?.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
     document.addEventListener('keydown', onKey)
+    // A search that was shared, or that the visitor comes back to.
+    const look = (): void => {
+      if (!location.hash.startsWith('#search=')) return
+      void import('./address.ts').then(({ addressQuery }) => this.open(addressQuery() ?? '')).catch(() => undefined)
+    }
+    document.addEventListener('page:load', look)
+    // On the way to another page the dialog waits until it is there.
+    addEventListener('hashchange', ({ oldURL }) => {
+      if (new URL(oldURL).pathname === location.pathname) look()
+    })
+    look()
   }
 
   disconnectedCallback(): void {
@@ -20,17 +32,28 @@ class SearchTriggerElement extends HTMLElement {
 
   /** Open the dialog, if wanted with a query in it. */
   async open(query = ''): Promise<void> {
-    const button = this.querySelector('button')
-    button?.setAttribute('aria-busy', 'true')
+    const search = document.querySelector<HTMLElement>('search-dialog')
+    if (search === null) return
+    const early = !this.#loaded && openEmpty(search, query)
     try {
       await this.#load()
-      document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
+      this.#loaded = true
+      // Whoever closed it meanwhile does not want it any more.
+      if (!early || search.querySelector('dialog')?.open) document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
     } catch {
-      // A browser does not ask twice for a module that failed; without the loader only a reload helps.
-      reportLoadFailure(() => (this.#loader === undefined ? location.reload() : this.open(query)))
-    } finally {
-      button?.removeAttribute('aria-busy')
+      this.#sayFailed(search)
     }
+  }
+
+  #sayFailed(search: HTMLElement): void {
+    const body = search.querySelector('.search-body')
+    const strings = JSON.parse(search.dataset.strings ?? '{}') as Record<string, string>
+    const line = (tag: string, key: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: strings[key] ?? '' })
+    const again = line('button', 'again')
+    again.className = 'button'
+    // A browser does not ask twice for a module that failed; without the loader only a reload helps.
+    again.addEventListener('click', () => (this.#loader === undefined ? location.reload() : void this.open()))
+    body?.replaceChildren(line('p', 'failed'), line('p', 'failedText'), again)
   }
 
   async #load(): Promise<void> {
@@ -38,6 +61,21 @@ class SearchTriggerElement extends HTMLElement {
     const { script, style } = this.dataset
     await Promise.all([script === undefined ? null : this.#loader.loadScript(script), style === undefined ? null : this.#loader.loadStyle(style)])
   }
+}
+
+/** The dialog before its script is there: a field to type in, Enter that waits, and a way out. */
+function openEmpty(search: HTMLElement, query: string): boolean {
+  const dialog = search.querySelector('dialog')
+  const input = search.querySelector('input')
+  if (dialog === null || input === null || dialog.open) return dialog?.open === true
+  dialog.showModal()
+  input.value = query
+  search.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    search.dataset.entered = input.value
+  })
+  search.querySelector('[data-do="close"]')?.addEventListener('click', () => dialog.close())
+  return true
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
 // Search off the page's own thread.
-import { answerQueries, type WorkerScope } from '../../../../generator/api/search-worker.ts'
+import { answerQueries, type WorkerScope } from 'ssg/theme/search-worker'
 
 answerQueries(globalThis as unknown as WorkerScope)

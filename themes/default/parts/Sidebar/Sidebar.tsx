@@ -1,5 +1,5 @@
-import { useContext } from 'react'
-import { usePage, type SidebarItem, type SidebarModel } from '../../../../generator/api/theme.ts'
+import { useContext, type ReactNode } from 'react'
+import { usePage, type SidebarItem, type SidebarModel } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { SectionMarkContext } from './section-mark.ts'
 
@@ -23,7 +23,7 @@ export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; 
           <SidebarHead label={sidebar.label} section={section} />
           <nav aria-label={t('docs:sidebar.pages', { name: sidebar.label })} data-secondary-menu={sidebar.label}>
             <doc-sidebar data-full={sidebar.fullUrl}>
-              <Items items={sidebar.items} at="" fullUrl={sidebar.fullUrl} />
+              <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} />
             </doc-sidebar>
           </nav>
         </div>
@@ -37,20 +37,44 @@ export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; 
 
 /** The whole list, for the file that the browser loads when a closed category is opened. */
 export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
-  return <Items items={sidebar.items} at="" fullUrl={sidebar.fullUrl} />
+  return <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} whole />
 }
 
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
-  const { t, once } = usePage()
+  const { once } = usePage()
   const Mark = useContext(SectionMarkContext)
   return (
     <div className="sidebar-head">
       {Mark !== null && <div className="sidebar-mark">{once(`section-mark-${section}`, () => <Mark section={section} />)}</div>}
-      <p>
-        <b>{label}</b>
-        <span className="caption">{t('docs:sidebar.documentation')}</span>
-      </p>
+      {once(`switch ${section}`, () => (
+        <Switch label={label} section={section} />
+      ))}
     </div>
+  )
+}
+
+/** The name of the board; where the configuration has a menu of boards with this one, the way to the others. */
+function Switch({ label, section }: { readonly label: string; readonly section: string }) {
+  const { site, t } = usePage()
+  const name = (
+    <>
+      <b>{label}</b>
+      <span className="caption">{t('docs:sidebar.documentation')}</span>
+    </>
+  )
+  const boards = site.navbar.flatMap((item) => (item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`)) ? item.items : []))
+  if (boards.length < 2) return <p>{name}</p>
+  return (
+    <details className="sidebar-switch">
+      <summary>
+        <span className="sidebar-name">{name}</span>
+        <span className="sr-only">. {t('docs:sidebar.switch')}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {boards.map((link) => !link.href.includes(`/${section}/`) && <li key={link.href}><a className="side-link" href={link.href}>{link.label}</a></li>)}
+      </ul>
+    </details>
   )
 }
 
@@ -66,19 +90,27 @@ function SidebarToggle() {
   )
 }
 
-/**
- * `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. An item that shows nothing of the page
- * that it stands on is the same on all pages of the board.
- */
-function Items({ items, at, fullUrl }: { readonly items: readonly SidebarItem[]; readonly at: string; readonly fullUrl: string }) {
-  const { once } = usePage()
+interface ItemsProps {
+  readonly items: readonly SidebarItem[]
+  readonly elsewhere: readonly SidebarItem[]
+  readonly at: string
+  readonly fullUrl: string
+  /** In the file, where every category holds its items. */
+  readonly whole?: boolean
+}
+
+/** `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. */
+function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
+  const { onceList } = usePage()
+  const element = (item: SidebarItem, index: number): ReactNode => (item.type === 'category' ? <Category key={index} item={item} at={`${at}${index}`} fullUrl={fullUrl} whole={whole} /> : <Leaf key={index} item={item} />)
   return (
     <ul>
-      {items.map((item, index) => {
-        const place = `${at}${index}`
-        const element = item.type === 'category' ? <Category key={index} item={item} at={place} fullUrl={fullUrl} /> : <Leaf key={index} item={item} />
-        return item.active || item.items.length > 0 ? element : once(`side-item ${fullUrl} ${place} ${item.open} ${item.lazy}`, () => element)
-      })}
+      {onceList(
+        `side-items ${fullUrl} ${whole} ${at}`,
+        items.length,
+        (index) => element(elsewhere[index] as SidebarItem, index),
+        (index) => (items[index] === elsewhere[index] ? null : element(items[index] as SidebarItem, index)),
+      )}
     </ul>
   )
 }
@@ -95,7 +127,7 @@ function Leaf({ item }: { readonly item: SidebarItem }) {
   )
 }
 
-function Category({ item, at, fullUrl }: { readonly item: SidebarItem; readonly at: string; readonly fullUrl: string }) {
+function Category({ item, at, fullUrl, whole }: Pick<ItemsProps, 'at' | 'fullUrl' | 'whole'> & { readonly item: SidebarItem }) {
   const { t } = usePage()
   return (
     <li className="side-category" data-at={at} data-open={item.open ? '' : undefined} data-lazy={item.lazy ? '' : undefined}>
@@ -104,12 +136,10 @@ function Category({ item, at, fullUrl }: { readonly item: SidebarItem; readonly 
           {item.label}
         </a>
         {item.collapsible && (
-          <button type="button" className="side-toggle needs-js" aria-expanded={item.open} aria-label={t('docs:sidebar.toggle', { name: item.label })}>
-            <Icon name="chevron-right" />
-          </button>
+          <button type="button" className="side-toggle needs-js" aria-expanded={item.open} aria-label={t('docs:sidebar.toggle', { name: item.label })} />
         )}
       </div>
-      {item.items.length > 0 && <Items items={item.items} at={`${at}-`} fullUrl={fullUrl} />}
+      {item.items.length > 0 && <Items items={item.items} elsewhere={item.elsewhere} at={`${at}-`} fullUrl={fullUrl} {...(whole === undefined ? {} : { whole })} />}
     </li>
   )
 }

@@ -17,6 +17,8 @@ export function watchScrollRegions(): void {
 
 function settle(region: HTMLElement, scrolls: boolean): void {
   region.toggleAttribute('data-scrolls', scrolls)
+  // The head of a table that has room stays below the bar.
+  region.toggleAttribute('data-fits', !scrolls)
   if (scrolls) region.tabIndex = 0
   else if (region !== document.activeElement) region.removeAttribute('tabindex')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../../../../generator/api/theme.ts'
+import { usePage } from 'ssg/theme'
 
 export interface TabsProps {
   /** Tabs of one group show the same choice on all pages. */

@@ -43,7 +43,7 @@ class TabGroupElement extends HTMLElement {
     list.setAttribute('role', 'tablist')
     list.setAttribute('aria-label', this.dataset.label ?? '')
     this.#tabs = this.#panels.map((panel) => {
-      const id = `tab-${++count}`
+      const id = `pageTab${++count}`
       const tab = document.createElement('button')
       tab.type = 'button'
       tab.id = id

@@ -1,4 +1,4 @@
-import { usePage, type Heading } from '../../../../generator/api/theme.ts'
+import { usePage, type Heading } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** What is on this page: beside the text where there is room, a fold above it elsewhere. The script marks the section that is being read. */

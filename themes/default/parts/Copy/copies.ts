@@ -1,0 +1,21 @@
+// What copies: the button of a code block, the link of a heading, a checksum, the page as Markdown. How it is done is loaded when a visitor comes near one.
+
+const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from]'
+
+/** Watch all of them, those of later pages too. */
+export function watchCopies(): void {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, (event) => void (find(event) !== null && load().catch(() => undefined)), { passive: true })
+  }
+  document.addEventListener('click', (event) => {
+    const element = find(event)
+    if (element === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    load().then(({ copy }) => copy(element)).catch(() => (element.dataset.done = 'false'))
+  })
+}
+
+function find(event: Event): HTMLElement | null {
+  return (event.target as Element).closest<HTMLElement>(COPIES)
+}
+
+const load = (): Promise<typeof import('./copy.ts')> => import('./copy.ts')

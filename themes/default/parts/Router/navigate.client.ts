@@ -1,0 +1,187 @@
+// The next page in place of this one: checked, and its main content and head put where this page's were. On a slow line its title comes first.
+import { announce } from '../../client/live.ts'
+import type { Arrival } from './pages.ts'
+
+export interface Way {
+  readonly event: NavigateEvent
+  readonly url: URL
+  readonly arrival: Arrival
+  /** Resolves when the visitor has waited so long that something has to be seen. */
+  readonly late: Promise<void>
+}
+
+/** Show the page. Whatever cannot be shown in place is loaded the ordinary way. Rejects when nothing can be reached. */
+export async function go({ event, url, arrival, late }: Way): Promise<void> {
+  const { signal } = event
+  const whole = Promise.race([arrival.whole, aborted(signal)])
+  const top = await Promise.race([whole.then(() => null), Promise.all([arrival.top, late]).then(([text]) => text)])
+  const begun = top !== null && !signal.aborted && begin(parse(top), event, url)
+  const text = await whole
+  const next = text === null ? null : parse(text)
+  if (next === null || !fits(next)) return location.reload()
+  try {
+    await Promise.race([bringStyles(next), aborted(signal)])
+  } catch (error) {
+    if (navigator.onLine && !signal.aborted) return location.reload()
+    throw error
+  }
+  await show(next, event, begun)
+}
+
+function parse(text: string): Document {
+  return new DOMParser().parseFromString(text, 'text/html')
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
+
+/**
+ * Put the title there while the rest is on its way. What comes before the title comes with it where the page's styles are at hand. Not on a
+ * way that ends elsewhere on the page. Whether it was done.
+ */
+function begin(next: Document, event: NavigateEvent, url: URL): boolean {
+  const old = document.getElementById('siteMain')
+  const title = next.querySelector<HTMLElement>('#siteMain h1')
+  if (old === null || title === null || !fits(next) || url.hash !== '' || event.navigationType === 'traverse') return false
+  const sheets = sheetsOf(next)
+  // On their way before the page itself is there.
+  void bringStyles(next).catch(() => undefined)
+  let main = title.closest('main') as HTMLElement
+  if (sheets.every(isStyled)) for (let box = title.parentElement; box !== null && box !== main; box = box.parentElement) box = inert(box)
+  else {
+    main = document.createElement('main')
+    main.id = 'siteMain'
+    main.dataset.swap = 'main'
+    const wrap = document.createElement('div')
+    wrap.className = 'wrap section'
+    wrap.append(title)
+    main.append(wrap)
+  }
+  main.classList.add('arriving')
+  main.setAttribute('aria-busy', 'true')
+  old.replaceWith(document.adoptNode(main))
+  scrollTo({ top: 0, behavior: 'instant' })
+  return true
+}
+
+/** An element with behaviour of its own that is not whole yet stands as a plain box until it is. */
+function inert(element: HTMLElement): HTMLElement {
+  if (!element.localName.includes('-')) return element
+  const plain = document.createElement('div')
+  for (const { name, value } of element.attributes) plain.setAttribute(name, value)
+  plain.append(...element.childNodes)
+  element.replaceWith(plain)
+  return plain
+}
+
+/** Another language, another build or a redirect: such a page is loaded the ordinary way. */
+function fits(next: Document): boolean {
+  const entries = (doc: Document): string => [...doc.querySelectorAll('[data-entry]')].map((element) => element.getAttribute('src') ?? element.getAttribute('href')).join()
+  return next.documentElement.lang === document.documentElement.lang && entries(next) === entries(document) && next.getElementById('siteMain') !== null
+}
+
+function sheetsOf(next: Document): string[] {
+  return [...next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+}
+
+function isStyled(url: string): boolean {
+  return [...document.styleSheets].some(({ href }) => href === url)
+}
+
+const arriving = new Map<string, Promise<void>>()
+
+/** Style sheets of parts that this page did not hold, before anything is shown. What failed may be tried again. */
+async function bringStyles(next: Document): Promise<void> {
+  await Promise.all(sheetsOf(next).map((href) => isStyled(href) || arriving.get(href) || bringStyle(href)))
+}
+
+function bringStyle(href: string): Promise<void> {
+  const link = document.createElement('link')
+  const came = new Promise<void>((resolve, reject) => Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject }))
+  arriving.set(href, came)
+  came.catch(() => {
+    arriving.delete(href)
+    link.remove()
+  })
+  document.head.append(link)
+  return came
+}
+
+/** Scripts of such parts, once their elements are there. One that does not load is the matter of `failures.inline.ts`, as on every page. */
+function bringScripts(next: Document): void {
+  for (const { src } of next.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
+    if ([...document.scripts].some((script) => script.src === src)) continue
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', src })
+    document.head.append(script)
+  }
+}
+
+async function show(next: Document, event: NavigateEvent, begun: boolean): Promise<void> {
+  const swap = (): void => {
+    swapHead(next)
+    swapBody(next)
+    if (!begun) placeScroll(event)
+    placeFocus(event)
+  }
+  const still = begun || matchMedia('(prefers-reduced-motion: reduce)').matches || event.hasUAVisualTransition || document.startViewTransition === undefined
+  if (still) swap()
+  else {
+    const transition = document.startViewTransition(swap)
+    // A transition that is cut short, by a second click or a hidden window, is no failure.
+    transition.ready.catch(() => undefined)
+    await transition.updateCallbackDone
+  }
+  bringScripts(next)
+  announce(document.title)
+  document.dispatchEvent(new CustomEvent('page:load'))
+}
+
+const HEAD = 'title, meta[name]:not([name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
+
+function swapHead(next: Document): void {
+  for (const old of document.head.querySelectorAll(HEAD)) old.remove()
+  document.head.append(...next.head.querySelectorAll(HEAD))
+  document.body.dataset.kind = next.body.dataset.kind ?? ''
+}
+
+/** Regions that differ between pages carry `data-swap`; a scrolling part with `data-keep-scroll` stays where the reader left it. */
+function swapBody(next: Document): void {
+  const scrolled = new Map([...document.querySelectorAll<HTMLElement>('[data-keep-scroll]')].map((element) => [element.dataset.keepScroll, element.scrollTop]))
+  for (const old of document.querySelectorAll<HTMLElement>('[data-swap]')) {
+    const fresh = next.querySelector(`[data-swap="${old.dataset.swap ?? ''}"]`)
+    if (fresh !== null && fresh.outerHTML !== old.outerHTML) old.replaceWith(document.adoptNode(fresh))
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-keep-scroll]')) element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
+}
+
+/** Top or target of the hash on the way forward, the old place on the way back. Without a hash the browser's own step leaves the page where it was. */
+function placeScroll(event: NavigateEvent): void {
+  if (event.navigationType === 'traverse' || new URL(event.destination.url).hash !== '') {
+    // A second try comes when the browser has done with the navigation.
+    try {
+      event.scroll()
+    } catch {
+      document.getElementById(new URL(event.destination.url).hash.slice(1))?.scrollIntoView()
+    }
+  } else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Focus goes where a reader goes: to the target of the hash, else to the title. */
+function placeFocus(event: NavigateEvent): void {
+  const hash = new URL(event.destination.url).hash.slice(1)
+  const target = (hash === '' ? null : (document.getElementById(hash) ?? byEscapedId(hash))) ?? document.querySelector<HTMLElement>('#siteMain h1') ?? document.getElementById('siteMain')
+  if (target === null || document.querySelector('#siteMain [autofocus]') !== null) return
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}
+
+/** Ids in other scripts stand escaped in the address. */
+function byEscapedId(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash))
+  } catch {
+    return null
+  }
+}

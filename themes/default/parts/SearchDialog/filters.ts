@@ -1,0 +1,29 @@
+// Filters of the results: one board, one kind of page.
+import { say, type ClientStrings } from '../../client/strings.ts'
+import { make } from './dom.ts'
+import type { SearchResult } from './engine.ts'
+
+export interface Filter {
+  readonly group?: string | undefined
+  readonly kind?: string | undefined
+}
+
+export const NO_FILTER: Filter = {}
+const MOST_BOARDS = 8
+
+/** Buttons for the boards and kinds of which pages were found; none where there is no choice. */
+export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strings: ClientStrings): HTMLElement[] {
+  const button = (by: 'group' | 'kind', id: string, label: string, pages: number): HTMLElement => make('button', { type: 'button', class: 'search-filter', 'data-do': 'filter', [`data-${by}`]: id, 'aria-pressed': String(filter[by] === id) }, label, ' ', make('small', {}, String(pages)))
+  const boards = groups.slice(0, MOST_BOARDS).map(({ id, label, pages }) => button('group', id, label, pages))
+  const sorts = kinds.map(({ id, pages }) => button('kind', id, say(strings, `kind-${id}`), pages))
+  return [
+    ...(boards.length > 1 || filter.group !== undefined ? [make('div', { role: 'group', 'aria-label': say(strings, 'byBoard') }, ...boards)] : []),
+    ...(sorts.length > 1 || filter.kind !== undefined ? [make('div', { role: 'group', 'aria-label': say(strings, 'byKind') }, ...sorts)] : []),
+  ]
+}
+
+/** The next board or kind; after the last one all of them again. */
+export function nextFilter(filter: Filter, by: 'group' | 'kind', result: SearchResult | undefined): Filter {
+  const ids = (by === 'group' ? result?.groups.slice(0, MOST_BOARDS) : result?.kinds)?.map(({ id }) => id) ?? []
+  return { ...filter, [by]: ids[ids.indexOf(filter[by] ?? '') + 1] }
+}

@@ -1,0 +1,15 @@
+// What is to be said about a query before its results: how it was understood, and what of it stands nowhere.
+import { say, type ClientStrings } from '../../client/strings.ts'
+import { make } from './dom.ts'
+import type { SearchResult } from './engine.ts'
+
+export function notices(query: string, { corrected, unknown, total }: SearchResult, literal: boolean, strings: ClientStrings): HTMLElement[] {
+  const found: HTMLElement[] = []
+  const quoted = (text: string): string => say(strings, 'quoted', { text })
+  const button = (action: string, text: string): HTMLElement => make('button', { type: 'button', class: 'search-more', 'data-do': action }, text)
+  if (corrected !== null && !literal) {
+    found.push(make('p', { class: 'search-notice' }, `${say(strings, 'showing', { text: quoted(corrected) })} `, button('literal', say(strings, 'instead', { text: quoted(query) }))))
+  }
+  if (unknown.length > 0 && total > 0) found.push(make('p', { class: 'search-notice' }, say(strings, 'unknown', { text: unknown.map(quoted).join(', ') })))
+  return found
+}

@@ -1,0 +1,28 @@
+// The section that a result leads to, beside the list: made of what the index holds, so nothing is fetched for it.
+import { make } from './dom.ts'
+import type { SearchHit } from './engine.ts'
+
+const hits = new WeakMap<Element, SearchHit>()
+
+/** Remember what a link of the list leads to. */
+export function setHit(link: Element, hit: SearchHit): void {
+  hits.set(link, hit)
+}
+
+export function hitOf(link: Element | null): SearchHit | undefined {
+  return link === null ? undefined : hits.get(link)
+}
+
+export function previewOf({ name, place, text, code, lang }: SearchHit): HTMLElement[] {
+  return [
+    ...(place === '' ? [] : [make('p', { class: 'search-place', lang }, place)]),
+    make('p', { class: 'search-name', lang }, ...marked(name)),
+    ...(text.length === 0 ? [] : [make('p', { lang }, ...marked(text))]),
+    ...(code === '' ? [] : [make('pre', {}, make('code', {}, code))]),
+  ]
+}
+
+/** Stretches of a text, those that were found marked. */
+export function marked(parts: SearchHit['excerpt']): (string | HTMLElement)[] {
+  return parts.map((part) => (part.marked ? make('mark', {}, part.text) : part.text))
+}

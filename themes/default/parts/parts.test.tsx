@@ -1,0 +1,87 @@
+// Parts of the theme that need no script: what they say, in which element, and that they say nothing where there is nothing to say.
+import { describe, expect, test } from 'vitest'
+import { htmlOf } from '../../../tests/part.tsx'
+import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx'
+import { Download } from './Download/Download.tsx'
+import { Pagination } from './Pagination/Pagination.tsx'
+import { TabItem, Tabs } from './Tabs/Tabs.tsx'
+import { Toc } from './Toc/Toc.tsx'
+
+describe('breadcrumbs', () => {
+  test('lead up; the last is the page itself', () => {
+    expect(htmlOf(<Breadcrumbs items={[{ label: 'Docs', href: '/docs' }, { label: 'A & B', href: null }, { label: 'Page', href: null }]} />)).toBe(
+      '<nav aria-label="Breadcrumbs"><ol class="breadcrumbs"><li><a href="/docs">Docs</a></li><li><span>A &amp; B</span></li><li><span aria-current="page">Page</span></li></ol></nav>',
+    )
+  })
+
+  test('of a page at the top are none', () => {
+    expect(htmlOf(<Breadcrumbs items={[{ label: 'Page', href: null }]} />)).toBe('')
+  })
+})
+
+describe('neighbours', () => {
+  const [a, b] = [{ label: 'A', href: '/a' }, { label: '<B>', href: '/b' }]
+
+  test('are named, told to browsers, and escaped', () => {
+    const html = htmlOf(<Pagination previous={a} next={b} />)
+    expect(html).toMatch(/<a class="pagination-link" href="\/a" rel="prev"><small>[^<]+<\/small>A<\/a>/)
+    expect(html).toMatch(/<a class="pagination-link pagination-next" href="\/b" rel="next"><small>[^<]+<\/small>&lt;B&gt;<\/a>/)
+  })
+
+  test('are left out where there are none', () => {
+    expect(htmlOf(<Pagination previous={null} next={null} />)).toBe('')
+    expect(htmlOf(<Pagination previous={null} next={b} />)).not.toContain('rel="prev"')
+    expect(htmlOf(<Pagination previous={a} next={null} />)).not.toContain('rel="next"')
+  })
+
+  test('of posts are older and newer ones', () => {
+    const [docs, blog] = (['docs', 'blog'] as const).map((kind) => htmlOf(<Pagination previous={a} next={b} kind={kind} />))
+    expect(blog).not.toBe(docs)
+    expect(htmlOf(<Pagination previous={a} next={b} kind="blog" />, {}, 'zh')).not.toBe(blog)
+  })
+})
+
+describe('the list of headings', () => {
+  test('counts depth from the highest heading of the page', () => {
+    const heading = (level: number, id: string, html = id) => ({ level, id, html, text: id }) as never
+    const html = htmlOf(<Toc headings={[heading(3, 'a'), heading(2, 'b', '<code>b</code>'), heading(4, 'c')]} />)
+    expect([...html.matchAll(/data-depth="(\d)"><a href="#(\w)">(.*?)<\/a>/g)].map((match) => match.slice(1))).toEqual([['1', 'a', 'a'], ['0', 'b', '<code>b</code>'], ['2', 'c', 'c']])
+    expect(html).toContain('<nav class="toc" aria-label="')
+  })
+})
+
+describe('tabs', () => {
+  test('are panels with labels, all of them there without scripts', () => {
+    const html = htmlOf(
+      <Tabs groupId="os" lang="en">
+        <TabItem value="linux" label="Linux" default>
+          one
+        </TabItem>
+        <TabItem value="win">two</TabItem>
+      </Tabs>,
+    )
+    expect(html).toMatch(/^<tab-group class="tabs" data-part="tabs" lang="en" data-group="os" data-label="[^"]+">/)
+    expect(html).toContain('<div class="tab-panel" data-value="linux" data-default=""><p class="tab-label">Linux</p><div class="tab-body flow">one</div></div>')
+    expect(html).toContain('<div class="tab-panel" data-value="win"><p class="tab-label">win</p><div class="tab-body flow">two</div></div>')
+  })
+})
+
+describe('a download', () => {
+  const FILE = { file: 'image.zip', href: 'https://www.github.com:443/x/image.zip?y' }
+
+  test('says what it is, for which board, how large and from where', () => {
+    const html = htmlOf(<Download {...FILE} version={2} size="10 MB" board="Duo" note="for <cards>" />)
+    expect(html).toContain('<a class="download-link" href="https://www.github.com:443/x/image.zip?y" rel="noopener">')
+    expect(html).toContain('<span class="download-file">image.zip</span><span class="download-note">for &lt;cards&gt;</span>')
+    expect(html).toMatch(/<span>Duo<\/span><span>2<\/span><span>10 MB<\/span><span class="download-source">[^<]*github\.com[^<]*<\/span>/)
+    expect(html).not.toContain('SHA-256')
+  })
+
+  test('has its checksum with a button to copy it', () => {
+    expect(htmlOf(<Download {...FILE} sha256="abc" />)).toMatch(/SHA-256<\/abbr> <code>abc<\/code><button type="button" class="code-button needs-js" data-copy="abc" aria-label="[^"]*image\.zip[^"]*">/)
+  })
+
+  test('of this site names no other', () => {
+    expect(htmlOf(<Download file="x" href="/files/x" />)).toContain('/files/x</span>')
+  })
+})

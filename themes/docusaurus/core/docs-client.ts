@@ -1,0 +1,44 @@
+import { usePage } from 'ssg/theme'
+
+interface Version {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly isLast: boolean
+  readonly mainDocId: string
+  readonly docs: readonly { readonly id: string; readonly path: string }[]
+}
+
+interface Kept {
+  readonly [instance: string]: readonly Version[]
+}
+
+function kept(): Kept {
+  return (usePage().site.customFields['~versions'] as Kept | undefined) ?? {}
+}
+
+/** Versions of a documentation, the newest first. */
+export function useVersions(instance = 'default'): readonly Version[] {
+  return kept()[instance] ?? []
+}
+
+export function useLatestVersion(instance = 'default'): Version | undefined {
+  const all = useVersions(instance)
+  return all.find(({ isLast }) => isLast) ?? all[0]
+}
+
+export function useActiveVersion(instance = 'default'): Version | undefined {
+  const { page } = usePage()
+  return [...useVersions(instance)].sort((a, b) => b.path.length - a.path.length).find(({ path }) => page.route === path || page.route.startsWith(path === '/' ? path : `${path}/`))
+}
+
+export const useDocsVersion = useActiveVersion
+export const useActivePluginAndVersion = (): { activePlugin: undefined; activeVersion: Version | undefined } => ({ activePlugin: undefined, activeVersion: useActiveVersion() })
+export const useActiveDocContext = (instance?: string): { activeVersion: Version | undefined; activeDoc: undefined; alternateDocVersions: Readonly<Record<string, never>> } => ({ activeVersion: useActiveVersion(instance), activeDoc: undefined, alternateDocVersions: {} })
+export const useAllDocsData = (): Kept => kept()
+export const useDocsData = (instance = 'default'): { versions: readonly Version[] } => ({ versions: useVersions(instance) })
+export const useDoc = (): { metadata: { title: string; permalink: string }; frontMatter: Readonly<Record<string, unknown>>; toc: readonly never[] } => {
+  const { page } = usePage()
+  return { metadata: { title: page.title, permalink: page.href }, frontMatter: {}, toc: [] }
+}
+export const useDocsSidebar = (): null => null

@@ -1,0 +1,29 @@
+import { usePage } from 'ssg/theme'
+
+interface Entry {
+  readonly value: string
+  readonly id: string
+  readonly level: number
+}
+
+export interface TocProps {
+  readonly toc?: readonly Entry[]
+  readonly minHeadingLevel?: number
+  readonly maxHeadingLevel?: number
+}
+
+/** Contents of the page, in the page. */
+export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps) {
+  const { page } = usePage()
+  const own = page.kind === 'doc' ? page.doc.toc.map(({ text, id, level }) => ({ value: text, id, level })) : []
+  const entries = (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
+  return (
+    <ul>
+      {entries.map(({ id, value }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{value.replace(/<[^>]*>/g, '')}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

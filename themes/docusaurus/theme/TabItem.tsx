@@ -1,0 +1,5 @@
+import { TabItem as OwnItem, type TabItemProps } from '../../default/parts/Tabs/Tabs.tsx'
+
+export default function TabItem(props: TabItemProps) {
+  return <OwnItem {...props} />
+}
