@@ -1,7 +1,7 @@
-// Bundles the generator into dist/, so that the command starts fast. Runs on `npm ci` (script "prepare") and before tests.
+// Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and before tests.
 import { build } from 'esbuild'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,6 +27,9 @@ const node = {
   banner: { js: "import { createRequire as __ssgRequire } from 'node:module'; const require = __ssgRequire(import.meta.url);" },
 }
 
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const publicModules = Object.values(exports).flatMap((target) => target['ssg-source'] ?? [])
+
 const results = await Promise.all([
   build({
     ...node,
@@ -37,6 +40,8 @@ const results = await Promise.all([
     external: ['esbuild', 'satteri', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
   }),
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
+  // What sites import from Node: `ssg/config` and the other public modules.
+  build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),
   build({ ...common, entryPoints: { 'dev-client': 'generator/serve/dev/dev.client.ts', 'dev-overlay': 'generator/serve/dev/overlay.css' }, platform: 'browser', format: 'iife', target: 'es2022', minify: true }),
 ])
 
@@ -45,14 +50,15 @@ const results = await Promise.all([
 mkdirSync(dist, { recursive: true })
 const written = new Set()
 for (const { path, contents } of results.flatMap((result) => result.outputFiles)) {
-  const name = basename(path)
-  written.add(name)
+  const name = relative(dist, path)
+  written.add(name.split(sep)[0])
+  mkdirSync(dirname(path), { recursive: true })
   if (readable(name)?.equals(contents)) continue
-  const temporary = join(dist, `.${name}.${process.pid}`)
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`)
   writeFileSync(temporary, contents)
   renameSync(temporary, join(dist, name))
 }
-for (const name of readdirSync(dist)) if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name))
+for (const name of readdirSync(dist)) if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
 
 function readable(name) {
   try {

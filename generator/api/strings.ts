@@ -1,6 +1,6 @@
 // Typed keys of UI strings. A site names its string files once, by augmenting `StringNamespaces`:
 //
-//   declare module '../generator/api/strings.ts' {
+//   declare module 'ssg/theme/strings' {
 //     interface StringNamespaces { theme: typeof import('./en/theme.json') }
 //   }
 

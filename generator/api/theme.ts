@@ -36,6 +36,11 @@ export interface RenderContext {
    * Parts inside must depend on nothing but the key and the locale. Returns a node to place where the HTML belongs, directly in an element.
    */
   once(key: string, element: () => ReactNode): ReactNode
+  /**
+   * The same for a long list in which a page shows little of its own: `element` gives item `index` as it is on other pages, `own` what this
+   * page shows in its place, or null.
+   */
+  onceList(key: string, count: number, element: (index: number) => ReactNode, own: (index: number) => ReactNode): ReactNode
   /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
   formatNumber(value: number): string
   formatDate(date: string): string

@@ -40,6 +40,8 @@ export interface Alternate {
 /** The parts of the model that are the same for every page of a locale. */
 export interface SiteModel {
   readonly title: string
+  /** The title where there is little room: beside the logo. */
+  readonly shortTitle: string
   readonly tagline: string
   readonly titleDelimiter: string
   /** `https://example.org`, no trailing slash. */
@@ -64,7 +66,7 @@ export interface SiteModel {
   readonly newsletter: { readonly action: string } | null
   readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null
   readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly disableSwitch: boolean; readonly respectPrefersColorScheme: boolean }
-  readonly search: { readonly enabled: boolean; readonly resultsPage: boolean; readonly indexUrl: string }
+  readonly search: { readonly enabled: boolean; readonly resultsPage: boolean; readonly indexUrl: string; readonly descriptionUrl: string }
   readonly analytics: { readonly tagId: string; readonly anonymizeIp: boolean } | null
   /** Form name → URL that receives its POST. */
   readonly forms: Readonly<Record<string, string>>
@@ -85,6 +87,8 @@ export interface SidebarItem {
   readonly open: boolean
   /** Children; for a category that is closed on this page the list is empty and `lazy` is true: they come with the sidebar file. */
   readonly items: readonly SidebarItem[]
+  /** The same list as on pages that lie elsewhere: item by item the same object, unless it shows something of this page. */
+  readonly elsewhere: readonly SidebarItem[]
   readonly lazy: boolean
   readonly collapsible: boolean
 }
@@ -94,6 +98,8 @@ export interface SidebarModel {
   readonly name: string
   readonly label: string
   readonly items: readonly SidebarItem[]
+  /** As in `SidebarItem`. */
+  readonly elsewhere: readonly SidebarItem[]
   /** Whole sidebar as HTML, loaded by the browser when a closed category is opened. */
   readonly fullUrl: string
 }
@@ -138,7 +144,8 @@ export interface CategoryModel {
   readonly section: string
   readonly sidebar: SidebarModel | null
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
-  readonly items: readonly (PageLink & { readonly kind: 'doc' | 'category'; readonly count: number })[]
+  /** `pages` of a category are all pages below it, so that each is one step from here. */
+  readonly items: readonly (PageLink & { readonly kind: 'doc' | 'category'; readonly count: number; readonly pages: readonly PageLink[] })[]
   readonly previous: PageLink | null
   readonly next: PageLink | null
 }
@@ -191,6 +198,8 @@ export interface PageBase {
   readonly documentTitle: string
   readonly description: string
   readonly keywords: readonly string[]
+  /** Keys of the front matter that the generator does not know; empty for pages without a Markdown file. */
+  readonly data: Readonly<Record<string, unknown>>
   /** Absolute. The English page's for a fallback. */
   readonly canonical: string
   /** Language that the body text is in; differs from the locale's for a fallback. */
@@ -202,6 +211,8 @@ export interface PageBase {
   readonly sourceHref: string
   readonly alternates: readonly Alternate[]
   readonly noindex: boolean
+  /** Path of the page as Markdown, or null: it is not made, or the page repeats another language's text. */
+  readonly markdownHref: string | null
   /** The social card, or null. */
   readonly image: PageImage | null
   readonly jsonLd: readonly object[]

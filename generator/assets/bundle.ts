@@ -3,9 +3,12 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { offsetAt, type Span } from '../base/text.ts'
+import { byText, offsetAt, type Span } from '../base/text.ts'
 import { buildFailed } from './diagnostics.ts'
+import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
+import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
+import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
 /** What bundling needs to know of the place that it works in. All paths absolute. */
@@ -15,6 +18,10 @@ export interface BundleScope {
   readonly packageRoot: string
   /** Text of a file below the root, for the position of an error. */
   read(path: string): string | null
+  /** Set for the code of a Docusaurus project. */
+  readonly compat?: CompatScope
+  /** Set for the code of theme and site: what the site replaces of the theme. */
+  readonly theme?: ThemeParts
 }
 
 /**
@@ -24,33 +31,54 @@ export interface BundleScope {
 export interface BundledModule {
   readonly code: string
   readonly inputs: readonly string[]
+  /** Of a Docusaurus project: modules that nothing stands for, with the files that import them, and files that are shown by address. */
+  readonly absent?: readonly (readonly [name: string, importers: readonly string[]])[]
+  readonly files?: readonly (readonly [source: string, output: string])[]
+  /** Style sheets that the code imports. */
+  readonly sheets: readonly CodeSheet[]
 }
 
-const ALIASES: Readonly<Record<string, string>> = {
-  'ssg/check': 'generator/api/check.ts',
-  'ssg/config': 'generator/api/config.ts',
-  'ssg/theme': 'generator/api/theme.ts',
-  'ssg/search': 'generator/api/search.ts',
-  'ssg/search-worker': 'generator/api/search-worker.ts',
+/** What sites and themes may import, as package.json has it: here from the source, so that nothing is bundled twice. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  'ssg/check': 'check',
+  'ssg/config': 'config',
+  'ssg/config/forms': 'forms',
+  'ssg/theme': 'theme',
+  'ssg/theme/search': 'search',
+  'ssg/theme/search-words': 'search-words',
+  'ssg/theme/search-worker': 'search-worker',
+  'ssg/theme/strings': 'strings',
 }
 
 /** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
 export async function bundleForNode(scope: BundleScope, entry: string, code?: string): Promise<Outcome<BundledModule | null>> {
+  const found: CompatFound = { absent: new Map(), files: new Map() }
   return attempt(scope, async () => {
-    const result = await esbuild.build({
-      ...common(scope),
-      ...(code === undefined ? { entryPoints: [entry] } : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      metafile: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.json': 'json', '.css': 'empty' },
-      jsx: 'automatic',
-      plugins: [runtimePlugin(scope)],
-    })
-    return { code: result.outputFiles?.[0]?.text ?? '', inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry) }
+    const sheets: CodeSheet[] = []
+    const result = await esbuild.build({ ...nodeOptions(scope, entry, code, sheets, found), metafile: true })
+    const extra = scope.compat === undefined ? {} : { absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(), files: [...found.files].sort() }
+    return { code: result.outputFiles?.[0]?.text ?? '', sheets: sheetsFound(sheets), inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry), ...extra }
   })
+}
+
+/** The source map (JSON) of such a bundle, with sources relative to the root: made when an exception has to be placed, not before. */
+export async function mapForNode(scope: BundleScope, entry: string, code?: string): Promise<string | null> {
+  const { outputFiles } = await esbuild.build({ ...nodeOptions(scope, entry, code, [], { absent: new Map(), files: new Map() }), outfile: 'bundle.mjs', sourcemap: 'external', sourcesContent: false })
+  return outputFiles?.find(({ path }) => path.endsWith('.map'))?.text ?? null
+}
+
+function nodeOptions(scope: BundleScope, entry: string, code: string | undefined, sheets: CodeSheet[], found: CompatFound): esbuild.BuildOptions & { write: false } {
+  return {
+    ...common(scope),
+    ...(code === undefined ? { entryPoints: [entry] } : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.js': 'jsx', '.json': 'json' },
+    jsx: 'automatic',
+    plugins: [...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]), runtimePlugin(scope), ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]), sheetsPlugin(scope.root, scope.read, sheets)],
+  }
 }
 
 export interface ClientEntries {
@@ -82,7 +110,7 @@ export async function bundleClient(scope: BundleScope, entries: ClientEntries, b
         splitting: true,
         format: 'esm',
         platform: 'browser',
-        target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
+        target: TARGETS,
         minify: true,
         metafile: true,
         legalComments: 'none',
@@ -94,6 +122,30 @@ export async function bundleClient(scope: BundleScope, entries: ClientEntries, b
     return describeClient(main, inline)
   })
 }
+
+/** Bundle the style sheets that server code imports, each as a part of its own name. */
+export async function bundleSheets(scope: BundleScope, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
+  return attempt(scope, async () => {
+    const result = await esbuild.build({
+      ...common(scope),
+      entryPoints: sheets.map(({ name }) => ({ in: `sheet:${name}`, out: name })),
+      outdir: 'assets',
+      entryNames: '[name]-[hash]',
+      target: TARGETS,
+      // The names of classes are those that the code has.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      metafile: true,
+      legalComments: 'none',
+      loader: SHEET_LOADERS,
+      plugins: [namedSheets(scope.root, scope.read, sheets)],
+    })
+    const bundled = describeClient(result, [])
+    return { ...bundled, inputs: [...new Set([...bundled.inputs.filter((path) => !path.startsWith('sheet:')), ...sheets.map(({ path }) => path)])].sort(byText) }
+  })
+}
+
+const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 
 interface InlineScript {
   readonly name: string
@@ -112,7 +164,11 @@ function describeClient(
 ): BundledClient {
   const files: Record<string, string> = {}
   const parts: Record<string, { script: string | null; style: string | null }> = {}
-  for (const file of main.outputFiles ?? []) files[`assets/${file.path.split(/[/\\]/).pop() as string}`] = file.text
+  const unused = helperChunks(main.metafile)
+  for (const file of main.outputFiles ?? []) {
+    const path = `assets/${file.path.split(/[/\\]/).pop() as string}`
+    files[path] = path.endsWith('.js') ? withoutImports(file.text, unused) : file.text
+  }
   for (const [output, info] of Object.entries(main.metafile.outputs)) {
     // By the name of the output: esbuild spells the entry of a theme outside the root in its own way.
     const name = info.entryPoint === undefined ? undefined : entryName(output)
@@ -129,7 +185,32 @@ function describeClient(
   }
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
-  return { parts, inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]) }
+  return { parts, sheets: [], imports: importsOf(sorted), inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]) }
+}
+
+/** Chunks of the bundler's own helpers. They do nothing by themselves, yet the bundler lets every script load them that shares a chunk with a user. */
+function helperChunks({ outputs }: esbuild.Metafile): readonly string[] {
+  return Object.entries(outputs).flatMap(([path, { entryPoint, inputs }]) => (entryPoint === undefined && path.endsWith('.js') && Object.keys(inputs).every((input) => input.startsWith('<')) ? [path.split('/').pop() as string] : []))
+}
+
+/** A script without the imports of such chunks that take nothing from them. */
+function withoutImports(code: string, chunks: readonly string[]): string {
+  return chunks.reduce((text, chunk) => text.replace(new RegExp(`import"[^"]*/${chunk}";`), ''), code)
+}
+
+const IMPORT = /(?:\bfrom|\bimport)"[^"]*\/(assets\/[^"/]+\.js)"/g
+
+function importsOf(files: Readonly<Record<string, string>>): Record<string, readonly string[]> {
+  const direct = new Map(Object.entries(files).flatMap(([path, code]) => (path.endsWith('.js') ? [[path, [...code.matchAll(IMPORT)].map((match) => match[1] as string)] as const] : [])))
+  const all = (path: string, seen = new Set<string>()): Set<string> => {
+    for (const next of direct.get(path) ?? []) {
+      if (!direct.has(next) || seen.has(next)) continue
+      seen.add(next)
+      all(next, seen)
+    }
+    return seen
+  }
+  return Object.fromEntries([...direct.keys()].map((path) => [path, [...all(path)]]))
 }
 
 function entryName(output: string): string | undefined {
@@ -157,14 +238,14 @@ function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, stri
   return new Map(sheets.flatMap(({ name, path }) => roots.filter(({ holds }) => holds.has(path)).slice(0, 1).map((root) => [name, root.name] as const)))
 }
 
-function common(scope: BundleScope): { absWorkingDir: string; bundle: true; write: false; logLevel: 'silent'; charset: 'utf8'; alias: Record<string, string>; nodePaths: string[]; tsconfigRaw: string } {
+export function common(scope: BundleScope): { absWorkingDir: string; bundle: true; write: false; logLevel: 'silent'; charset: 'utf8'; alias: Record<string, string>; nodePaths: string[]; tsconfigRaw: string } {
   return {
     absWorkingDir: scope.root,
     bundle: true,
     write: false,
     logLevel: 'silent',
     charset: 'utf8',
-    alias: Object.fromEntries(Object.entries(ALIASES).map(([name, path]) => [name, `${scope.packageRoot}/${path}`])),
+    alias: Object.fromEntries(Object.entries(PUBLIC).map(([name, file]) => [name, `${scope.packageRoot}/generator/api/${file}.ts`])),
     nodePaths: [`${scope.packageRoot}/node_modules`],
     tsconfigRaw: '{}',
   }
@@ -176,12 +257,14 @@ function runtimePlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'react-runtime',
     setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, () => ({ path: runtime, external: true }))
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) => (kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true }))
+      // A module cannot be required by its address: what is required imports it.
+      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({ contents: `export * from 'react'\nexport { default } from 'react'`, loader: 'js' }))
     },
   }
 }
 
-async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {
+export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {
   try {
     return { value: await work(), diagnostics: [] }
   } catch (error) {

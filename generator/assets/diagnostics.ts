@@ -1,5 +1,6 @@
 // What can be wrong with scripts, styles and the configuration's code.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function buildFailed(span: Span | undefined, message: string, notes: readonly string[]): Diagnostic {
@@ -28,6 +29,18 @@ export function themeWithoutSlots(path: string): Diagnostic {
   return { code: 'SSG503', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme has no "slots.ts" with an export "slots".`, hint: 'Point "theme" at a folder with a slots.ts, or leave it out.' }
 }
 
+export function moduleAbsent(name: string, importers: readonly string[]): Diagnostic {
+  const [first = '', ...others] = importers
+  return {
+    code: 'SSG507',
+    severity: 'warning',
+    ...(first === '' || first.startsWith('..') ? {} : { span: { path: first, start: 0, end: 0 } }),
+    message: `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
+    hint: /^@(?:theme|docusaurus)/.test(name) ? 'docs/MIGRATING.md lists the modules that are carried over.' : 'Install the packages of the project, then build again.',
+    ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((path) => ({ message: `also imported by ${path}` })) }),
+  }
+}
+
 export function formsNotLoadable(span: Span, message: string): Diagnostic {
   return { code: 'SSG521', severity: 'error', span, message: `The rules of the forms fail while they are loaded: ${message}`, hint: 'The module is loaded by the build, by the receiver and by the browser: it may use neither Node nor the page.' }
 }
@@ -44,4 +57,18 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
 
 export function staticCollision(path: string, file: string): Diagnostic {
   return { code: 'SSG505', severity: 'error', span: { path, start: 0, end: 0 }, message: `This static file would replace "${file}", which the build makes itself.`, hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.' }
+}
+
+export function staticInteraction(span: Span, what: string): Diagnostic {
+  return {
+    code: 'SSG506',
+    severity: 'warning',
+    span,
+    message: `${what} does nothing in the browser: this component is rendered once, while the site is built.`,
+    hint: 'Put what happens in the browser into a script beside the part: `name.client.ts`.',
+  }
+}
+
+export function overrideOfNothing(path: string, name: string, known: readonly string[]): Diagnostic {
+  return { code: 'SSG508', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme has no part "${name}" that this file could replace.`, hint: didYouMean(name, known) ?? `Parts are ${known.join(', ')}.` }
 }

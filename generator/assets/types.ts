@@ -2,6 +2,10 @@
 export interface ClientBundle {
   /** Part or entry name → files below `assets/`. */
   readonly parts: Readonly<Record<string, { readonly script: string | null; readonly style: string | null }>>
+  /** Style sheets that code imports, among the parts: of a module all classes begin with its name and `_`; the others are for every page. */
+  readonly sheets: readonly { readonly name: string; readonly isModule: boolean }[]
+  /** A script's path → the files that it imports at once, directly or through others. What it imports later is not among them. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
   /** Name → minified source of a script to be inlined. */
   readonly inline: Readonly<Record<string, string>>
   /** Output path → content. */

@@ -11,13 +11,20 @@ export interface Diagnostic {
   readonly message: string
   /** Where; without it the whole site is meant. */
   readonly span?: Span
+  /** Text that stands at the place, where only the file is known: the report looks for it. */
+  readonly quote?: string
   /** What to do about it. */
   readonly hint?: string
   /** Other places that belong to the matter, such as the second file of a duplicate route. */
   readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
   /** A replacement of `span` that a tool could apply. */
   readonly edit?: string
+  /** Of an exception in bundled code: where in the bundle. `pipeline/place-errors.ts` makes the place in the source of it. */
+  readonly thrown?: Thrown
 }
+
+/** Lines and columns, from 1, the place of the exception first. */
+export type Thrown = readonly (readonly [line: number, column: number])[]
 
 /** What a stage returns: a value as good as the input allowed, and what was wrong with the input. */
 export interface Outcome<T> {
@@ -30,6 +37,16 @@ export function severityOf(setting: 'warn' | 'error'): Severity
 export function severityOf(setting: 'ignore' | 'warn' | 'error'): Severity | null
 export function severityOf(setting: 'ignore' | 'warn' | 'error'): Severity | null {
   return setting === 'ignore' ? null : setting === 'warn' ? 'warning' : 'error'
+}
+
+/** Diagnostics with the severities that a configuration gives to codes; those that it ignores are left out. */
+export function regraded(diagnostics: readonly Diagnostic[], settings: Readonly<Record<string, 'ignore' | 'warn' | 'error'>>): readonly Diagnostic[] {
+  if (Object.keys(settings).length === 0) return diagnostics
+  return diagnostics.flatMap((diagnostic) => {
+    const setting = settings[diagnostic.code]
+    const severity = setting === undefined ? diagnostic.severity : severityOf(setting)
+    return severity === null ? [] : [{ ...diagnostic, severity }]
+  })
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     before = previous
     previous = row
   }
-  return previous[b.length] as number
+  return Math.min(previous[b.length] as number, limit + 1)
 }
 
 /** The candidate nearest to `name` within a third of its length (at least 2 edits), or undefined. Ties go to the first. */

@@ -24,6 +24,14 @@ export function resolveFrom(file: string, reference: string): SourcePath {
   return normalizePath(folder === '' ? reference : `${folder}/${reference}`) as SourcePath
 }
 
+/**
+ * A route from its parts: the one function that makes them. Parts may hold, begin and end with any number of slashes; no segment of the
+ * result is empty.
+ */
+export function routePath(...parts: readonly string[]): UrlPath {
+  return `/${parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '').join('/')}` as UrlPath
+}
+
 /** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
 export function publicUrl(base: string, prefix: string, url: UrlPath | string): string {
   const head = base.endsWith('/') ? base.slice(0, -1) : base

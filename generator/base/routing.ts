@@ -2,10 +2,16 @@
 
 /** Date of a post, `YYYY-MM-DD`: from the front matter, else from the file name. */
 export function postDate(doc: { readonly key: string; readonly front: { readonly date?: string } }): string {
-  return doc.front.date ?? /(?:^|\/)(\d{4}-\d{2}-\d{2})/.exec(doc.key)?.[1] ?? '1970-01-01'
+  return doc.front.date ?? dateInPath(doc.key) ?? '1970-01-01'
 }
 
 /** A tag as it stands in a route: lower case, words joined by `-`. Letters of all scripts stay. */
 export function tagSlug(tag: string): string {
   return tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'tag'
+}
+
+/** The date in the name of a post, of its folder or of its folders: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */
+export function dateInPath(key: string): string | null {
+  const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/.]|$)/.exec(key) ?? []
+  return year === undefined ? null : `${year}-${month}-${day}`
 }

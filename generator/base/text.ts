@@ -71,3 +71,12 @@ export function unescapeHtml(text: string): string {
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/**
+ * The same text in one piece. What is put together from many pieces is kept as a tree of them until somebody looks into it, and a tree of
+ * thousands of pieces costs each collection of garbage more than the text is worth.
+ */
+export function flat(text: string): string {
+  text.indexOf('\0')
+  return text
+}

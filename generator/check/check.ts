@@ -12,8 +12,19 @@ export interface CheckedPage {
   readonly ids: readonly string[]
   readonly links: readonly string[]
   readonly duplicateIds: readonly string[]
-  /** Source of the page's Markdown with its links, when it has any. */
-  readonly doc: { readonly path: string; readonly links: readonly LinkRef[]; readonly route: string } | null
+  /** What lies in this page and in others: the same objects there. */
+  readonly parts: readonly SharedLinks[]
+  /** What it should hold is not known: its anchors are not asked for. */
+  readonly failed: boolean
+  /** Source of the page's Markdown with its links, when it has any, and the addresses that are known to lead nowhere. */
+  readonly doc: { readonly path: string; readonly links: readonly LinkRef[]; readonly missing: readonly string[]; readonly route: string } | null
+}
+
+/** Ids and links of HTML that many pages hold. */
+export interface SharedLinks {
+  readonly ids: readonly string[]
+  readonly links: readonly string[]
+  readonly duplicateIds: readonly string[]
 }
 
 export interface CheckInput {
@@ -37,19 +48,62 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const state: State = { input, byHref, idSets, found, reported }
   for (const page of input.pages) {
     if (page.doc !== null) checkDocLinks(state, page)
-    for (const id of page.duplicateIds) once(state, `id ${page.doc?.path ?? page.href} ${id}`, () => duplicateId(page.doc?.path ?? null, page.href, id))
+    for (const id of duplicatesOf(page)) once(state, `id ${page.doc?.path ?? page.href} ${id}`, () => duplicateId(page.doc?.path ?? null, page.href, id))
   }
-  const places = new Map<string, { first: string; count: number }>()
-  for (const page of input.pages) {
-    for (const link of page.links) {
-      const known = places.get(link)
-      if (known === undefined) places.set(link, { first: page.href, count: 1 })
-      else known.count++
-    }
-  }
-  for (const [link, place] of places) if (!link.startsWith('#')) checkEmitted(state, link, place)
-  for (const page of input.pages) for (const link of page.links) if (link.startsWith('#')) checkEmitted(state, page.href + link, { first: page.href, count: 1 })
+  const placeOf = placesIn(input.pages)
+  for (const link of linksOf(input.pages)) checkEmitted(state, link, () => placeOf(link))
+  for (const page of input.pages) for (const link of pageAnchors(page)) checkEmitted(state, page.href + link, () => ({ first: page.href, count: 1 }))
   return found
+}
+
+/** On how many pages a link stands, and on which first. */
+interface Place {
+  readonly first: string
+  count: number
+}
+
+/** Every link but those into its own page. What many pages hold is looked at once. */
+function linksOf(pages: readonly CheckedPage[]): Set<string> {
+  const found = new Set<string>()
+  const add = (links: readonly string[]): void => {
+    for (const link of links) if (!link.startsWith('#')) found.add(link)
+  }
+  for (const { links } of pages) add(links)
+  for (const part of new Set(pages.flatMap(({ parts }) => parts))) add(part.links)
+  return found
+}
+
+/** Where links stand. Nobody asks as long as all of them lead somewhere. */
+function placesIn(pages: readonly CheckedPage[]): (link: string) => Place {
+  let places: Map<string, Place> | null = null
+  const count = (): Map<string, Place> => {
+    const counted = new Map<string, Place>()
+    for (const page of pages) {
+      for (const link of new Set([page, ...page.parts].flatMap(({ links }) => links))) {
+        const known = counted.get(link)
+        if (known === undefined) counted.set(link, { first: page.href, count: 1 })
+        else known.count++
+      }
+    }
+    return counted
+  }
+  return (link) => (places ??= count()).get(link) as Place
+}
+
+function pageAnchors({ links, parts }: CheckedPage): string[] {
+  return [links, ...parts.map((part) => part.links)].flatMap((list) => list.filter((link) => link.startsWith('#')))
+}
+
+/** Ids that stand on a page more than once. */
+function duplicatesOf({ ids, duplicateIds, parts }: CheckedPage): string[] {
+  const found = new Set(duplicateIds)
+  const seen = new Set(ids)
+  for (const part of parts) {
+    for (const id of part.duplicateIds) found.add(id)
+    for (const id of part.ids) if (seen.has(id)) found.add(id)
+    for (const id of part.ids) seen.add(id)
+  }
+  return [...found]
 }
 
 interface State {
@@ -71,14 +125,18 @@ function judge(state: State, url: string): Verdict {
     const fine = state.input.files.has(path) || state.input.files.has(decoded(path)) || state.input.redirects.has(path)
     return fine ? { kind: 'fine' } : { kind: 'page', target: path }
   }
-  if (hash === '' || hash.startsWith(':~:') || hash === 'top') return { kind: 'fine' }
+  if (page.failed || hash === '' || hash.startsWith(':~:') || hash === 'top') return { kind: 'fine' }
   let ids = state.idSets.get(page)
   if (ids === undefined) {
-    ids = new Set(page.ids)
+    ids = new Set(idsOf(page))
     state.idSets.set(page, ids)
   }
   const id = decoded(hash)
   return ids.has(id) || ids.has(hash) ? { kind: 'fine' } : { kind: 'anchor', id, page }
+}
+
+function idsOf(page: CheckedPage): string[] {
+  return [page, ...page.parts].flatMap(({ ids }) => ids)
 }
 
 function decoded(text: string): string {
@@ -91,10 +149,16 @@ function decoded(text: string): string {
 
 function checkDocLinks(state: State, page: CheckedPage): void {
   const doc = page.doc as NonNullable<CheckedPage['doc']>
+  for (const address of doc.missing) state.reported.add(address)
   for (const link of doc.links) {
-    if (link.kind === 'external' || link.kind === 'asset') continue
-    const url = link.kind === 'anchor' ? page.href + link.hash : state.input.resolve(page, link)
-    if (url === null) continue
+    if (link.kind === 'external') continue
+    // Files that are not there are told where they are looked for: the address that is then left in the page is not told again.
+    if (link.kind === 'asset') for (const address of [link.raw, link.target]) state.reported.add(address)
+    const url = link.kind === 'asset' ? null : link.kind === 'anchor' ? page.href + link.hash : state.input.resolve(page, link)
+    if (url === null) {
+      state.reported.add(link.raw)
+      continue
+    }
     const verdict = judge(state, url)
     if (verdict.kind === 'fine') continue
     const { severity, report } = setting(state, verdict)
@@ -104,30 +168,34 @@ function checkDocLinks(state: State, page: CheckedPage): void {
   }
 }
 
-function checkEmitted(state: State, link: string, place: { first: string; count: number }): void {
+function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   const { origin, baseUrl } = state.input
   const own = link.startsWith(`${origin}/`) || link === origin ? link.slice(origin.length) || '/' : link
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(own) || own === '') return
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(own) || own === '') return
   if (state.reported.has(own)) return
   const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
-    if (broken !== null) once(state, `relative ${own}`, () => brokenEmittedLink(broken, undefined, own, place.first, place.count, 'Write paths of the site from the root: `/docs/…`.'))
+    if (broken !== null) once(state, `relative ${own}`, () => brokenLink(broken, own, placeOf(), 'Write paths of the site from the root: `/docs/…`.'))
     return
   }
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
-    if (broken !== null) once(state, `base ${own}`, () => brokenEmittedLink(broken, undefined, own, place.first, place.count, `The path lies outside the base URL "${baseUrl}".`))
+    if (broken !== null) once(state, `base ${own}`, () => brokenLink(broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`))
     return
   }
   const verdict = judge(state, own)
   if (verdict.kind === 'fine') return
   const { severity } = setting(state, verdict)
   if (severity === null) return
-  const hint = verdict.kind === 'page' ? didYouMean(verdict.target, state.byHref.keys()) : didYouMean(verdict.id, verdict.page.ids)
+  const hint = verdict.kind === 'page' ? didYouMean(verdict.target, state.byHref.keys()) : didYouMean(verdict.id, idsOf(verdict.page))
   once(state, `emitted ${own}`, () =>
     verdict.kind === 'page'
-      ? brokenEmittedLink(severity, undefined, own, place.first, place.count, hint)
-      : brokenEmittedAnchor(severity, undefined, own, verdict.id, place.first, hint),
+      ? brokenLink(severity, own, placeOf(), hint)
+      : brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint),
   )
+}
+
+function brokenLink(severity: Severity, url: string, { first, count }: Place, hint: string | undefined): Diagnostic {
+  return brokenEmittedLink(severity, undefined, url, first, count, hint)
 }
 
 function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { severity: Severity | null; report: (span: LinkRef['span'], raw: string) => Diagnostic } {
@@ -137,7 +205,7 @@ function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { s
     report: (span, raw) =>
       verdict.kind === 'page'
         ? brokenEmittedLink(severity ?? 'error', span, raw, verdict.target, 1, didYouMean(verdict.target, state.byHref.keys()))
-        : brokenEmittedAnchor(severity ?? 'error', span, raw, verdict.id, verdict.page.href, didYouMean(verdict.id, verdict.page.ids)),
+        : brokenEmittedAnchor(severity ?? 'error', span, raw, verdict.id, verdict.page.href, didYouMean(verdict.id, idsOf(verdict.page))),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
 export function brokenEmittedLink(severity: Severity, span: Span | undefined, link: string, page: string, pages: number, hint: string | undefined): Diagnostic {
-  const where = span === undefined ? ` It stands on ${page}${pages > 1 ? ` and ${pages - 1} more pages` : ''}.` : ''
+  const where = span === undefined ? ` It stands on ${page}${pages > 1 ? ` and ${pages - 1} more page${pages === 2 ? '' : 's'}` : ''}.` : ''
   return {
     code: 'SSG310',
     severity,

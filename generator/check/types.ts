@@ -8,7 +8,7 @@ export interface CheckedDoc {
   readonly locale: string
   /** `docs/duo/overview` */
   readonly key: string
-  readonly kind: 'docs' | 'blog' | 'partial'
+  readonly kind: 'docs' | 'blog' | 'pages' | 'partial'
   /** The file's text; `bodyStart` is the offset behind the front matter. */
   readonly text: string
   readonly bodyStart: number

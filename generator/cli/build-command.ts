@@ -6,7 +6,9 @@ import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { BuildResult } from '../build.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
-import { folderOutput, noOutput, type Manifest } from '../emit/output.ts'
+import type { Outlines } from '../compare/compare.ts'
+import { uncarriedText } from '../docusaurus/carried.ts'
+import { folderOutput, memoryOutput, noOutput, type Manifest, type MemoryOutput } from '../emit/output.ts'
 import { timeOfDay } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
@@ -25,6 +27,8 @@ export interface BuildCommandOptions {
   readonly locale?: readonly string[]
   readonly cache: boolean
   readonly social: boolean
+  /** Put the output out in spite of errors. */
+  readonly keepGoing?: boolean
   readonly format: Format
 }
 
@@ -55,7 +59,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const kept = (name: string): string => path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
-  const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social])
+  const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social, options.keepGoing === true])
   const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
   if (known !== null) return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
 
@@ -65,9 +69,9 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const progress = progressLine(options.format === 'pretty')
   const { host, questions } = tracing(session.host, timeOfDay)
   try {
-    const built = await build(host, session.memo, output, { dev: false, social: options.social, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
+    const built = await build(host, session.memo, output, { dev: false, social: options.social, keepGoing: options.keepGoing === true, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
     const result: Finished = { ...built, diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)], counts: session.memo.counts }
-    if (hasErrors(result.diagnostics)) {
+    if (hasErrors(result.diagnostics) && !(options.keepGoing === true && built.pages > 0)) {
       await output.discard()
       progress.clear()
       return finish(session, result.diagnostics, options, 'build', result, 0)
@@ -92,15 +96,45 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   }
 }
 
-export async function checkCommand(options: Omit<BuildCommandOptions, 'out' | 'social'>): Promise<number> {
+export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social'> {
+  /** Say what of a project of another generator is not carried over. */
+  readonly compat?: boolean
+  /** Folder or address of another build of the site. */
+  readonly compare?: string
+}
+
+export async function checkCommand(options: CheckCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache)
   if (typeof session === 'string') return usage(session)
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
-  const result = await build(session.host, session.memo, noOutput(), { dev: false, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
+  const output = options.compare === undefined ? noOutput() : memoryOutput()
+  const result = await build(session.host, session.memo, output, { dev: false, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
   progress.clear()
   void stopBundler()
-  return finish(session, [...result.diagnostics, ...checkLocales(options.locale, result)], { ...options, out: '' }, 'check', { ...result, counts: session.memo.counts }, 0)
+  const code = finish(session, [...result.diagnostics, ...checkLocales(options.locale, result)], { ...options, out: '' }, 'check', { ...result, counts: session.memo.counts }, 0)
+  if (options.compat === true) process.stdout.write(uncarriedText(result.uncarried ?? []))
+  return options.compare === undefined || !('commit' in output) ? code : Math.max(code, await compareWith(options.compare, output as MemoryOutput))
+}
+
+/** What another build has and this one has not, on standard output. */
+async function compareWith(other: string, output: MemoryOutput): Promise<number> {
+  output.commit()
+  const { addressOf, compareOutlines, compareText, outlineOf } = await import('../compare/compare.ts')
+  const { pagesOfFolder, pagesOfServer } = await import('../host/other-build.ts')
+  const outlines = (pages: Iterable<{ readonly file: string; readonly html: string }>): Outlines => new Map([...pages].flatMap(({ file, html }) => {
+    const outline = outlineOf(html)
+    return outline === null ? [] : [[addressOf(file), outline] as const]
+  }))
+  const own = [...output.files].flatMap(([file, { content }]) => (file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string' ? [{ file, html: content }] : []))
+  try {
+    const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))
+    const differences = compareOutlines(outlines(own), others)
+    process.stdout.write(compareText(differences, others.size))
+    return differences.some(({ kind }) => kind === 'address') ? EXIT.errors : EXIT.ok
+  } catch (error) {
+    return usage(`"${other}" cannot be read: ${(error as Error).message}`)
+  }
 }
 
 /** What a report tells of a build. */
@@ -156,9 +190,9 @@ function finish(session: Session, diagnostics: readonly Diagnostic[], options: {
 function summaryText(summary: Omit<Summary, 'ok'>, counts: string, failed: boolean, command: string, out: string): string {
   const paint = paintFor(process.stderr)
   const problems = counts === '' ? '' : ` ${counts}.`
-  if (failed) return `${paint.red('failed')} ${counts}. ${command === 'build' ? `"${out}" is as it was.` : ''}\n`
   const pages = `${summary.pages} pages in ${summary.locales} ${summary.locales === 1 ? 'locale' : 'locales'}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
+  if (failed) return `${paint.red('failed')} ${counts}. ${command !== 'build' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`
   if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
   return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
 }

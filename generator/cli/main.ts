@@ -1,6 +1,6 @@
 // The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
 import './interrupt.ts'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { version } from './version.ts'
 
 const EXIT_WRONG_COMMAND_LINE = 2
@@ -20,6 +20,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- The commands one after the other, as the help shows them.
 function createProgram(): Command {
   const program = new Command('ssg')
     .description('Builds, checks, serves and watches a documentation site.')
@@ -39,11 +40,14 @@ function createProgram(): Command {
     .addOption(locale())
     .option('--no-cache', 'build everything again')
     .option('--no-social', 'leave the social card images out')
+    .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).buildCommand(options)))
   command('check', 'everything that build validates, with nothing written')
     .addOption(locale())
     .option('--no-cache', 'read everything again')
+    .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
+    .option('--compare <build>', 'folder or address of another build: pages, titles, headings and anchors that are missing here')
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).checkCommand(options)))
   command('serve', 'serve the built site')
@@ -61,6 +65,7 @@ function createProgram(): Command {
     .option('--board <name>', 'as if asked on a page of this board', '')
     .option('--limit <number>', 'places to show', wholeNumber, 12)
     .option('--explain', 'tell why')
+    .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
     .action(async (query, options) => exit((await import('./search-command.ts')).searchCommand(query, options)))
   const translations = command('translations', 'what is translated, missing and out of date')
     .addOption(new Option('--locale <locale...>', 'only these locales'))
@@ -80,7 +85,36 @@ function createProgram(): Command {
     .exitOverride()
     .addOption(root())
     .action(async (files, _, self: Command) => exit((await import('./translations-command.ts')).translationsStamp(files, self.optsWithGlobals())))
+  program
+    .command('init [dir]')
+    .description('a new site, or a configuration for a folder of Markdown')
+    .exitOverride()
+    .addOption(new Option('--template <name>', 'what the site is for').choices(['docs', 'product', 'blog']))
+    .option('--title <title>', 'name of the site')
+    .action(async (dir, options) => exit((await import('./init-command.ts')).initCommand(dir, options)))
+  addNew(program, root)
+  program
+    .command('explain <code>')
+    .description('what a code of a report means and how to mend it: SSG310')
+    .exitOverride()
+    .action(async (code) => exit((await import('./explain-command.ts')).explainCommand(code)))
+  program
+    .command('completion')
+    .description('a script that lets the shell complete commands: eval "$(ssg completion bash)"')
+    .exitOverride()
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .action(async (shell) => void process.stdout.write((await import('./completion-command.ts')).completionScript(program, shell)))
   return program
+}
+
+function addNew(program: Command, root: () => Option): void {
+  const group = program.command('new').description('a new page, post or locale').exitOverride()
+  const command = (usage: string, summary: string): Command => group.command(usage).description(summary).exitOverride().addOption(root())
+  command('page <path>', 'a page of the documentation: guide/install')
+    .option('--title <title>', 'its title')
+    .action(async (path, options) => exit((await import('./new-command.ts')).newPage(path, options)))
+  command('post <title>', 'a post of the blog, dated today').action(async (title, options) => exit((await import('./new-command.ts')).newPost(title, options)))
+  command('locale <name>', 'a language of the site: de').action(async (name, options) => exit((await import('./new-command.ts')).newLocale(name, options)))
 }
 
 async function exit(code: Promise<number>): Promise<void> {

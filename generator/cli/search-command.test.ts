@@ -12,7 +12,7 @@ let err = ''
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ssg-search-'))
-  const page = (url: string, title: string, text: string, lang: string) => ({ url, title, description: '', keywords: [], group: 'duo', listing: false, trail: [], lang, sections: [{ id: '', path: [], text, code: '' }, { id: 'wires', path: ['Three wires'], text: `${text} Wires.`, code: '' }], body: url, hash: url })
+  const page = (url: string, title: string, text: string, lang: string) => ({ url, title, description: '', keywords: [], group: 'duo', label: '', kind: 'doc' as const, asks: [], trail: [], lang, sections: [{ id: '', path: [], text, code: '' }, { id: 'wires', path: ['Three wires'], text: `${text} Wires.`, code: '' }], body: url, hash: url })
   const outputs = buildSearch([
     { locale: 'en', lang: 'en', prefix: '', pages: [page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'), page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en')] },
     { locale: 'zh', lang: 'zh-CN', prefix: '/zh', pages: [page('/zh/docs/duo/boot', '启动开发板', '写入存储卡。', 'zh-CN')] },
@@ -57,9 +57,22 @@ describe('ssg search', () => {
   })
 
   test('nothing found is said, with what could be tried', async () => {
-    expect(await run('boot qqqqqq xxxxxx')).toBe(0)
-    expect(out).toBe('Try: boot\n')
+    expect(await run('qqqqqq xxxxxx')).toBe(0)
+    expect(out).toBe('')
     expect(err).toContain('Nothing was found')
+  })
+
+  test('one word that is known finds its pages; the others are named', async () => {
+    expect(await run('boot qqqqqq')).toBe(0)
+    expect(out).toContain('Not found anywhere: qqqqqq')
+    expect(out).toContain(' 1  Boot the board  duo  /docs/duo/boot\n')
+  })
+
+  test('--format json gives the same as data', async () => {
+    expect(await run('serial consle', { format: 'json' })).toBe(0)
+    const data = JSON.parse(out) as { corrected: string; pages: { url: string; hits: { url: string }[] }[] }
+    expect(data).toMatchObject({ query: 'serial consle', locale: 'en', corrected: 'serial console', unknown: [] })
+    expect(data.pages[0]?.url).toBe('/docs/duo/setup')
   })
 
   test.each<[string, Partial<SearchCommandOptions>, string]>([

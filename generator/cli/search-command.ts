@@ -5,7 +5,7 @@ import { MARK_FILE, readMark } from '../emit/mark.ts'
 import { diskHost, type Host } from '../host/host.ts'
 import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
-import { openSearchEngine, type Explained, type SearchEngine } from '../search/engine.ts'
+import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
 import type { Planned } from '../search/plan.ts'
 import { EXIT, paintFor } from './session.ts'
@@ -19,6 +19,8 @@ export interface SearchCommandOptions {
   readonly board: string
   readonly limit: number
   readonly explain?: boolean
+  /** `json`: one object, for programs. */
+  readonly format?: string
 }
 
 /** Print what a query finds. Resolves with the exit code; to find nothing is no failure. */
@@ -40,11 +42,32 @@ export async function searchCommand(query: string, options: SearchCommandOptions
       return JSON.parse(new TextDecoder().decode(bytes)) as unknown
     })
     const found = await engine.explain(query, { limit: options.limit, board: options.board })
+    if (options.format === 'json') {
+      process.stdout.write(`${JSON.stringify(asData(query, locale, found), null, 2)}\n`)
+      return EXIT.ok
+    }
     process.stdout.write(resultText(found, engine, options.explain === true, paintFor(process.stdout)))
     process.stderr.write(`${countText(found)}; ${read.files} files, ${(read.bytes / 1024).toFixed(1)} KB before compression.\n`)
     return EXIT.ok
   } catch (error) {
     return usage(`The search index in "${options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`)
+  }
+}
+
+/** What was found as data: places best first within pages best first. */
+function asData(query: string, locale: string, { result }: Explained): unknown {
+  const { pages, total, suggestions, unknown, corrected, groups, kinds } = result
+  const plain = (parts: SearchHit['excerpt']): string => parts.map(({ text }) => text).join('')
+  return {
+    query,
+    locale,
+    corrected,
+    unknown,
+    suggestions,
+    total,
+    groups,
+    kinds,
+    pages: pages.map(({ url, title, board, label, kind, hits }) => ({ url, title, board, label, kind, hits: hits.map((hit) => ({ url: hit.url, heading: hit.heading, place: hit.place, excerpt: plain(hit.excerpt), lang: hit.lang, score: Math.round(hit.score * 100) / 100 })) })),
   }
 }
 
@@ -69,6 +92,8 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
   if (explained && found.plan.phrases.length > 0) lines.push(`${paint.bold('phrases')}  ${found.plan.phrases.map((phrase) => `"${phrase.term}"`).join(', ')}`)
   if (explained) lines.push('')
   const { result } = found
+  if (result.corrected !== null) lines.push(paint.dim(`Understood as: ${result.corrected}`))
+  if (result.unknown.length > 0 && result.total > 0) lines.push(paint.dim(`Not found anywhere: ${result.unknown.join(', ')}`))
   if (result.total === 0 && result.suggestions.length > 0) lines.push(`Try: ${result.suggestions.join(', ')}`)
   for (const [index, page] of result.pages.entries()) {
     lines.push(`${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.board === '' ? '' : paint.dim(`  ${page.board}`)}${paint.dim(`  ${page.url}`)}`)

@@ -1,10 +1,10 @@
 // `ssg serve` and `ssg dev` as programs: addresses, exit codes, signals.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../tests/http.ts'
 import { configFile, page, repository } from '../../tests/site.ts'
 
@@ -18,6 +18,8 @@ interface Command {
   readonly exit: Promise<number | null>
   out(): string
   err(): string
+  /** Resolves when the error output holds the text. */
+  told(text: string): Promise<void>
 }
 
 function ssg(...args: string[]): Command {
@@ -33,7 +35,17 @@ function ssg(...args: string[]): Command {
     })
   })
   child.stderr.on('data', (text: Buffer) => (err += text.toString()))
-  const command = { child, origin, exit, out: () => out, err: () => err }
+  const told = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!err.includes(text)) return
+        child.stderr.off('data', look)
+        resolve()
+      }
+      child.stderr.on('data', look)
+      look()
+    })
+  const command = { child, origin, exit, out: () => out, err: () => err, told }
   running.push(command)
   return command
 }
@@ -50,7 +62,7 @@ async function takenPort(): Promise<{ port: number; free(): void }> {
   return { port: (server.address() as AddressInfo).port, free: () => void server.close() }
 }
 
-beforeAll(() => {
+beforeEach(() => {
   write('site/config.ts', configFile({}))
   write('content/en/docs/a.md', page('Alpha'))
   write('build/index.html', '<!doctype html><p>Home')
@@ -63,6 +75,7 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await exit
   }
+  for (const name of readdirSync(root)) rmSync(join(root, name), { recursive: true })
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -79,7 +92,7 @@ describe('ssg serve', () => {
   test('warns of rules that it does not understand', async () => {
     const serve = ssg('serve', '--port', '0')
     await serve.origin
-    while (!serve.err().includes('\n\n')) await new Promise((resolve) => setTimeout(resolve, 10))
+    await serve.told('\n\n')
     expect(serve.err()).toContain('warning SSG912')
     expect(serve.err()).toContain('_headers:2:1')
   })
@@ -128,13 +141,13 @@ describe('ssg serve', () => {
     rmSync(join(root, '.ssg/submissions'), { recursive: true })
     write('.ssg/submissions', 'no folder')
     expect((await send('note', { text: 'Hello' })).status).toBe(500)
+    await serve.told('let this user write there.\n')
     expect(serve.err()).toMatch(/^error: a submission could not be written into .*submissions: E[A-Z]+: .*\. Make room on the disk, and let this user write there\.$/m)
     expect(serve.err()).not.toContain('node:internal')
     rmSync(join(root, '.ssg/submissions'))
     write('site/forms/rules.ts', 'export const forms = 1\n')
     expect((await send('note', { text: 'Hello' })).status).toBe(405)
-    expect(serve.err()).toContain('error SSG522')
-    rmSync(join(root, 'site/forms'), { recursive: true })
+    await serve.told('error SSG522')
   })
 })
 
@@ -143,9 +156,10 @@ describe('ssg dev', () => {
     const dev = ssg('dev', '--port', '0')
     const origin = await dev.origin
     expect((await ask(origin, '/docs/a')).text).toContain('/__ssg/dev.js')
+    await dev.told(' ms')
     expect(dev.err()).toMatch(/built \d+ pages in 1 locale in \d+ ms/)
     write('content/en/docs/a.md', page('Alpha', 'Edited.'))
-    while (!dev.err().includes('rebuilt')) await new Promise((resolve) => setTimeout(resolve, 10))
+    await dev.told(' ms (')
     expect(dev.err()).toMatch(/rebuilt \d+ files? in \d+ ms \(content\/en\/docs\/a\.md\)/)
     expect(existsSync(join(root, 'build/docs/a.html'))).toBe(true)
     expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).not.toContain('Edited.')

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { diskHost, packageRoot, statOf, type Host } from '../host/host.ts'
+import { diskHost, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
 import { loadStore, removeLeftovers, saveStore } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
@@ -57,7 +57,7 @@ function generatorHash(): string {
   const dist = path.join(root, 'dist')
   try {
     // npm writes the list of installed packages with each installation.
-    const files = [...fs.readdirSync(dist).sort().map((name) => path.join(dist, name)), path.join(root, 'node_modules', '.package-lock.json')]
+    const files = [...fs.readdirSync(dist).sort().map((name) => path.join(dist, name)), packageFolder(root, '.package-lock.json')]
     return hashOf(JSON.stringify(files.map((file) => [file, statOf(file)])))
   } catch {
     return 'unbundled'

@@ -4,11 +4,13 @@ import * as path from 'node:path'
 import { stopBundler } from '../assets/bundle.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
+import type { Locale, SourcePath } from '../base/text.ts'
 import type { Category, RawDoc } from '../content/types.ts'
+import type { Source } from '../source/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { runCommand } from '../host/host.ts'
 import { translatables, translationCounts, translationRows, type TranslationCount, type TranslationRow } from '../i18n/translations.ts'
-import { loadConfig } from '../pipeline/load.ts'
+import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
 import { unknownLocale } from './diagnostics.ts'
 import { EXIT, openSession, paintFor, report, type Session } from './session.ts'
@@ -23,6 +25,7 @@ interface Options {
 interface Loaded {
   readonly session: Session
   readonly config: ResolvedConfig
+  readonly layout: Source
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
 }
@@ -31,14 +34,14 @@ interface Loaded {
 export async function translationsCommand(options: Options): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
-  const { config, docs, categories } = loaded
+  const { config, docs, categories, layout } = loaded
   const wanted = options.locale === undefined ? null : new Set(options.locale)
   const strange = [...(wanted ?? [])].filter((locale) => !config.i18n.locales.includes(locale))
   if (strange.length > 0) {
     process.stderr.write(`error: ${unknownLocale(strange[0] as string, config.i18n.locales).message}\n`)
     return EXIT.commandLine
   }
-  const rows = translationRows(translatables(docs, categories), config.i18n.locales, config.i18n.defaultLocale).filter((row) => wanted === null || wanted.has(row.locale))
+  const rows = translationRows(translatables(docs, categories), config.i18n.locales, config.i18n.defaultLocale, (locale, path) => layout.inLocale(path as SourcePath, config.i18n.defaultLocale as Locale, locale as Locale)).filter((row) => wanted === null || wanted.has(row.locale))
   const counts = translationCounts(rows)
   if (options.format === 'json') process.stdout.write(`${JSON.stringify({ counts, pages: rows.filter((row) => row.state !== 'current') }, null, 2)}\n`)
   else process.stdout.write(table(counts, rows, options.all === true))
@@ -68,9 +71,10 @@ function stateText(state: TranslationRow['state'], paint: ReturnType<typeof pain
 export async function translationsDiff(page: string, options: Options): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
-  const { config, docs, session } = loaded
-  const key = page.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, '').replace(/^\/+/, '')
-  const locale = typeof options.locale === 'string' ? options.locale : (/^content\/([^/]+)\//.exec(page)?.[1] ?? options.locale?.[0])
+  const { config, docs, session, layout } = loaded
+  const place = layout.place(page as SourcePath)
+  const key = place?.key ?? page.replace(/\.mdx?$/, '').replace(/^\/+/, '')
+  const locale = typeof options.locale === 'string' ? options.locale : (place?.locale ?? options.locale?.[0])
   const source = docs.find((doc) => doc.locale === config.i18n.defaultLocale && doc.key === key)
   const translation = docs.find((doc) => doc.locale === locale && doc.key === key)
   if (source === undefined || translation === undefined) {
@@ -82,7 +86,7 @@ export async function translationsDiff(page: string, options: Options): Promise<
     process.stdout.write(`${translation.source.path} is up to date.\n`)
     return EXIT.ok
   }
-  const revision = made === undefined ? null : await revisionOf(session, source, made)
+  const revision = made === undefined ? null : await revisionOf(session, layout, source, made)
   if (revision === null) {
     process.stderr.write(`error: the version that ${translation.source.path} names is not in the history of ${source.source.path}.\n`)
     return EXIT.errors
@@ -92,12 +96,12 @@ export async function translationsDiff(page: string, options: Options): Promise<
 }
 
 /** The newest commit in which the source had a version. */
-async function revisionOf(session: Session, source: RawDoc, version: string): Promise<string | null> {
+async function revisionOf(session: Session, layout: Source, source: RawDoc, version: string): Promise<string | null> {
   const log = await runCommand(session.host.root, 'git', ['log', '--format=%H', '--', source.source.path])
   for (const revision of (log ?? '').split('\n').filter(Boolean)) {
     const text = await runCommand(session.host.root, 'git', ['show', `${revision}:./${source.source.path}`])
     if (text === null) continue
-    const parsed = readContent({ walk: () => ({ files: [source.source.path], problems: [] }), read: () => new TextEncoder().encode(text) }, session.memo, { layout: 'site', locales: [source.locale], defaultLocale: source.locale })
+    const parsed = readContent({ walk: () => ({ files: [source.source.path], problems: [] }), read: () => new TextEncoder().encode(text) }, session.memo, { ...layout, folders: [''] })
     if (parsed.value.docs[0]?.version === version) return revision
   }
   return null
@@ -152,14 +156,14 @@ async function load(root: string): Promise<Loaded | number> {
     process.stderr.write(`error: ${session}\n`)
     return EXIT.commandLine
   }
-  const { value, diagnostics } = await loadConfig({ host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: reader(session.host).text })
+  const { value, diagnostics } = await loadConfig({ host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: reader(session.host).text }, false)
   void stopBundler()
   const { config } = value
-  const content = readContent(session.host, session.memo, { layout: value.bare ? 'bare' : 'site', locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale })
+  const content = readContent(session.host, session.memo, value.content)
   const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
   if (errors.length > 0) {
     report(session.host, errors, 'pretty', { command: 'translations', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
     return EXIT.errors
   }
-  return { session, config, ...content.value }
+  return { session, config, layout: value.content, ...content.value }
 }

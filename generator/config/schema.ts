@@ -115,13 +115,26 @@ const docs = v.strictObject({
   showLastUpdate: v.optional(v.boolean(), true),
 })
 
+/** Further docs beside the main ones, with routes and sidebars of their own. */
+const instance = v.strictObject({
+  /** Folder below that of a locale; the name of the instance when it is not said. */
+  path: v.optional(text),
+  /** The name of the instance when it is not said: `/community`. */
+  routeBasePath: v.optional(route),
+  sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
+  editUrl: v.optional(webUrl),
+})
+const instanceName = v.pipe(v.string(), v.regex(/^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/, 'must be a name of small letters, digits and "-", other than docs, blog and pages'))
+
 const blog = v.strictObject({
   path: v.optional(text, 'blog'),
   routeBasePath: v.optional(route, '/blog'),
   title: v.optional(text, 'Blog'),
   description: v.optional(v.string(), ''),
   postsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
-  authors: v.optional(v.record(v.string(), v.strictObject({ name: text, title: v.optional(v.string(), ''), url: v.optional(webUrl) })), {}),
+  authors: v.optional(v.record(v.string(), v.strictObject({ name: text, title: v.optional(v.string(), ''), url: v.optional(webUrl), /** The author has a page with all posts. */ page: v.optional(v.boolean(), false) })), {}),
+  /** A page of all authors, `/blog/authors`. */
+  authorsPage: v.optional(v.boolean(), false),
   feeds: v.optional(v.boolean(), true),
 })
 
@@ -132,10 +145,10 @@ export const configSchema = v.strictObject({
   url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as "https://example.org", without a path')), 'http://localhost:3000'),
   baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/(?:[^\s?#]*\/)?$/, 'must begin and end with "/"')), '/'),
   trailingSlash: v.optional(v.literal(false, 'only false: pages have no trailing slash'), false),
-  organizationName: v.optional(v.string(), ''),
-  projectName: v.optional(v.string(), ''),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),
+  /** Every page also as Markdown at its address with `.md`, listed in `llms.txt` and joined in `llms-full.txt`, per language. */
+  markdownPages: v.optional(v.boolean(), false),
   i18n: v.optional(
     v.strictObject({
       defaultLocale: text,
@@ -146,14 +159,27 @@ export const configSchema = v.strictObject({
     { defaultLocale: 'en', locales: ['en'] },
   ),
   /** Folder of the theme, relative to the root; without it, the one that comes with the generator. */
-  theme: v.optional(text),
+  theme: v.optional(
+    v.union([
+      text,
+      v.strictObject({
+        folder: v.optional(text),
+        /** Custom properties of the theme with the site's values: `{ accent: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
+        tokens: v.optional(v.record(v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')), v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be one value of CSS'))), {}),
+      }),
+    ]),
+  ),
   staticDir: v.optional(text, 'site/static'),
+  /** Folders outside of the site, seen from its root, that symbolic links may lead to and pages may show files of. */
+  linkTargets: v.optional(v.array(text), []),
   colorMode: v.optional(colorMode, {}),
   announcementBar: v.optional(v.strictObject({ id: text, content: text, closable: v.optional(v.boolean(), true) })),
   navbar: v.optional(navbar, {}),
   footer: v.optional(footer, {}),
   newsletter: v.optional(v.strictObject({ action: webUrl })),
   docs: v.optional(docs, {}),
+  /** Name → docs with that name. */
+  docsInstances: v.optional(v.record(instanceName, instance), {}),
   blog: v.optional(v.union([v.literal(false), blog]), {}),
   redirects: v.optional(v.array(v.strictObject({ from: v.union([route, v.array(route)]), to: route })), []),
   /** Name of a tag in its address → label, which may be a string key. Other tags are shown as they are written. */
@@ -163,6 +189,12 @@ export const configSchema = v.strictObject({
       enabled: v.optional(v.boolean(), true),
       /** An own page `/search` for "see all results"; without it the dialog expands. */
       resultsPage: v.optional(v.boolean(), false),
+      /** Folder with the words of the readers: names, terms, questions. What its files hold: docs/errors/SSG421.md. */
+      words: v.optional(text),
+      /** Pages of documentation for which no questions are written. */
+      onMissingAsks: v.optional(severity, 'ignore'),
+      /** Routes of the pages that are offered before a query is typed, without locale. */
+      popular: v.optional(v.array(route), []),
       replaceResultPathname: v.optional(v.strictObject({ from: text, to: v.string() })),
     }),
     {},
@@ -172,7 +204,7 @@ export const configSchema = v.strictObject({
   markdown: v.optional(
     v.strictObject({
       parser: v.optional(v.picklist(['native', 'reference']), 'native'),
-      /** Ordinary unified plugins, after the generator's own; they must not wait for anything. */
+      /** Ordinary unified plugins, after the generator's own; they may bring a syntax of their own, and may wait. */
       remarkPlugins: v.optional(v.array(plugin), []),
       rehypePlugins: v.optional(v.array(plugin), []),
     }),
@@ -196,6 +228,8 @@ export const configSchema = v.strictObject({
   onOtherRenderings: v.optional(severity, 'warn'),
   /** Punctuation and quotation marks of another language, and marks of emphasis that readers see. */
   onTypography: v.optional(severity, 'warn'),
+  /** Code → what it is to be: `{ SSG206: 'ignore' }`. Goes before the settings above. */
+  severity: v.optional(v.record(v.pipe(v.string(), v.regex(/^SSG[2-6]\d\d$/, 'must be a code of a page or of the site, SSG200 to SSG699')), severity), {}),
   /** Locale → share of pages, in percent, that must be translated; or shares by section (`duo`), with `*` for the whole. */
   translationMinimum: v.optional(v.record(v.string(), v.union([percent, v.record(v.string(), percent)], 'must be a share from 0 to 100, or an object of shares by section')), {}),
   /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */

@@ -1,5 +1,6 @@
-// `_category_.json`: the name, place and index page of a folder.
+// `_category_.json`, also as YAML: the name, place and index page of a folder.
 import * as v from 'valibot'
+import { parse, YAMLParseError } from 'yaml'
 import type { Outcome } from '../base/diagnostic.ts'
 import type { Locale, SourceText } from '../base/text.ts'
 import { badCategory } from './diagnostics.ts'
@@ -26,18 +27,18 @@ const schema = v.strictObject({
 export function readCategory(source: SourceText, locale: Locale, folder: string): Outcome<Category | null> {
   let parsed: unknown
   try {
-    parsed = JSON.parse(source.text)
+    parsed = source.path.endsWith('.json') ? JSON.parse(source.text) : parse(source.text)
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))
-    const start = at === null ? 0 : Number(at[1])
-    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + 1 }, 'is not valid JSON')] }
+    const start = error instanceof YAMLParseError ? error.pos[0] : at === null ? 0 : Number(at[1])
+    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + 1 }, `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`)] }
   }
   const result = v.safeParse(schema, parsed)
   if (!result.success) {
     const issue = result.issues[0]
     const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
     const key = path.split('.').pop() ?? ''
-    const start = Math.max(0, source.text.indexOf(`"${key}"`))
+    const start = Math.max(0, source.text.search(new RegExp(`["']?\\b${key}\\b`)))
     return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + key.length + 2 }, `has a wrong value at "${path}": ${issue.message}`)] }
   }
   const { link, ...rest } = result.output

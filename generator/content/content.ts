@@ -1,16 +1,18 @@
-// The walk over `content/`: every Markdown file with its front matter, every category file, nothing read twice.
+// The walk over the folders of a source: every Markdown file with its front matter, every category file, nothing read twice.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText, type Locale, type SourcePath, type SourceText } from '../base/text.ts'
+import { dateInPath } from '../base/routing.ts'
+import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import type { Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
-import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, missingDate, notUtf8, unknownLocaleFolder, unreadable } from './diagnostics.ts'
+import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, linkOutside, missingDate, notUtf8, nulCharacter, unknownLocaleFolder, unreadable } from './diagnostics.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { editionsById, type Edition, type Placement, type Source } from '../source/types.ts'
 import type { Category, RawDoc } from './types.ts'
 
 /** The part of the host that the walk needs. */
 export interface ContentHost {
-  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly { path: string; kind: 'loop' | 'dangling' | 'unreadable' }[] }
+  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly { path: string; kind: 'loop' | 'dangling' | 'unreadable' | 'outside' }[] }
   read(path: string): Uint8Array | null
 }
 
@@ -20,31 +22,23 @@ export interface Content {
   readonly categories: readonly Category[]
 }
 
-/** Where content lies. `layout` 'bare' is a folder of Markdown without configuration: every file is a page of the one locale. */
-export interface ContentLayout {
-  readonly layout: 'site' | 'bare'
-  readonly locales: readonly string[]
-  readonly defaultLocale: string
-}
-
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
-export function readContent(host: ContentHost, memo: Memo, layout: ContentLayout): Outcome<Content> {
-  const root = layout.layout === 'bare' ? '' : 'content'
-  const { files, problems } = host.walk(root)
-  const diagnostics: Diagnostic[] = problems.map((p) => (p.kind === 'unreadable' ? unreadable(p.path) : linkLoop(p.path, p.kind)))
+/** What a source lists, read: each file once, duplicates said. */
+export function readContent(host: ContentHost, memo: Memo, source: Source): Outcome<Content> {
+  const { files, diagnostics } = walkFolders(host, source.folders)
+  const editions = editionsById(source)
   const docs: RawDoc[] = []
   const categories: Category[] = []
   const strange = new Set<string>()
   for (const path of files) {
-    if (layout.layout === 'bare' && isNotContent(path)) continue
-    const place = placeOf(path, layout)
+    const place = source.place(path)
     if (place === null) {
-      const locale = path.split('/')[1] ?? ''
-      if (layout.layout === 'site' && path.split('/').length > 2 && !layout.locales.includes(locale) && !strange.has(locale)) {
-        strange.add(locale)
-        diagnostics.push(unknownLocaleFolder(path, locale, layout.locales))
+      const refused = source.refuse?.(path) ?? null
+      if (refused !== null && !strange.has(refused.locale)) {
+        strange.add(refused.locale)
+        diagnostics.push(unknownLocaleFolder(path, path.slice(0, path.indexOf(`/${refused.locale}/`) + refused.locale.length + 1), refused.locale, refused.known))
       }
       continue
     }
@@ -53,61 +47,57 @@ export function readContent(host: ContentHost, memo: Memo, layout: ContentLayout
       diagnostics.push(unreadable(path))
       continue
     }
-    const read = readOne(path, bytes, place, memo)
+    const read = readOne(path, bytes, place, editions.get(place.edition)?.kind ?? 'docs', memo)
     diagnostics.push(...read.diagnostics)
     if (read.value?.kind === 'category') categories.push(read.value.category)
-    else if (read.value?.kind === 'doc') docs.push(read.value.doc)
+    else if (read.value?.kind === 'doc') docs.push(source.finish?.(read.value.doc) ?? read.value.doc)
   }
   diagnostics.push(...duplicates(docs))
   return { value: { docs, categories }, diagnostics }
 }
 
-interface Place {
-  readonly locale: Locale
-  /** Path below the locale's folder: `docs/duo/overview.md`. */
-  readonly below: string
-}
-
-function isNotContent(path: string): boolean {
-  return /^(?:node_modules|build|dist|site|themes|locales)\//.test(path)
-}
-
-function placeOf(path: string, layout: ContentLayout): Place | null {
-  const interesting = /\.mdx?$/.test(path) || path.endsWith('/_category_.json')
-  if (layout.layout === 'bare') return interesting ? { locale: layout.defaultLocale as Locale, below: `docs/${path}` } : null
-  const [, locale, ...rest] = path.split('/')
-  if (locale === undefined || !layout.locales.includes(locale)) return null
-  return interesting && rest.length > 0 ? { locale: locale as Locale, below: rest.join('/') } : null
+function walkFolders(host: ContentHost, folders: readonly string[]): { files: SourcePath[]; diagnostics: Diagnostic[] } {
+  const walks = folders.map((folder) => host.walk(folder))
+  const problems = walks.flatMap((walk) => walk.problems)
+  return {
+    files: walks.flatMap((walk) => walk.files).sort(byText),
+    diagnostics: problems.map(({ path, kind }) => (kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind))),
+  }
 }
 
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
-function readOne(path: SourcePath, bytes: Uint8Array, place: Place, memo: Memo): Outcome<Read> {
+function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Edition['kind'], memo: Memo): Outcome<Read> {
   if (bytes.length > MAX_PAGE_BYTES) return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
-  const text = decode(bytes)
-  if (typeof text === 'number') return { value: null, diagnostics: [notUtf8(path, text)] }
+  const decoded = decode(bytes)
+  if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, decoded)] }
+  const nul = decoded.indexOf('\0')
+  const odd = nul === -1 ? [] : [nulCharacter({ path, start: nul, end: nul + 1 })]
+  const text = nul === -1 ? decoded : decoded.replaceAll('\0', '\uFFFD')
   const source: SourceText = { path, text, hash: hashOf(bytes) }
-  if (path.endsWith('.json')) {
-    const { value, diagnostics } = readCategory(source, place.locale, place.below.replace(/\/_category_\.json$/, ''))
-    return { value: value === null ? null : { kind: 'category', category: value }, diagnostics }
+  if (place.role === 'category') {
+    const { value, diagnostics } = readCategory(source, place.locale, place.key)
+    return { value: value === null ? null : { kind: 'category', category: value }, diagnostics: [...odd, ...diagnostics] }
   }
   if (text.trim() === '') return { value: null, diagnostics: [emptyFile(path)] }
-  const { value: front, diagnostics } = memo.step('front', path, source.hash, {}, () => readFrontMatter(source))
-  const name = place.below.slice(place.below.lastIndexOf('/') + 1)
-  const kind = name.startsWith('_') || /(?:^|\/)_/.test(place.below) ? 'partial' : place.below.startsWith('blog/') ? 'blog' : 'docs'
+  const { value: front, diagnostics: found } = memo.step('front', path, source.hash, {}, () => readFrontMatter(source))
   const doc: RawDoc = {
     source,
+    edition: place.edition,
     locale: place.locale,
-    kind,
-    key: place.below.replace(/\.mdx?$/, ''),
+    kind: place.role === 'partial' ? 'partial' : kind,
+    key: place.key,
     front: front.values,
     bodyStart: front.bodyStart,
     bodyHash: source.hash,
     version: versionOf(text, front.values, front.bodyStart),
     keyOffsets: front.keyOffsets,
   }
-  const dateless = kind === 'blog' && front.values.date === undefined && !/^\d{4}-\d{2}-\d{2}/.test(name)
-  return { value: { kind: 'doc', doc }, diagnostics: dateless ? [...diagnostics, missingDate({ path, start: 0, end: 3 })] : diagnostics }
+  return { value: { kind: 'doc', doc }, diagnostics: [...odd, ...found, ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : [])] }
+}
+
+function isDateless(doc: RawDoc): boolean {
+  return doc.kind === 'blog' && doc.front.date === undefined && dateInPath(doc.key) === null
 }
 
 function versionOf(text: string, front: RawDoc['front'], bodyStart: number): string {

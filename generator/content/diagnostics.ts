@@ -43,7 +43,7 @@ export function unclosedFrontMatter(span: Span): Diagnostic {
 }
 
 export function unknownFrontMatterKey(span: Span, key: string, known: readonly string[]): Diagnostic {
-  return { code: 'SSG206', severity: 'error', span, message: `Unknown front matter key "${key}".`, hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.` }
+  return { code: 'SSG206', severity: 'error', span, message: `Unknown front matter key "${key}".`, hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}. For keys of your own, write severity: { SSG206: 'ignore' } into the configuration.` }
 }
 
 export function badFrontMatterValue(span: Span, key: string, expected: string, received: string): Diagnostic {
@@ -51,7 +51,7 @@ export function badFrontMatterValue(span: Span, key: string, expected: string, r
 }
 
 export function badCategory(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG208', severity: 'error', span, message: `This \`_category_.json\` ${reason}.`, hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.' }
+  return { code: 'SSG208', severity: 'error', span, message: `The category file ${reason}.`, hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.' }
 }
 
 export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
@@ -64,12 +64,12 @@ export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
   }
 }
 
-export function unknownLocaleFolder(path: string, locale: string, locales: readonly string[]): Diagnostic {
+export function unknownLocaleFolder(path: string, folder: string, locale: string, locales: readonly string[]): Diagnostic {
   return {
     code: 'SSG210',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The folder "content/${locale}" is no locale of the configuration.`,
+    message: `The folder "${folder}" is no locale of the configuration.`,
     hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
   }
 }
@@ -107,4 +107,24 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
 
 export function unreadable(path: string): Diagnostic {
   return { code: 'SSG214', severity: 'error', span: { path, start: 0, end: 0 }, message: `"${path}" cannot be read.`, hint: 'Check its permissions, and that its name is UTF-8.' }
+}
+
+export function nulCharacter(span: Span): Diagnostic {
+  return {
+    code: 'SSG215',
+    severity: 'warning',
+    span,
+    message: 'The file holds U+0000, a character that stands for no text; U+FFFD (\uFFFD) takes its place.',
+    hint: 'Take the character out. A file full of them was saved as UTF-16: save it as UTF-8.',
+  }
+}
+
+export function linkOutside(path: string): Diagnostic {
+  return {
+    code: 'SSG216',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The link "${path}" leads out of the site.`,
+    hint: 'Copy the files into the site, or name the folder that it leads to: `linkTargets: [\'../shared\']` in the configuration.',
+  }
 }

@@ -32,6 +32,7 @@ const entries = {
   slug: route,
   tags: texts,
   keywords: texts,
+  ask: texts,
   image: text,
   draft: flag,
   unlisted: flag,
@@ -60,7 +61,7 @@ const refuse = (): never => {
 }
 // gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
 const engines = Object.fromEntries(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [name, { parse: refuse, stringify: refuse }]))
-const options = { language: 'yaml', engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } } }
+const options = { language: 'yaml', delimiters: ['---', '\0'] as [string, string], engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } } }
 
 /** Read and check the front matter of a file. With errors, `values` holds what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
@@ -77,21 +78,23 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   if (end === null) {
     return { value: { values: {}, bodyStart: all.length, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
   }
-  const block = blockOf(all.slice(0, end.after))
   const keyOffsets = offsetsOf(all, start, end.at)
-  const { value, diagnostics } = parseBlock(block, path, start)
+  const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
   const checked = check(value, path, keyOffsets)
   return { value: { values: checked.value, bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
 }
 
-/** The YAML text between the delimiters, as gray-matter cuts it. */
-function blockOf(head: string): string {
-  const file = matter(head.replace(/^---[ \t]*(?:yaml|yml)?[ \t]*(?=\r?\n|\r)/, '---'), options)
-  return file.matter.replace(/\r$/, '')
+/**
+ * The YAML text between the delimiters, without its last line end. The block is cut here: gray-matter, asked for the whole file, takes
+ * what stands behind `---` up to a line feed for the name of an engine. U+0000, which no source holds, closes nothing.
+ */
+function blockOf(lines: string): string {
+  const block = lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')
+  return matter(`---\n${block}`, options).matter
 }
 
 function closingOf(text: string, start: number): { at: number; after: number } | null {
-  const closing = /^---[ \t]*(?:\r\n|\n|\r|$)/gm
+  const closing = /(?<![^\r\n])---[ \t]*(?:\r\n|\n|\r|(?![^]))/g
   closing.lastIndex = start
   const match = closing.exec(text)
   return match === null ? null : { at: match.index, after: match.index + match[0].length }
@@ -111,14 +114,23 @@ function parseBlock(block: string, path: string, start: number): Outcome<unknown
   try {
     return { value: parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' }) ?? {}, diagnostics: [] }
   } catch {
-    const lines = new LineCounter()
-    const document = parseDocument(block, { lineCounter: lines, schema: 'core' })
+    const found = yamlProblems(block, path, start)
+    return { value: {}, diagnostics: found.length > 0 ? found : [badYaml({ path, start, end: start + 1 }, 'it cannot be read.')] }
+  }
+}
+
+/** The first mistakes of a block. What stops the parser otherwise, such as a list that names itself, has no place in it. */
+function yamlProblems(block: string, path: string, start: number): Diagnostic[] {
+  try {
+    const document = parseDocument(block, { lineCounter: new LineCounter(), schema: 'core' })
     const lead = block.startsWith('\n') ? 1 : 0
-    const diagnostics = document.errors.slice(0, 3).map((error): Diagnostic => {
+    return document.errors.slice(0, 3).map((error): Diagnostic => {
       const [from, to] = error.pos
-      return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.'))
+      const reason = (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.')
+      return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, reason)
     })
-    return { value: {}, diagnostics: diagnostics.length > 0 ? diagnostics : [badYaml({ path, start, end: start + 1 }, 'it cannot be read.')] }
+  } catch {
+    return []
   }
 }
 
@@ -133,12 +145,23 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
   const result = v.safeParse(schema, value)
   if (result.success) return { value: result.output as FrontMatter, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
-  const good: Record<string, unknown> = { ...value }
+  const bad = new Set<string>()
+  const data: Record<string, unknown> = {}
   for (const issue of result.issues as readonly v.BaseIssue<unknown>[]) {
     const key = String(issue.path?.[0]?.key ?? '')
-    delete good[key]
-    if (issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1) diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
-    else diagnostics.push(badFrontMatterValue(spanOf(key), key, issue.message.startsWith('must') ? issue.message : 'has an unknown part', issue.received))
+    bad.add(key)
+    if (issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1) {
+      data[key] = (value as Record<string, unknown>)[key]
+      diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
+    } else diagnostics.push(badFrontMatterValue(spanOf(key), key, issue.message.startsWith('must') ? issue.message : 'has an unknown part', issue.received))
   }
-  return { value: good as FrontMatter, diagnostics }
+  const good = goodOf(value as Record<string, unknown>, bad)
+  return { value: Object.keys(data).length === 0 ? good : { ...good, data }, diagnostics }
+}
+
+/** The values that pass, as the schema makes them: one author becomes a list of one, whatever is wrong with other keys. */
+function goodOf(value: Readonly<Record<string, unknown>>, bad: ReadonlySet<string>): FrontMatter {
+  const good = Object.entries(value).filter(([key]) => !bad.has(key))
+  const result = v.safeParse(schema, Object.fromEntries(good))
+  return result.success ? (result.output as FrontMatter) : {}
 }

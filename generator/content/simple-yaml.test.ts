@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSimple } from './simple-yaml.ts'
+import { runs } from '../../tests/setup/property.ts'
 
 /** What the parser of the whole language says, 'refused' for mistakes. */
 function reference(block: string): unknown {
@@ -32,7 +33,7 @@ test('whatever is read, the real parser reads the same', () => {
       const read = readSimple(block)
       if (read !== null) expect(read).toEqual(reference(block))
     }),
-    { numRuns: 20_000 },
+    runs(4000, 400_000),
   )
 })
 

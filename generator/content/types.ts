@@ -1,5 +1,5 @@
 // Content as files with front matter: what the walk finds, before any Markdown is read.
-import type { Locale, SourceText } from '../base/text.ts'
+import type { Locale, SourceText, UrlPath } from '../base/text.ts'
 
 /** Front matter, validated. Names and meanings are those that documentation writers know from Docusaurus. */
 export interface FrontMatter {
@@ -12,6 +12,8 @@ export interface FrontMatter {
   readonly slug?: string
   readonly tags?: readonly string[]
   readonly keywords?: readonly string[]
+  /** Questions that the page answers, in the words of its readers, for search. */
+  readonly ask?: readonly string[]
   readonly image?: string
   readonly draft?: boolean
   readonly unlisted?: boolean
@@ -35,14 +37,23 @@ export interface FrontMatter {
   readonly authors?: readonly string[]
   /** Translations only: hash of the English source that the translation was made from. */
   readonly translation_of?: string
+  /** Keys that the generator does not know, as they were read: data for the site's own components. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Front matter as a page's own code sees it: one record of all keys. */
+export function frontMatterOf({ data, ...known }: FrontMatter): Readonly<Record<string, unknown>> {
+  return { ...data, ...known }
 }
 
 /** One Markdown file with its front matter read. */
 export interface RawDoc {
   readonly source: SourceText
+  /** Id of the edition that it belongs to; the key begins with it. */
+  readonly edition: string
   readonly locale: Locale
-  readonly kind: 'docs' | 'blog' | 'partial'
-  /** Path below `content/<locale>/` without extension, the same for all translations: `docs/duo/getting-started/boot`. */
+  readonly kind: 'docs' | 'blog' | 'pages' | 'partial'
+  /** The edition's id and the path below its folder without extension, the same for all translations: `docs/duo/getting-started/boot`. */
   readonly key: string
   readonly front: FrontMatter
   /** Offset of the first character after the front matter block; 0 without one. */
@@ -53,13 +64,21 @@ export interface RawDoc {
   readonly version: string
   /** Offset of the value of a front matter key in the source, for diagnostics. */
   readonly keyOffsets: Readonly<Record<string, number>>
+  /** Address, where the source of the content decides it; without it, it is made from key and front matter. */
+  readonly url?: UrlPath
+  /** Title of a page that says none; without it, the last part of the key. */
+  readonly name?: string
+  /** Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. */
+  readonly links?: { readonly folder: string; readonly base: string; readonly key: string }
+  /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */
+  readonly base?: UrlPath
 }
 
 /** `_category_.json`. */
 export interface Category {
   readonly source: SourceText
   readonly locale: Locale
-  /** Folder below `content/<locale>/`: `docs/duo/getting-started`. */
+  /** The edition's id and the folder below its own: `docs/duo/getting-started`. */
   readonly folder: string
   readonly label?: string
   readonly position?: number

@@ -1,5 +1,5 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
-import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
+import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Redirect } from '../routes/types.ts'
@@ -112,8 +112,8 @@ export interface FeedInput {
 /** RSS 2.0 and Atom of one locale. */
 export function planFeeds(feed: FeedInput): PlannedFile[] {
   return [
-    { path: `${feed.folder}/rss.xml`, content: rss(feed) },
-    { path: `${feed.folder}/atom.xml`, content: atom(feed) },
+    { path: routePath(feed.folder, 'rss.xml').slice(1), content: rss(feed) },
+    { path: routePath(feed.folder, 'atom.xml').slice(1), content: atom(feed) },
   ]
 }
 
@@ -187,6 +187,35 @@ ${entries.join('\n')}
 `
 }
 
+export interface OpenSearchInput {
+  readonly locale: string
+  readonly lang: string
+  readonly title: string
+  readonly description: string
+  /** Absolute address of the first page of the locale. */
+  readonly url: string
+}
+
+/** Longest short name that the format allows. */
+const SHORT_NAME = 16
+
+/** The search of the site as OpenSearch describes it, for browsers and launchers. The query stands behind the `#`: no server is told. */
+export function planOpenSearch({ locale, lang, title, description, url }: OpenSearchInput): PlannedFile {
+  return {
+    path: `search/${locale}.xml`,
+    content: `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${xml([...title].slice(0, SHORT_NAME).join(''))}</ShortName>
+  <LongName>${xml(title)}</LongName>
+  <Description>${xml(description)}</Description>
+  <Language>${xml(lang)}</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Url type="text/html" method="get" template="${xml(`${encoded(url)}#search={searchTerms}`)}"/>
+</OpenSearchDescription>
+`,
+  }
+}
+
 /** The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to. */
 export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[], analytics: boolean): string {
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
@@ -205,8 +234,32 @@ export function contentSecurityPolicy(hashes: readonly string[], formTargets: re
   ].join('; ')
 }
 
-/** `_headers` for hosts that read it. */
-export function planHeaders(policy: string, baseUrl: string): PlannedFile {
+export interface TextPage {
+  readonly title: string
+  readonly description: string
+  /** Absolute address of the page as Markdown. */
+  readonly url: string
+  readonly canonical: string
+  /** What it stands below: the name of a board, of a part of the site. */
+  readonly group: string
+  readonly markdown: string
+}
+
+/** `llms.txt`, the list of all pages with what each is for, and `llms-full.txt`, the pages themselves. For one language. */
+export function planTexts(folder: string, head: { readonly title: string; readonly description: string }, pages: readonly TextPage[]): PlannedFile[] {
+  const intro = `# ${head.title}\n${head.description === '' ? '' : `\n> ${head.description}\n`}`
+  const groups = new Map<string, string[]>()
+  for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), `- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`])
+  const list = [...groups].map(([group, lines]) => `## ${group}\n\n${lines.join('\n')}\n`).join('\n')
+  const full = pages.map((page) => `<!-- ${page.canonical} -->\n\n${page.markdown}`).join('\n')
+  return [
+    { path: `${folder}llms.txt`, content: `${intro}\n${list}` },
+    { path: `${folder}llms-full.txt`, content: `${intro}\n${full}` },
+  ]
+}
+
+/** `_headers` for hosts that read it. `signs` are small files that every page shows and that seldom change. */
+export function planHeaders(policy: string, baseUrl: string, signs: readonly string[]): PlannedFile {
   return {
     path: '_headers',
     content: `/*
@@ -221,6 +274,6 @@ ${baseUrl}assets/*
 
 ${baseUrl}search/parts/*
   Cache-Control: public, max-age=31536000, immutable
-`,
+${signs.map((path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=86400\n`).join('')}`,
   }
 }

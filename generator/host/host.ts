@@ -7,10 +7,10 @@ import { byText, type SourcePath } from '../base/text.ts'
 import { loadModule } from './module.ts'
 import { keepFile, readKept } from './store.ts'
 
-/** What cannot be walked: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing. */
+/** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one that was followed out of the root. */
 export interface WalkProblem {
   readonly path: string
-  readonly kind: 'loop' | 'dangling' | 'unreadable'
+  readonly kind: 'loop' | 'dangling' | 'unreadable' | 'outside'
 }
 
 export interface FileStat {
@@ -25,6 +25,8 @@ export interface Host {
   readonly root: string
   /** Files below a folder in code unit order. Links to files and folders are followed once; hidden files are left out. */
   walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
+  /** Whether a path leads, by `..` or by links, neither below the root nor below one of the folders, which are relative to the root. */
+  leadsOutside(path: string, allowed: readonly string[]): boolean
   /** Bytes of a file, or null when there is none or it cannot be read. */
   read(path: string): Uint8Array | null
   stat(path: string): FileStat | null
@@ -51,6 +53,7 @@ export function diskHost(root: string): Host {
   return {
     root: absolute,
     walk: (folder) => walkDisk(absolute, folder),
+    leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
     read: (p) => {
       try {
         return fs.readFileSync(at(p))
@@ -66,6 +69,26 @@ export function diskHost(root: string): Host {
     cache: (folder, extension) => fileCache(path.join(absolute, '.ssg', 'cache', folder), extension),
     loadModule: (name, code) => loadModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
     run: (command, args) => runCommand(absolute, command, args),
+  }
+}
+
+/** See `Host.leadsOutside`. */
+function leadsOutside(root: string, p: string, allowed: readonly string[]): boolean {
+  const real = realPath(path.resolve(root, p))
+  return ![root, ...allowed].some((folder) => isBelow(realPath(path.resolve(root, folder)), real))
+}
+
+function isBelow(folder: string, file: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
+}
+
+/** The path without links, as far as it exists. */
+function realPath(absolute: string): string {
+  try {
+    return fs.realpathSync(absolute)
+  } catch {
+    const folder = path.dirname(absolute)
+    return folder === absolute ? absolute : path.join(realPath(folder), path.basename(absolute))
   }
 }
 
@@ -137,7 +160,8 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
     return
   }
   for (const entry of entries) {
-    if (entry.name.startsWith('.')) continue
+    // Packages are no part of a site, and package managers link them from anywhere.
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const below = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isFile()) walk.files.push(below as SourcePath)
     else if (entry.isDirectory()) walkFolder(walk, below, trail)
@@ -157,12 +181,19 @@ function followLink(walk: Walk, link: string, trail: readonly string[]): void {
     walk.problems.push({ path: link, kind: code === 'ELOOP' ? 'loop' : code === 'EACCES' ? 'unreadable' : 'dangling' })
     return
   }
+  if (!isBelow(realPath(walk.root), real)) walk.problems.push({ path: link, kind: 'outside' })
   if (stat.isFile()) walk.files.push(link as SourcePath)
   if (!stat.isDirectory()) return
   const parent = fs.realpathSync(path.dirname(absolute))
   const insideItself = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
   if (insideItself) walk.problems.push({ path: link, kind: 'loop' })
   else walkFolder(walk, link, [...trail, real])
+}
+
+/** The folder of a package, or of a scope, that this one depends on: below it in the repository, beside it where it is installed. */
+export function packageFolder(root: string, name: string): string {
+  const inside = path.join(root, 'node_modules', name)
+  return fs.existsSync(inside) ? inside : path.join(root, '..', name)
 }
 
 /** The folder with the generator's own package.json; its node_modules hold React and esbuild. */

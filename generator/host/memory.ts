@@ -19,6 +19,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
       files: Object.keys(files).filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort(byText) as SourcePath[],
       problems: [],
     }),
+    leadsOutside: (file) => file.startsWith('..') || file.startsWith('/'),
     read,
     stat: (path) => {
       const bytes = read(path)

@@ -29,19 +29,21 @@ export function isFolder(folder: string): boolean {
 /** How long a folder may be missing while a build exchanges it: looked for again after each of these times, in milliseconds. */
 const EXCHANGE = [5, 20, 80]
 
-/** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. */
-export function servedFolder(folder: string): ServedFolder {
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. `pause` waits meanwhile. */
+export function servedFolder(folder: string, pause = sleep): ServedFolder {
   return {
     find: async (file) => {
-      const top = await existing(folder)
+      const top = await existing(folder, pause)
       return top === null ? null : findFile(top, file)
     },
   }
 }
 
-async function existing(folder: string): Promise<string | null> {
+async function existing(folder: string, pause: typeof sleep): Promise<string | null> {
   for (const wait of [0, ...EXCHANGE]) {
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 0) await pause(wait)
     try {
       return await realpath(folder)
     } catch {

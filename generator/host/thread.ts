@@ -20,7 +20,7 @@ export function threadOf<Ask, Answer>(packageRoot: string, name: string): (() =>
 
 function startThread<Ask, Answer>(file: string): Thread<Ask, Answer> {
   // Work that makes much and keeps little runs best when its young memory is swept seldom.
-  const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 128 } })
+  const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 48 } })
   // A thread keeps no command alive until somebody waits for its answer.
   worker.unref()
   const answer = new Promise<Answer>((resolve, reject) => {

@@ -46,6 +46,11 @@ export function tracing(host: Host, now: () => number): Trace {
         note('walk', folder, () => hashOf(JSON.stringify(found)))
         return found
       },
+      // The answer changes with the files that are read there, and with the listing that names the link.
+      leadsOutside: (name, allowed) => {
+        file(name)
+        return host.leadsOutside(name, allowed)
+      },
       walkOutside: (folder) => {
         const found = host.walkOutside(folder)
         note('walk outside', folder, () => hashOf(found.join('\n')))

@@ -1,12 +1,24 @@
 // Watching a site's files while they are edited.
 import { watch } from 'chokidar'
-import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { watchFolders, type FolderWatch } from './watch-folders.ts'
 
 export interface Watch {
-  /** Watch these files, too, wherever they are. */
-  cover(files: readonly string[]): void
+  /**
+   * Watch these files, too, wherever they are. Resolves when an edit of any of them is seen; those that were written after `since` (a time
+   * of day in milliseconds) are told at once, for whoever read them before may not know it.
+   */
+  cover(files: readonly string[], since: number): Promise<void>
   close(): Promise<void>
+}
+
+export interface Watched {
+  /** Each burst of edits once, with paths relative to the root, sorted. */
+  changed(paths: readonly string[]): void
+  /** The system gives up watching. */
+  failed(error: unknown): void
+  /** Whether a file was written after a time of day; see `Host`. */
+  writtenSince(file: string, time: number): boolean
 }
 
 /** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */
@@ -14,31 +26,63 @@ const QUIET = 20
 const LONGEST = 200
 
 /**
- * Watch files and folders below `root` (paths that do not exist yet are waited for). `changed` is told of each burst once, with paths
- * relative to the root, sorted; `failed` when the system gives up watching. Resolves when everything is watched.
+ * Watch files and folders below `root`; paths that do not exist yet are waited for. Every edit after the call is seen: what lies in these
+ * folders is watched when this returns, except where the system tells nothing and has to be asked (CHOKIDAR_USEPOLLING): there, and for
+ * links to files elsewhere, when `cover` has resolved.
  */
-export async function watchFiles(root: string, paths: readonly string[], changed: (paths: readonly string[]) => void, failed: (error: unknown) => void): Promise<Watch> {
-  const burst = foldBursts(changed)
-  const relative = (file: string): string => path.relative(root, path.resolve(root, file)).split(path.sep).join('/')
-  const watcher = watch(paths.map((file) => path.resolve(root, file)), {
-    ignoreInitial: true,
-    ignorePermissionErrors: true,
-    ignored: (file, stats) => isIgnored(relative(file)) || (stats?.isDirectory() === true && leadsBack(path.dirname(file))),
-  })
-  watcher.on('all', (_event, file) => burst.add(relative(file)))
-  watcher.on('error', failed)
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
-  const covered = new Set(paths.map((file) => path.resolve(root, file)))
+export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
+  const burst = foldBursts(told.changed)
+  const relative = (file: string): string => path.relative(root, file).split(path.sep).join('/')
+  const ignored = (file: string): boolean => isIgnored(relative(file))
+  const roots = paths.map((file) => path.resolve(root, file))
+  const single = watchSingly(ignored, (file) => burst.add(relative(file)), told.failed)
+  const covered = new Set<string>()
+  const seen = (file: string): void => burst.add(relative(file))
+  const polls = /^(?:1|true)$/i.test(process.env.CHOKIDAR_USEPOLLING ?? '')
+  const folders: FolderWatch | null = polls ? null : watchFolders(roots, { seen, ignored, linked: (file) => void single.add([file]), failed: told.failed })
+  if (polls) void single.add(roots)
   return {
-    cover: (files) => {
-      if (watcher.closed) return
-      const fresh = files.map((file) => path.resolve(root, file)).filter((file) => !isIgnored(relative(file)) && ![...covered].some((known) => file === known || file.startsWith(known + path.sep)))
+    cover: async (files, since) => {
+      const fresh = files.map((file) => path.resolve(root, file)).filter((file) => !covered.has(file) && !ignored(file) && !isBelow(file, roots))
       for (const file of fresh) covered.add(file)
-      if (fresh.length > 0) watcher.add(fresh)
+      await single.add(fresh)
+      for (const file of fresh) if (told.writtenSince(file, since)) seen(file)
     },
     close: async () => {
       burst.close()
-      await watcher.close()
+      folders?.close()
+      await single.close()
+    },
+  }
+}
+
+function isBelow(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => file === folder || file.startsWith(folder + path.sep))
+}
+
+/** Files one by one, each batch with a watcher that says when it is ready. `add` resolves when all so far are watched. */
+function watchSingly(ignored: (file: string) => boolean, seen: (file: string) => void, failed: (error: unknown) => void): { add(files: readonly string[]): Promise<void>; close(): Promise<void> } {
+  const watchers: ReturnType<typeof watch>[] = []
+  let ready: Promise<unknown> = Promise.resolve()
+  return {
+    add: async (files) => {
+      if (files.length > 0) {
+        const watcher = watch([...files], { ignoreInitial: true, ignorePermissionErrors: true, ignored })
+        watchers.push(watcher)
+        watcher.on('all', (_event, file) => seen(path.resolve(file)))
+        // Of two edits within 50 ms `all` tells one.
+        watcher.on('raw', (_event, name, details) => {
+          const { watchedPath } = details as { readonly watchedPath?: string }
+          if (watchedPath !== undefined && path.basename(watchedPath) === name && files.includes(watchedPath)) seen(watchedPath)
+        })
+        watcher.on('error', failed)
+        const before = ready
+        ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve())).then(() => before)
+      }
+      await ready
+    },
+    close: async () => {
+      await Promise.all(watchers.map((watcher) => watcher.close()))
     },
   }
 }
@@ -47,36 +91,30 @@ function foldBursts(changed: (paths: readonly string[]) => void): { add(file: st
   let files = new Set<string>()
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
-  const close = (): void => {
+  let closed = false
+  const stop = (): void => {
     clearTimeout(quiet)
     clearTimeout(longest)
     longest = undefined
   }
   const end = (): void => {
-    close()
+    stop()
     const all = [...files].sort()
     files = new Set()
     changed(all)
   }
   return {
     add: (file) => {
+      if (closed) return
       files.add(file)
       clearTimeout(quiet)
       quiet = setTimeout(end, QUIET)
       longest ??= setTimeout(end, LONGEST)
     },
-    close,
-  }
-}
-
-/** A link to a folder above itself. It is watched, so that it is known when it goes; the folders in it are not: there would be no end. */
-function leadsBack(folder: string): boolean {
-  try {
-    const real = fs.realpathSync(folder)
-    const parent = fs.realpathSync(path.dirname(folder))
-    return parent === real || parent.startsWith(real + path.sep)
-  } catch {
-    return true
+    close: () => {
+      closed = true
+      stop()
+    },
   }
 }
 

@@ -31,7 +31,16 @@ export interface StringInput {
 
 type Tree = { readonly [key: string]: unknown }
 
+/** The strings of the last build: most edits leave them as they are. */
+let last: { readonly key: string; readonly outcome: Outcome<StringTable> } | null = null
+
 export function readStrings(input: StringInput): Outcome<StringTable> {
+  const key = JSON.stringify([input.files.map(({ path, hash }) => [path, hash]), input.locales, input.defaultLocale, input.onMissing])
+  if (last?.key !== key) last = { key, outcome: read(input) }
+  return last.outcome
+}
+
+function read(input: StringInput): Outcome<StringTable> {
   const diagnostics: Diagnostic[] = []
   const resources: Record<string, Record<string, Tree>> = {}
   const sources = new Map<string, SourceText>()

@@ -33,13 +33,14 @@ export interface Translatable {
 
 export function translatables(docs: readonly RawDoc[], categories: readonly Category[]): Translatable[] {
   return [
-    ...docs.map(({ locale, key, source, version, front }) => ({ locale, key, path: source.path, version, made: front.translation_of })),
+    // Pages beside the documentation have no translations.
+    ...docs.filter(({ kind }) => kind !== 'pages').map(({ locale, key, source, version, front }) => ({ locale, key, path: source.path, version, made: front.translation_of })),
     ...categories.map(({ locale, folder, source }) => ({ locale, key: `${folder}/_category_`, path: source.path, version: null, made: undefined })),
   ]
 }
 
 /** One row per file of the default locale and other locale, and one per orphaned translation. */
-export function translationRows(files: readonly Translatable[], locales: readonly string[], defaultLocale: string): TranslationRow[] {
+export function translationRows(files: readonly Translatable[], locales: readonly string[], defaultLocale: string, pathIn: (locale: string, path: string) => string): TranslationRow[] {
   const sources = new Map(files.filter((file) => file.locale === defaultLocale).map((file) => [file.key, file]))
   const rows: TranslationRow[] = []
   for (const locale of locales) {
@@ -47,7 +48,7 @@ export function translationRows(files: readonly Translatable[], locales: readonl
     const own = new Map(files.filter((file) => file.locale === locale).map((file) => [file.key, file]))
     for (const [key, source] of sources) {
       const translation = own.get(key)
-      const path = translation?.path ?? source.path.replace(`content/${defaultLocale}/`, `content/${locale}/`)
+      const path = translation?.path ?? pathIn(locale, source.path)
       rows.push({ locale, key, section: sectionOf(key), state: stateOf(source, translation), path, source: source.path })
     }
     for (const [key, { path }] of own) if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path, source: '' })
@@ -118,7 +119,7 @@ export function checkMinimum(counts: readonly TranslationCount[], minimum: Trans
 }
 
 /** Where a translation differs from its source in what must be the same in every language. */
-export function compareStructure(setting: SeveritySetting, raw: RawDoc, translation: Doc, source: { readonly path: string; readonly doc: Doc }): Diagnostic[] {
+export function compareStructure(setting: SeveritySetting, raw: RawDoc, translation: Doc, source: { readonly path: string; readonly doc: Doc }, routeOf: (path: string) => string): Diagnostic[] {
   const severity = severityOf(setting)
   if (severity === null) return []
   const found: Diagnostic[] = []
@@ -132,7 +133,7 @@ export function compareStructure(setting: SeveritySetting, raw: RawDoc, translat
     found.push(translationDrift(severity, { path: raw.source.path, start, end: start + 1 }, what, describe(expected), describe(have), source.path))
   }
   const levels = (doc: Doc): string[] => doc.headings.map((heading) => `h${heading.level}`)
-  const targets = (doc: Doc): string[] => doc.links.filter((link) => link.kind !== 'anchor').map((link) => (link.kind === 'file' ? link.target : link.raw)).sort(byText)
+  const targets = (doc: Doc): string[] => doc.links.filter((link) => link.kind !== 'anchor').map((link) => (link.kind === 'file' ? routeOf(link.target) : link.raw)).sort(byText)
   differ('headings', levels(source.doc), levels(translation), (index) => translation.headingOffsets[index] ?? raw.bodyStart)
   differ('code blocks', source.doc.codeHashes, translation.codeHashes, () => raw.bodyStart)
   differ('components', source.doc.components.map((use) => use.name), translation.components.map((use) => use.name), (index) => translation.components[index]?.span.start ?? raw.bodyStart)
@@ -142,6 +143,14 @@ export function compareStructure(setting: SeveritySetting, raw: RawDoc, translat
 }
 
 /** Rows and cells of each table: `3x4`. */
-function tables(doc: Doc): string[] {
+function tables(doc: Doc): readonly string[] {
+  let known = tablesOf.get(doc)
+  if (known === undefined) tablesOf.set(doc, (known = readTables(doc)))
+  return known
+}
+
+const tablesOf = new WeakMap<Doc, readonly string[]>()
+
+function readTables(doc: Doc): string[] {
   return [...doc.html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map((match) => `${match[0].split('<tr').length - 1}x${match[0].match(/<t[hd]\b/g)?.length ?? 0}`)
 }

@@ -10,9 +10,8 @@
 import { alertUnknown, directiveClosesNothing, directiveNeverClosed, nestedTooDeep, unknownDirective } from './diagnostics.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { mendHtml } from './raw-html.ts'
-import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_CLOSE, TITLE_OPEN } from './prepare.ts'
+import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from './prepare.ts'
 
-export const KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
 const MAX_BOXES = 40
 const ALERTS: Readonly<Record<string, string>> = { note: 'note', tip: 'tip', important: 'info', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' }
 
@@ -75,12 +74,22 @@ function neverClosed(origin: Origin, frame: Frame) {
 
 function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (frame.children.some((node) => node.type === 'html')) mendHtml(page, origin, frame.children)
-  if (KINDS.includes(frame.name)) {
-    return [{ type: 'admonition', children: frame.children, data: { kind: frame.name, titleNodes: frame.title, titleKey: `theme:admonition.${frame.name}` }, position: frame.mark.position }]
+  const kind = kindOf(page, frame.name)
+  if (kind !== null) {
+    const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
+    // A kind of the site's own is named as it is written.
+    const own: Md[] | null = KINDS.includes(frame.name) || Object.hasOwn(OTHER_KINDS, frame.name) ? null : [{ type: 'text', value: frame.name }]
+    return [{ type: 'admonition', children: frame.children, data: { kind, titleNodes: frame.title ?? own, titleKey }, position: frame.mark.position }]
   }
   page.diagnostics.push(unknownDirective(spanOf(origin, frame.mark), frame.name, KINDS))
   const line: Md = { type: 'text', value: `${':'.repeat(frame.colons)}${frame.name}${frame.title === null ? '' : ' '}` }
   return [{ type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position }, ...frame.children]
+}
+
+function kindOf(page: Page, name: string): string | null {
+  if (KINDS.includes(name)) return name
+  if (Object.hasOwn(OTHER_KINDS, name)) return OTHER_KINDS[name] as string
+  return page.options.project?.admonitions.includes(name) === true ? 'note' : null
 }
 
 function openFrame(page: Page, origin: Origin, mark: Md): Frame {

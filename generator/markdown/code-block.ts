@@ -14,11 +14,11 @@
 import type { Element, Properties } from 'hast'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { Span } from '../base/text.ts'
+import { flat, type Span } from '../base/text.ts'
 import { codeMetaUnknown, languageUnknown, linesBeyondEnd, markNeverEnds } from './diagnostics.ts'
 import { lineElement } from './code-line.ts'
 import { FENCE_WORDS, readFence, type FenceInfo } from './fence.ts'
-import { grammarOf, highlightLines } from './highlight.ts'
+import { asElements, asHtml, grammarOf, highlightLines, type LineShape } from './highlight.ts'
 import { LANGUAGE_NAMES } from './languages.ts'
 import { consoleLines } from './terminal.ts'
 import { toHtml } from './to-html.ts'
@@ -39,15 +39,15 @@ type Issue = (span: Span) => Diagnostic
 
 /** A page of every locale shows the same block: each distinct one is made once a process. */
 const rendered = new Map<string, Rendered>()
-const MAX_RENDERED = 20_000
+const MAX_RENDERED = 5000
 
 /** HTML and hash of a block; what is wrong with it is reported at `span`. */
 export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]): { html: string; hash: string } {
   const key = `${block.lang}\n${block.meta}\n${block.code}`
   let found = rendered.get(key)
   if (found === undefined) {
-    const { figure, issues } = makeFigure(block)
-    found = { html: toHtml(figure), hash: hashOf(`${block.lang}\n${block.code}`), issues }
+    const { figure, issues } = makeFigure(block, asHtml)
+    found = { html: flat(toHtml(figure)), hash: hashOf(`${block.lang}\n${block.code}`), issues }
     if (rendered.size >= MAX_RENDERED) rendered.clear()
     rendered.set(key, found)
   }
@@ -57,15 +57,15 @@ export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]
 
 /** The block as a tree, for pages that become programs and for rehype plugins. */
 export function codeFigure(block: CodeBlock): Element {
-  return makeFigure(block).figure
+  return makeFigure(block, asElements).figure
 }
 
-function makeFigure(block: CodeBlock): { figure: Element; issues: Issue[] } {
+function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issues: Issue[] } {
   const issues: Issue[] = []
   const info = readFence(block.meta)
   for (const word of info.unknown) issues.push((span) => codeMetaUnknown(span, word, FENCE_WORDS))
   const terminal = block.lang === 'console'
-  const lines = terminal ? consoleLines(block.code) : sourceLines(block, info, issues)
+  const lines = terminal ? consoleLines(block.code, shape) : sourceLines(block, info, issues, shape)
   const properties: Properties = { className: terminal ? ['code', 'terminal'] : ['code'], dataPart: 'code-block', dataLang: block.lang === '' ? 'text' : block.lang }
   if (info.lineNumbers) properties['dataLineNumbers'] = ''
   if (info.wrap) properties['dataWrap'] = ''
@@ -78,11 +78,11 @@ function makeFigure(block: CodeBlock): { figure: Element; issues: Issue[] } {
   return { figure: { type: 'element', tagName: 'figure', properties, children: [...caption, pre] }, issues }
 }
 
-function sourceLines(block: CodeBlock, info: FenceInfo, issues: Issue[]): Element[] {
+function sourceLines(block: CodeBlock, info: FenceInfo, issues: Issue[], shape: LineShape): Element[] {
   const grammar = grammarOf(block.lang)
   if (grammar === null) issues.push((span) => languageUnknown(span, block.lang, LANGUAGE_NAMES))
   const { lines, classes } = readMarks(block, info, issues)
-  const nodes = highlightLines(grammar ?? '', lines.join('\n'))
+  const nodes = highlightLines(grammar ?? '', lines.join('\n'), shape)
   return lines.map((_, i) => lineElement([...(classes[i] as Set<string>)], nodes[i] ?? []))
 }
 

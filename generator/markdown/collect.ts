@@ -5,7 +5,7 @@ import type { Plugin } from 'unified'
 import { codeNode } from './code-node.ts'
 import { footnoteMissing, imageMissing, imageUnreadable, imageWithoutAlt, linkEmpty, linkWithoutText } from './diagnostics.ts'
 import { headingIds, inlineHtml, takeCustomId, type FoundHeading } from './headings.ts'
-import { assetPath, assetToken, encodeAddress, linkHref } from './links.ts'
+import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
 import { closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
@@ -31,7 +31,7 @@ export const remarkCollect: Plugin<[], Root> = function () {
     takeTitle(page, root)
     const collector: Collector = { page, origin: page.origin, outline: startOutline(), headings: [], tables: new Map(), keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0, ...findDefinitions(page, root) }
     visitChildren(collector, root)
-    const ids = headingIds(page, collector.headings)
+    const ids = headingIds(page, collector.headings, collector.footnotes)
     collector.headings.forEach((heading, i) => {
       heading.node.data = { ...heading.node.data, id: ids[i] as string }
     })
@@ -114,7 +114,12 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       if (c.page.excerpt === '' && (parent.type === 'root' || parent.type === 'partial')) c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
   }
   visitChildren(c, node)
-  if (SPACED.has(node.type)) c.outline.current.text += ' '
+  if (SPACED.has(node.type)) c.outline.current.text += node.type === 'break' ? ' ' : gapAfter(c.outline.current.text)
+}
+
+/** What stands between two pieces of a text when they are shown in one line: cells and labels end without a sign of their own. */
+function gapAfter(text: string): string {
+  return /[\p{L}\p{N})\]）」』”»%"'’+*°]$/u.test(text) ? ' · ' : ' '
 }
 
 function addText(c: Collector, node: Md): void {
@@ -127,7 +132,8 @@ function addText(c: Collector, node: Md): void {
 }
 
 function addHeading(c: Collector, node: Md): void {
-  const custom = takeCustomId(node)
+  const given = node.data?.hProperties?.['id']
+  const custom = takeCustomId(node) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
   const text = textOf(node).replace(/\s+/g, ' ').trim()
   openSection(c.outline, c.headings.length, level, text)
@@ -167,14 +173,17 @@ function addImage(c: Collector, node: Md): void {
   const raw = fillProps(c.page, c.origin, node, node.url ?? '')
   const span = spanOf(c.origin, node)
   if ((node.alt ?? '').trim() === '') c.page.diagnostics.push(imageWithoutAlt(span, raw))
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw)) {
-    node.url = encodeAddress(raw)
+  if (hasScheme(raw)) {
+    node.url = sourceHref(c.page, from, raw, span)
     return
   }
-  const path = assetPath(from, raw)
+  const path = assetPath(c.page, from, raw)
   const size = c.page.facts.image(path)
-  if (size === null) c.page.diagnostics.push(imageMissing(span, raw, path))
-  else if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
+  if (size === null) {
+    c.page.diagnostics.push(imageMissing(span, raw, path))
+    c.page.missing.push(encodeAddress(raw))
+  }
+  if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
   node.data = { ...node.data, size: size === null || size === 'unreadable' ? null : size }
   node.url = size === null ? encodeAddress(raw) : assetToken(c.page, path, span)
 }

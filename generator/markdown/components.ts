@@ -1,7 +1,7 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
-import { normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
-import { htmlBlocked, importUnused, partialInItself, partialIsProgram, partialMissing } from './diagnostics.ts'
+import { headInPage, htmlBlocked, importUnused, partialInItself, partialIsProgram, partialMissing } from './diagnostics.ts'
+import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
 import { parseLiteral } from './literal.ts'
 import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
@@ -18,7 +18,11 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   const partial = origin.scan.partials.find((line) => line.name === name)
   if (partial !== undefined) return partialNodes(page, origin, node, partial, structure)
   structure(page, origin, node)
-  if (page.program && origin.use === null) return [{ ...node, attributes: restoreAttributes(origin, node.attributes ?? []) }]
+  if (name === 'head') page.diagnostics.push(headInPage(tagSpan(origin, node)))
+  if (page.program && origin.use === null) {
+    if (!isComponent(name)) reportHandlers(page, origin, node)
+    return [{ ...node, attributes: restoreAttributes(origin, node.attributes ?? []) }]
+  }
   if (name === '') return node.children as Md[]
   const props = propsOf(page, origin, node)
   if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
@@ -26,7 +30,7 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
     {
       type: 'slot',
       children: node.children,
-      data: { slot: { name, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
+      data: { slot: { name: origin.scan.aliases.get(name) ?? name, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
       position: node.position,
     },
   ]
@@ -38,21 +42,6 @@ export function reportUnusedImports(page: Page, origin: Origin): void {
     if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
     page.diagnostics.push(importUnused(importSpan(origin, line), line.name))
   }
-}
-
-/** The path below the root that a specifier of an import names, or null for a package. */
-export function importPath(from: string, specifier: string): string | null {
-  if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
-  if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
-  return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
-}
-
-/** What an import without its ending may mean, in the order in which it is looked for. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
-
-/** The file that an import of a page means; null when there is none. */
-export function importedFile(path: string, exists: (path: string) => boolean): string | null {
-  return ENDINGS.map((ending) => path + ending).find(exists) ?? null
 }
 
 function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, structure: Structure): Md[] {
@@ -73,7 +62,7 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
     body: text.slice(base),
     base,
     mode: path.endsWith('.mdx') ? 'mdx' : 'md',
-    components: page.options.components,
+    options: page.options,
     partial: true,
     props: propsOf(page, origin, node),
     name: line.name ?? '',
@@ -129,6 +118,11 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') properties[key === 'class' ? 'className' : key] = value
   }
   return { type: 'element', children: node.children, data: { hName: name, hProperties: properties }, position: node.position }
+}
+
+/** What a page is given to do in the browser is lost: it is rendered once. */
+function reportHandlers(page: Page, origin: Origin, node: Md): void {
+  for (const { name } of node.attributes ?? []) if (name !== undefined && /^on[A-Z]/.test(name)) page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `the attribute ${name}`))
 }
 
 function importSpan(origin: Origin, line: ImportLine): Span {

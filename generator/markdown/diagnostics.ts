@@ -70,7 +70,7 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
 }
 
 export function importUnknown(span: Span, specifier: string): Diagnostic {
-  return error('SSG256', span, `"${specifier}" cannot be imported in a page.`, 'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx").')
+  return error('SSG256', span, `"${specifier}" cannot be imported in a page.`, 'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and packages that the site has installed.')
 }
 
 export function importUnused(span: Span, name: string): Diagnostic {
@@ -94,7 +94,7 @@ export function imageUnreadable(span: Span, raw: string): Diagnostic {
 }
 
 export function linkForbidden(span: Span, raw: string): Diagnostic {
-  return error('SSG263', span, `The address "${raw}" is not allowed in a page.`, 'Links may use https, http, mailto and tel.')
+  return error('SSG263', span, `The address "${raw}" is not allowed in a page.`, 'Links may use https, http, mailto and tel, pictures https, http and data:image.')
 }
 
 export function linkEmpty(span: Span): Diagnostic {
@@ -183,11 +183,28 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
 }
 
 export function transformFailed(span: Span, detail: string): Diagnostic {
-  return error('SSG295', span, `A Markdown transform of this site failed on this page: ${detail}.`, 'Transforms are named under "markdown" in the configuration. They must not wait for anything.')
+  return error('SSG295', span, `A Markdown transform of this site failed on this page: ${detail}.`, 'Transforms are named under "markdown" in the configuration.')
 }
 
 export function compilerFailed(span: Span, detail: string): Diagnostic {
   return error('SSG296', span, `This page could not be compiled: ${detail}.`, 'This is a mistake of the generator. Please report it together with the page.')
+}
+
+export function themeComponentUnknown(span: Span, specifier: string, name: string, known: readonly string[]): Diagnostic {
+  const hint = didYouMean(name, known) ?? (known.length === 0 ? 'The theme has no components.' : `Components are ${known.join(', ')}; each is imported by its own name, or used without import.`)
+  return error('SSG297', span, `The theme has no component that "${specifier}" could import.`, hint)
+}
+
+export function pluginSays(span: Span, text: string, name: string): Diagnostic {
+  return warning('SSG298', span, text, name === '' ? 'A plugin of this site says so.' : `The plugin "${name}" says so.`)
+}
+
+export function htmlMisplaced(span: Span, name: string): Diagnostic {
+  return error('SSG259', span, `<${name}> has no place in the text of a page; only what it holds is shown.`, 'Take the tags out. Title, description and image belong into the front matter, frames into <iframe>, code into a code block.')
+}
+
+export function headInPage(span: Span): Diagnostic {
+  return warning('SSG299', span, 'Browsers ignore a <head> in the middle of a page: what stands in it has no effect.', 'Write title, description, keywords and image into the front matter; what every page needs belongs into the theme\'s Head.')
 }
 
 function error(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {

@@ -1,6 +1,7 @@
 // Last transform, after the site's own rehype plugins: slots become tokens, and a program gets elements where it would have raw HTML.
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import type { Plugin } from 'unified'
+import { asFragment, isForeign } from './fragment.ts'
 import { referenceParser } from './loaded.ts'
 import { token, type MdData, type Page } from './page.ts'
 import { decodeHtml, htmlPieces } from './raw-html.ts'
@@ -23,9 +24,17 @@ export const rehypeFinish: Plugin<[], Root> = function () {
   }
 }
 
-/** HTML of a finished tree, by the serialiser that the options name. */
-export function stringify(page: Page, tree: Root): string {
+function stringify(page: Page, tree: Root): string {
   return page.options.parser === 'reference' ? referenceParser().stringify(tree) : toHtml(tree)
+}
+
+function fragmentOf(page: Page, html: string, inside: 'page' | 'component'): string {
+  return page.rawHtml ? asFragment(page, html, inside) : html
+}
+
+/** HTML of a whole page, by the serialiser that the options name. */
+export function pageHtml(page: Page, tree: Root): string {
+  return fragmentOf(page, stringify(page, tree), 'page')
 }
 
 function fillSlots(page: Page, parent: { children: Child[] }): void {
@@ -33,10 +42,10 @@ function fillSlots(page: Page, parent: { children: Child[] }): void {
     if ('children' in child) fillSlots(page, child)
     if ((child.type as string) !== 'slot') return
     const { slot, children } = child as unknown as Slot
-    const html = slot.empty ? null : stringify(page, { type: 'root', children: children as RootContent[] })
+    const html = slot.empty ? null : fragmentOf(page, stringify(page, { type: 'root', children: children as RootContent[] }), 'component')
     const index = page.components.push({ name: slot.name, props: slot.props, children: html, span: slot.span }) - 1
     // The token is text, but its characters need no escape: a program writes it as text, a page as it is.
-    parent.children[i] = { type: 'text', value: token('c', index) }
+    parent.children[i] = { type: 'text', value: token(page, 'c', index) }
   })
 }
 
@@ -51,8 +60,11 @@ function nestRaw(parent: { children: Child[] }): void {
       put(child)
       continue
     }
-    for (const piece of htmlPieces((child as { value: string }).value)) {
+    const foreign = (): boolean => isForeign(open.map(({ tagName }) => tagName))
+    for (const piece of htmlPieces((child as { value: string }).value, foreign)) {
       if (typeof piece === 'string') {
+        // React writes the text of scripts and styles as it is, and in SVG that would be tags.
+        if (/^(?:script|style)$/.test(open[open.length - 1]?.tagName ?? '') && foreign()) continue
         const text = decodeHtml(piece.replace(/<!--[\s\S]*?-->/g, ''))
         if (text !== '') put({ type: 'text', value: text })
       } else if (piece.kind === 'close') {

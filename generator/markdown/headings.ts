@@ -24,11 +24,11 @@ export function takeCustomId(node: Md): string | null {
   return found[1] as string
 }
 
-/** One id for each heading, all different. */
-export function headingIds(page: Page, headings: readonly FoundHeading[]): string[] {
+/** One id for each heading, all different, and none that the page's footnotes have. */
+export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
   const source = page.facts.sourceHeadings()
   const agrees = source !== null && source.length === headings.length && source.every((other, i) => other.level === headings[i]?.level)
-  const used = new Set<string>()
+  const used = new Set(footnotes.size === 0 ? [] : ['footnote-label', ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`])])
   for (const heading of headings) {
     if (heading.custom === null) continue
     if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))

@@ -6,9 +6,10 @@
 //   h-m meta, directive  h-o operator, bullet  h-u punctuation       h-r property          h-t tag, element name
 //   h-g regular expr.    h-e escape, symbol    h-x added line        h-d deleted line      h-h heading, section
 //   h-i emphasis         h-z strong            h-j link              h-q quotation
-import { createLowlight } from 'lowlight'
+import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
 import { ALIASES, GRAMMARS } from './languages.ts'
+import { toHtml } from './to-html.ts'
 
 const CLASSES: Readonly<Record<string, string>> = {
   keyword: 'k', string: 's', code: 's', formula: 's', number: 'n', comment: 'c', title: 'f', type: 'y', class: 'y', built_in: 'b', literal: 'l',
@@ -20,7 +21,14 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** Sub-scopes that change the meaning: `title class_` is a type. */
 const SUBCLASSES: Readonly<Record<string, string>> = { class_: 'y', constant_: 'l', language_: 'l', escape_: 'e' }
 
-const lowlight = createLowlight()
+/** Text inside of spans of these classes, from the outermost to the innermost. */
+interface Run {
+  readonly classes: readonly string[]
+  readonly text: string
+}
+
+/** How a line of runs becomes nodes: as elements for those who look into them, or as HTML. */
+export type LineShape = (runs: readonly Run[]) => ElementContent[]
 
 /** The grammar of a language name: its key, '' for plain text, null when there is none. */
 export function grammarOf(language: string): string | null {
@@ -30,62 +38,126 @@ export function grammarOf(language: string): string | null {
 }
 
 /** One list of nodes for each line of `code`, without line ends. `grammar` is what `grammarOf` returned. */
-export function highlightLines(grammar: string, code: string): ElementContent[][] {
+export function highlightLines(grammar: string, code: string, shape: LineShape): ElementContent[][] {
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
   const language = GRAMMARS[grammar]
-  if (language !== undefined && !lowlight.registered(grammar)) lowlight.register(grammar, language)
-  const lines: ElementContent[][] = [[]]
-  splitLines(lowlight.highlight(grammar, code).children as ElementContent[], [], lines)
-  return lines
+  if (language !== undefined && engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, language)
+  const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as { readonly _emitter: LineEmitter; readonly errorRaised?: Error }
+  if (result.errorRaised !== undefined) throw result.errorRaised
+  return result._emitter.lines.map(shape)
 }
 
-/** Append nodes to the last line; at a line end, begin the next line inside the same spans. */
-function splitLines(nodes: readonly ElementContent[], classes: readonly string[], lines: ElementContent[][]): void {
-  for (const node of nodes) {
-    if (node.type === 'element') {
-      const name = classOf(node)
-      splitLines(node.children, name === null || name === classes[classes.length - 1] ? classes : [...classes, name], lines)
-    } else if (node.type === 'text') {
-      const parts = node.value.split('\n')
-      for (let i = 0; i < parts.length; i++) {
-        if (i > 0) lines.push([])
-        if (parts[i] !== '') append(lines[lines.length - 1] as ElementContent[], classes, parts[i] as string)
-      }
+/** Elements, one inside the other; runs side by side share those that they have in common. */
+export const asElements: LineShape = (runs) => {
+  const line: ElementContent[] = []
+  let open: Element[] = []
+  for (const { classes, text } of runs) {
+    open = open.slice(0, sharedClasses(open.map((element) => (element.properties['className'] as string[])[0] as string), classes))
+    for (const name of classes.slice(open.length)) {
+      const span: Element = { type: 'element', tagName: 'span', properties: { className: [name] }, children: [] }
+      ;(open.at(-1)?.children ?? line).push(span)
+      open.push(span)
     }
+    const target = open.at(-1)?.children ?? line
+    const last = target.at(-1)
+    if (last?.type === 'text') last.value += text
+    else target.push({ type: 'text', value: text })
+  }
+  return line
+}
+
+/** The same as one piece of HTML. */
+export const asHtml: LineShape = (runs) => {
+  let html = ''
+  let open: readonly string[] = []
+  for (const { classes, text } of runs) {
+    const kept = sharedClasses(open, classes)
+    for (let index = open.length; index > kept; index--) html += '</span>'
+    for (let index = kept; index < classes.length; index++) html += `<span class="${classes[index] as string}">`
+    html += toHtml({ type: 'text', value: text })
+    open = classes
+  }
+  for (let index = open.length; index > 0; index--) html += '</span>'
+  return html === '' ? [] : [{ type: 'raw', value: html } as unknown as ElementContent]
+}
+
+function sharedClasses(before: readonly string[], now: readonly string[]): number {
+  let shared = 0
+  while (shared < before.length && shared < now.length && before[shared] === now[shared]) shared++
+  return shared
+}
+
+/** Takes what the engine finds, line by line. */
+class LineEmitter {
+  readonly lines: Run[][] = [[]]
+  readonly #stack: (readonly string[])[] = [[]]
+
+  addText(text: string): void {
+    if (text === '') return
+    const classes = this.#stack.at(-1) as readonly string[]
+    for (let from = 0; ; ) {
+      const end = text.indexOf('\n', from)
+      const part = end < 0 ? text.slice(from) : text.slice(from, end)
+      if (part !== '') (this.lines.at(-1) as Run[]).push({ classes, text: part })
+      if (end < 0) return
+      this.lines.push([])
+      from = end + 1
+    }
+  }
+
+  openNode(scope: string): void {
+    const classes = this.#stack.at(-1) as readonly string[]
+    const name = classOf(scope)
+    this.#stack.push(name === null || name === classes.at(-1) ? classes : [...classes, name])
+  }
+
+  closeNode(): void {
+    this.#stack.pop()
+  }
+
+  startScope(scope: string): void {
+    this.openNode(scope)
+  }
+
+  endScope(): void {
+    this.closeNode()
+  }
+
+  /** A language inside of another one. */
+  __addSublanguage(other: LineEmitter): void {
+    const outer = this.#stack.at(-1) as readonly string[]
+    for (const [index, runs] of other.lines.entries()) {
+      if (index > 0) this.lines.push([])
+      for (const { classes, text } of runs) (this.lines.at(-1) as Run[]).push({ classes: within(outer, classes), text })
+    }
+  }
+
+  finalize(): void {
+    return undefined
+  }
+
+  toHTML(): string {
+    return ''
   }
 }
 
-/** Add text at the end of a line inside spans of the given classes, into the spans that are open there. */
-function append(line: ElementContent[], classes: readonly string[], value: string): void {
-  let target = line
-  for (const name of classes) {
-    const last = target[target.length - 1]
-    if (last?.type === 'element' && last.properties['className']?.[0] === name && last.data === OPEN) target = last.children
-    else {
-      closeLast(target)
-      const span: Element = { type: 'element', tagName: 'span', properties: { className: [name] }, children: [], data: OPEN }
-      target.push(span)
-      target = span.children
-    }
+function within(outer: readonly string[], inner: readonly string[]): readonly string[] {
+  return [...outer, ...(inner[0] === outer.at(-1) ? inner.slice(1) : inner)]
+}
+
+const known = new Map<string, string | null>()
+
+/** The class of a scope: `title.class` is a type. */
+function classOf(scope: string): string | null {
+  let name = known.get(scope)
+  if (name === undefined) {
+    const [main = '', sub] = scope.split('.')
+    const short = (sub === undefined ? undefined : SUBCLASSES[`${sub}_`]) ?? CLASSES[main]
+    name = short === undefined ? null : `h-${short}`
+    known.set(scope, name)
   }
-  closeLast(target)
-  const last = target[target.length - 1]
-  if (last?.type === 'text') last.value += value
-  else target.push({ type: 'text', value })
+  return name
 }
 
-/** Marks spans that the next text of the same classes may join. */
-const OPEN = {}
-
-function closeLast(target: ElementContent[]): void {
-  const last = target[target.length - 1]
-  if (last?.type === 'element') delete last.data
-}
-
-function classOf(node: Element): string | null {
-  const names = node.properties['className']
-  if (!Array.isArray(names)) return null
-  const sub = names[1] === undefined ? undefined : SUBCLASSES[String(names[1])]
-  const main = sub ?? CLASSES[String(names[0]).replace(/^hljs-/, '')]
-  return main === undefined ? null : `h-${main}`
-}
+const engine = highlighter.newInstance()
+engine.configure({ __emitter: LineEmitter } as never) // the setting is there for libraries, and has no type

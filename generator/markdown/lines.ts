@@ -18,11 +18,21 @@ export interface Lines {
   readonly exports: readonly { readonly start: number; readonly end: number; readonly names: readonly string[] }[]
   /** Offsets of lines that begin with the word `import` or `export` and are prose. */
   readonly words: readonly number[]
+  /** Comments on lines of their own above an import or export: MDX would take both for one paragraph. */
+  readonly comments: readonly (readonly [number, number])[]
 }
 
 const FENCE = /[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`\n]*$)|~{3,})/my
-const IMPORT = /import[ \t]+(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5[ \t]*;?[ \t]*(?=\r?\n|$)/y
-const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1[ \t]*;?[ \t]*(?=\r?\n|$)/y
+const IMPORT = /import[ \t]+(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
+const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1/y
+/** What may follow an import on its line: a semicolon, a comment, after a semicolon the next import. */
+const IMPORT_END = /[ \t]*(?:(?:;[ \t]*)?(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*)?(?=\r?\n|$)|;[ \t]*(?=import\b))/y
+/** Comments of JavaScript below an import belong to it. */
+const CODE_COMMENTS = /(?:\r?\n[ \t]*(?:\/\/[^\n]*|\/\*(?:(?!\n[ \t]*\r?\n)[\s\S])*?\*\/[ \t]*(?=\r?\n|$)))+/y
+/** The comment that ends a post's excerpt is no comment. */
+const COMMENT = /(?:<!--(?!\s*truncate\b)[\s\S]*?-->|\{[ \t]*\/\*(?!\s*truncate\b)[\s\S]*?\*\/[ \t]*\})[ \t]*(?=\r?\n|$)/y
+/** Lines that end their block: headings and rules. */
+const SINGLE = /#{1,6}(?:[ \t]|\r?$)|(?:[*_-][ \t]*){3,}\r?$/my
 const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\b|[{*])/y
 const EXPORT_NAMES = /^export[ \t]+(?:(?:const|let|var|class)[ \t]+([\w$]+)|(?:async[ \t]+)?function\*?[ \t]+([\w$]+))/gm
 
@@ -32,6 +42,8 @@ export function readLines(text: string): Lines {
   const imports: ImportLine[] = []
   const exports: { start: number; end: number; names: string[] }[] = []
   const words: number[] = []
+  const comments: (readonly [number, number])[] = []
+  let above: (readonly [number, number])[] = []
   let esmMayStart = true
   for (let at = 0; at < text.length; ) {
     FENCE.lastIndex = at
@@ -46,37 +58,70 @@ export function readLines(text: string): Lines {
     const c = text.charCodeAt(at)
     if ((c === 105 || c === 101) && (text.startsWith('import', at) || text.startsWith('export', at))) {
       const line: ReturnType<typeof readEsm> = esmMayStart ? readEsm(text, at) : null
+      if (line === null) words.push(at)
+      else comments.push(...above)
       if (line !== null && 'specifier' in line) imports.push(line)
       else if (line !== null) exports.push(line)
-      else words.push(at)
-      at = line === null ? nextLine(text, at) : nextLine(text, line.end)
+      at = line === null ? nextLine(text, at) : afterEsm(text, line.end)
       esmMayStart = line !== null
+      above = []
+      continue
+    }
+    const comment = esmMayStart && (c === 60 || c === 123) ? endOf(COMMENT, text, at) : -1
+    if (comment !== -1) {
+      above.push([at, comment])
+      at = nextLine(text, comment)
       continue
     }
     const next = nextLine(text, at)
-    esmMayStart = isBlank(text, at, next)
+    esmMayStart = isBlank(text, at, next) || endOf(SINGLE, text, at) !== -1
+    above = []
     at = next
   }
-  return { fences, imports, exports, words }
+  return { fences, imports, exports, words, comments }
+}
+
+/** Where reading goes on behind an import or export: the same line may hold the next import. */
+function afterEsm(text: string, end: number): number {
+  return text.startsWith('import', end) ? end : nextLine(text, end)
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
 }
 
 function readEsm(text: string, at: number): ImportLine | { start: number; end: number; names: string[] } | null {
   IMPORT.lastIndex = at
   const found = IMPORT.exec(text)
-  if (found !== null) {
-    const [all, only, first, braces, star, , specifier = ''] = found
+  const end = found === null ? -1 : importEnd(text, IMPORT.lastIndex)
+  if (found !== null && end !== -1) {
+    const [, only, first, braces, star, , specifier = ''] = found
     const named = (braces ?? '').split(',').map((part) => part.trim().split(/\s+as\s+/).pop() ?? '').filter((name) => name !== '')
     const names = [only, first, star].filter((name) => name !== undefined).concat(named)
-    return { start: at, end: at + all.length, specifier, name: only ?? null, names }
+    return { start: at, end, specifier: unescaped(specifier), name: only ?? null, names }
   }
   BARE_IMPORT.lastIndex = at
   const bare = BARE_IMPORT.exec(text)
-  if (bare !== null) return { start: at, end: at + bare[0].length, specifier: bare[2] as string, name: null, names: [] }
-  EXPORT.lastIndex = at
-  if (!EXPORT.test(text)) return null
-  const end = blockEnd(text, at)
-  const names = [...text.slice(at, end).matchAll(EXPORT_NAMES)].map((m) => m[1] ?? m[2] ?? '').filter((name) => name !== '')
-  return { start: at, end, names }
+  const bareEnd = bare === null ? -1 : importEnd(text, BARE_IMPORT.lastIndex)
+  if (bare !== null && bareEnd !== -1) return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [] }
+  if (endOf(EXPORT, text, at) === -1) return null
+  const close = blockEnd(text, at)
+  const names = [...text.slice(at, close).matchAll(EXPORT_NAMES)].map((m) => m[1] ?? m[2] ?? '').filter((name) => name !== '')
+  return { start: at, end: close, names }
+}
+
+/** Behind the line of an import whose address ends at `at`, and the comments below it; -1 when something else follows. */
+function importEnd(text: string, at: number): number {
+  const end = endOf(IMPORT_END, text, at)
+  if (end === -1) return -1
+  const comments = endOf(CODE_COMMENTS, text, end)
+  return comments === -1 ? end : comments
+}
+
+/** An address as JavaScript reads it: formatters of Markdown write `\\_` for `_`. */
+function unescaped(specifier: string): string {
+  return specifier.replace(/\\(.)/g, '$1')
 }
 
 /** Behind the closing line of a fence: as many marks or more and nothing else, or the end of the quotation or the text. */
@@ -97,15 +142,41 @@ function isRun(line: string): boolean {
   return true
 }
 
-/** The end of a block: the line end before the next empty line. */
+/** The end of a block: the line end before the next empty line outside of all brackets. */
 function blockEnd(text: string, start: number): number {
-  let at = start
-  while (at < text.length) {
+  let first = -1
+  let asked = 0
+  for (const at of emptyLines(text, start)) {
+    const end = Math.max(start, at - 1)
+    if (first === -1) first = end
+    if (openBrackets(text.slice(start, end)) <= 0) return end
+    if (++asked === MAX_EMPTY_LINES) return first
+  }
+  return first === -1 || openBrackets(text.slice(start)) <= 0 ? text.length : first
+}
+
+/** Empty lines in one export. A bracket that nothing closes ends at the first of them. */
+const MAX_EMPTY_LINES = 200
+
+function* emptyLines(text: string, start: number): Generator<number> {
+  for (let at = start; at < text.length; ) {
     const next = nextLine(text, at)
-    if (isBlank(text, at, next)) return Math.max(start, at - 1)
+    if (isBlank(text, at, next)) yield at
     at = next
   }
-  return text.length
+}
+
+const STRINGS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^`\\])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g
+
+/** How many brackets a piece of JavaScript leaves open. */
+function openBrackets(code: string): number {
+  let open = 0
+  for (const c of code.replace(STRINGS, '')) {
+    if (c === '{' || c === '(' || c === '[') open++
+    else if (c === '}' || c === ')' || c === ']') open--
+  }
+  // An open template: what follows is its text.
+  return open + (code.replace(STRINGS, '').includes('`') ? 1 : 0)
 }
 
 function nextLine(text: string, at: number): number {

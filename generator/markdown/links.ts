@@ -1,15 +1,35 @@
-// What an address in a page points at. Routes are not known here: a link to a file becomes the file's key, and a later stage looks it up.
+// What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
+// stage looks it up.
 import { normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { linkForbidden } from './diagnostics.ts'
 import { token, type Origin, type Page } from './page.ts'
 import type { LinkRef } from './types.ts'
 
-const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
-const ALLOWED = /^(?:https?:|mailto:|tel:|ftp:|sms:|xmpp:|irc:|matrix:|geo:|magnet:|\/\/)/i
+// To a browser, a backslash is a slash in these places.
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
+const ALLOWED = /^(?:https?:|mailto:|tel:|ftp:|sms:|xmpp:|irc:|matrix:|geo:|magnet:|[\\/]{2})/i
+const ALLOWED_SOURCE = /^(?:https?:|data:image\/|[\\/]{2})/i
+
+/** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
+function asBrowser(raw: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what a browser takes away
+  return raw.replace(/[\t\n\r]+/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
+}
+
+/** Whether an address leads elsewhere, or somewhere that is no place of a site at all. */
+export function hasScheme(raw: string): boolean {
+  return SCHEME.test(asBrowser(raw))
+}
+
+/** Whether an address would run as a program. */
+export function runsCode(raw: string): boolean {
+  return /^(?:javascript|vbscript|data:text)/i.test(asBrowser(raw))
+}
 
 /** Note a link and return what stands in its `href`: a token, or the address itself. '' when the address is not allowed. */
-export function linkHref(page: Page, origin: Origin, raw: string, span: Span): string {
+export function linkHref(page: Page, origin: Origin, written: string, span: Span): string {
+  const raw = asBrowser(written)
   const link = classify(page, origin, raw, span)
   if (link.kind === 'external' && !ALLOWED.test(raw)) {
     page.diagnostics.push(linkForbidden(span, raw))
@@ -19,47 +39,79 @@ export function linkHref(page: Page, origin: Origin, raw: string, span: Span): s
   if (link.kind === 'external') return encodeAddress(raw)
   if (link.kind === 'anchor') return encodeAddress(raw)
   if (link.kind === 'asset') return assetToken(page, link.target, span)
-  return token('l', index)
+  return token(page, 'l', index)
 }
 
 /** The same for a `src`: what is not external is a file of the site. */
 export function sourceHref(page: Page, origin: Origin, raw: string, span: Span): string {
-  if (SCHEME.test(raw)) return encodeAddress(raw)
-  return assetToken(page, assetPath(origin, raw), span)
+  const address = asBrowser(raw)
+  if (!SCHEME.test(address)) return assetToken(page, assetPath(page, origin, address), span)
+  if (ALLOWED_SOURCE.test(address)) return encodeAddress(address)
+  page.diagnostics.push(linkForbidden(span, raw))
+  return ''
 }
 
 /** The token of a file that is to be copied to the output. */
 export function assetToken(page: Page, path: string, span: Span): string {
   const known = page.assets.findIndex((asset) => asset.path === path)
-  return token('a', known === -1 ? page.assets.push({ path, span }) - 1 : known)
+  return token(page, 'a', known === -1 ? page.assets.push({ path, span }) - 1 : known)
 }
 
-/** The source path of an image or another file that is no page. Absolute paths lie below `site/static`. */
-export function assetPath(origin: Origin, raw: string): string {
+/** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */
+export function assetPath(page: Page, origin: Origin, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
-  if (path.startsWith('/static/')) return normalizePath(`site${path}`)
-  return path.startsWith('/') ? normalizePath(`site/static${path}`) : resolveFrom(origin.path, path)
+  const { project } = page.options
+  if (project !== undefined && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
+  if (project !== undefined && path.startsWith('/')) {
+    const places = project.staticDirs.map((folder) => normalizePath(`${folder}${path}`))
+    return places.find((place) => page.facts.exists(place)) ?? places[0] ?? path
+  }
+  const { staticDir } = page.options
+  if (path.startsWith('/static/')) return normalizePath(`${staticDir}${path.slice('/static'.length)}`)
+  return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
 }
 
 function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: raw, hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
-  if (path.startsWith('/static/')) return { raw, kind: 'asset', target: assetPath(origin, raw), hash, span }
+  if (page.options.project !== undefined) return projectLink(page, origin, raw, span)
+  if (path.startsWith('/static/')) return { raw, kind: 'asset', target: assetPath(page, origin, raw), hash, span }
   if (path.startsWith('/')) return { raw, kind: 'path', target: decodePath(path), hash: decodePath(hash), span }
   const file = resolveFrom(origin.path, decodePath(path))
   const name = file.slice(file.lastIndexOf('/') + 1)
-  const markdown = /\.mdx?$/.test(name)
-  if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name)) return { raw, kind: 'file', target: keyOf(page, file), hash: decodePath(hash), span }
+  // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
+  const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && page.facts.file(file) === null)
+  if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name)) return { raw, kind: 'file', target: file.replace(/\.(?:mdx?|html)$/, ''), hash: decodePath(hash), span }
   return { raw, kind: 'asset', target: file, hash, span }
 }
 
-/** `content/en/docs/duo/boot.md` is `docs/duo/boot`. In a bare folder, where the key of `boot.md` is `docs/boot`, as the page's own key. */
-function keyOf(page: Page, path: string): string {
-  const bare = path.replace(/\.mdx?$/, '')
-  const own = page.doc.source.path.replace(/\.mdx?$/, '')
-  if (page.doc.key !== own && page.doc.key.endsWith(own)) return page.doc.key.slice(0, page.doc.key.length - own.length) + bare
-  return bare.replace(/^content\/[^/]+\//, '')
+/**
+ * A link as Docusaurus reads it: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
+ * the project; every other one is an address, seen from the page's own.
+ */
+function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
+  const [, written = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)([\s\S]*)$/.exec(raw) ?? []
+  const path = decodePath(written)
+  const hash = decodePath(rest)
+  const { links, url } = page.doc
+  if (/\.mdx?$/.test(path) && links !== undefined) {
+    const { folder, base, key } = links
+    const inside = (file: string): string | null => (file.startsWith(folder) ? file.slice(folder.length) : file.startsWith(base) ? file.slice(base.length) : null)
+    const from = path.startsWith('@site/') ? [normalizePath(path.slice(6))] : path.startsWith('/') ? [] : [resolveFrom(origin.path, path)]
+    const below = path.replace(/^\//, '')
+    const files = [...from, ...(path.startsWith('@site/') ? [] : [normalizePath(folder + below), normalizePath(below)])].map(inside).filter((file) => file !== null)
+    const found = files.find((file) => page.facts.exists(folder + file) || page.facts.exists(base + file)) ?? files[0]
+    return { raw, kind: 'file', target: found === undefined ? path.replace(/\.mdx?$/, '') : key + found.replace(/\.mdx?$/, ''), hash, span }
+  }
+  if (path.startsWith('@site/') || (!path.startsWith('/') && /\.[A-Za-z][A-Za-z\d]{0,4}$/.test(path) && page.facts.exists(resolveFrom(origin.path, path)))) {
+    return { raw, kind: 'asset', target: path.startsWith('@site/') ? normalizePath(path.slice(6)) : resolveFrom(origin.path, path), hash: rest, span }
+  }
+  if (path.startsWith('/') && page.options.project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true) {
+    return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
+  }
+  const target = path.startsWith('/') ? path : `/${resolveFrom(url ?? '/', path).replace(/^\//, '')}`
+  return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
 }
 
 function decodePath(path: string): string {

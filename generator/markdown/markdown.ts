@@ -5,41 +5,69 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
-import { stringify } from './finish.ts'
+import { pageHtml } from './finish.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
-import { loadMdx, loadReference, NotLoaded } from './loaded.ts'
-import { compileProgram } from './mdx.ts'
+import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
+import { compileProgram, compileWaitingProgram } from './mdx.ts'
 import { pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
+import { hasPlugins, pluginMessages, syntaxOf } from './plugins.ts'
 import { pipelineOf } from './transforms.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
 
 /**
- * Compile one file. Bad content gives diagnostics, never an exception. A page with JavaScript (`needsMdx`) and the reference parser want
- * their packages loaded before: `loadMarkdown`, or use `compileMarkdownAsync`.
+ * Compile one file. Bad content gives diagnostics, never an exception. A page with JavaScript (`needsMdx`), the reference parser and plugins
+ * with a syntax of their own want their packages loaded before: `loadMarkdown`, or use `compileMarkdownAsync`.
  */
 export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Outcome<Doc> {
-  const size = doc.source.text.length
-  const start = { path: doc.source.path, start: doc.bodyStart, end: doc.bodyStart }
-  if (size > MAX_CHARACTERS) return { value: EMPTY, diagnostics: [pageTooLarge(start, size, MAX_CHARACTERS)] }
   const diagnostics: Diagnostic[] = []
   try {
+    if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
-    const output = page.program ? compileProgram(page) : { html: compileHtml(page), module: null }
-    return { value: docOf(page, output.html, output.module), diagnostics }
+    return finishPage(page, page.program ? compileProgram(page) : { html: pageHtml(page, pipelineOf(options).run(parseOrigin(page, page.origin), page)), module: null })
   } catch (error) {
-    if (error instanceof NotLoaded) throw error
-    if (error instanceof RangeError) return { value: EMPTY, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
-    const detail = (error instanceof Error ? error.message : String(error)).replace(/\s*\n[\s\S]*/, '').replace(/\.$/, '')
-    const own = (options.remarkPlugins?.length ?? 0) + (options.rehypePlugins?.length ?? 0) === 0
-    return { value: EMPTY, diagnostics: [...diagnostics, own ? compilerFailed(start, detail) : transformFailed(start, detail)] }
+    return failure(doc, options, diagnostics, error)
   }
 }
 
-/** The same, with what it needs loaded first. */
+/** The same, with what it needs loaded first. The site's plugins may wait. */
 export async function compileMarkdownAsync(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {
-  await loadMarkdown({ reference: options.parser === 'reference', mdx: needsMdx(doc, options) })
-  return compileMarkdown(doc, facts, options)
+  await loadMarkdown({ reference: options.parser === 'reference' || syntaxOf(options) !== null, mdx: needsMdx(doc, options) })
+  try {
+    return await compileLoaded(doc, facts, options)
+  } catch (error) {
+    // Whether a page has raw HTML shows while it is compiled, and partials may bring it.
+    if (!(error instanceof NotLoaded)) throw error
+    await loadHtml()
+    return compileLoaded(doc, facts, options)
+  }
+}
+
+async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {
+  if (!hasPlugins(options)) return compileMarkdown(doc, facts, options)
+  const diagnostics: Diagnostic[] = []
+  try {
+    if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
+    const page = startPage(doc, facts, options, diagnostics)
+    return finishPage(page, page.program ? await compileWaitingProgram(page) : { html: pageHtml(page, await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page)), module: null })
+  } catch (error) {
+    return failure(doc, options, diagnostics, error)
+  }
+}
+
+function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): boolean {
+  const size = source.text.length
+  if (size > MAX_CHARACTERS) diagnostics.push(pageTooLarge({ path: source.path, start: bodyStart, end: bodyStart }, size, MAX_CHARACTERS))
+  return size > MAX_CHARACTERS
+}
+
+/** What an exception has to say to the writer. */
+function failure({ source, bodyStart }: RawDoc, options: MarkdownOptions, diagnostics: readonly Diagnostic[], error: unknown): Outcome<Doc> {
+  if (error instanceof NotLoaded) throw error
+  const start = { path: source.path, start: bodyStart, end: bodyStart }
+  if (error instanceof RangeError) return { value: EMPTY, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
+  const detail = (error instanceof Error ? error.message : String(error)).replace(/\s*\n[\s\S]*/, '').replace(/\.$/, '')
+  return { value: EMPTY, diagnostics: [...diagnostics, hasPlugins(options) ? transformFailed(start, detail) : compilerFailed(start, detail)] }
 }
 
 /** Whether a page has JavaScript and so needs the MDX compiler. */
@@ -48,30 +76,33 @@ export function needsMdx(doc: RawDoc, options: MarkdownOptions): boolean {
 }
 
 /** Load packages that most builds do without. Loaded once a process. */
-export async function loadMarkdown(need: { readonly reference?: boolean; readonly mdx?: boolean }): Promise<void> {
-  await Promise.all([need.reference === true ? loadReference() : undefined, need.mdx === true ? loadMdx() : undefined])
+export async function loadMarkdown(need: { readonly reference?: boolean; readonly mdx?: boolean; readonly html?: boolean }): Promise<void> {
+  await Promise.all([need.reference === true ? loadReference() : undefined, need.mdx === true ? loadMdx() : undefined, need.html === true ? loadHtml() : undefined])
 }
 
-function compileHtml(page: Page): string {
-  const tree = parseOrigin(page, page.origin)
-  const output = pipelineOf(page.options).run(tree as never, { path: page.doc.source.path, data: { page } })
-  return stringify(page, output)
+function finishPage(page: Page, output: { readonly html: string; readonly module: string | null }): Outcome<Doc> {
+  page.diagnostics.push(...pluginMessages(page))
+  return { value: docOf(page, output.html, output.module), diagnostics: page.diagnostics }
 }
 
 function docOf(page: Page, html: string, module: string | null): Doc {
-  const { moduleImports, title, excerpt, headings, links, assets, strings, components, params, sections, words, codeHashes, headingOffsets } = page
-  return { html, module, moduleImports, title, excerpt, headings, links, assets, strings, components, params, sections, words, codeHashes, headingOffsets }
+  const { mark, moduleImports, title, excerpt, headings, links, assets, missing, strings, components, params, sections, words, codeHashes, headingOffsets } = page
+  const failed = page.program && module === null
+  return { mark, html, module, moduleImports, failed, title, excerpt, headings, links, assets, missing, strings, components, params, sections, words, codeHashes, headingOffsets }
 }
 
 const EMPTY: Doc = {
+  mark: '',
   html: '',
   module: null,
   moduleImports: {},
+  failed: true,
   title: null,
   excerpt: '',
   headings: [],
   links: [],
   assets: [],
+  missing: [],
   strings: [],
   components: [],
   params: [],

@@ -2,40 +2,68 @@
 //
 // The result is the body of a function, as @mdx-js/mdx emits it with `outputFormat: 'function-body'`. Imports read
 // `arguments[0].imports["<specifier>"]`, an object of the module's exports, so that the function needs no loader and does not wait.
-import type { Identifier, ImportDeclaration, MemberExpression, Program, Property, VariableDeclaration } from 'estree'
+import type { CompileOptions } from '@mdx-js/mdx'
+import type { Identifier, ImportDeclaration, MemberExpression, Program as EsProgram, Property, VariableDeclaration } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { offsetAt } from '../base/text.ts'
-import { importedFile, importPath } from './components.ts'
+import type { Span } from '../base/text.ts'
+import { frontMatterOf } from '../content/types.ts'
+import { importedFile, importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
 import { expressionUnreadable, importUnknown, partialMissing } from './diagnostics.ts'
+import { assetToken } from './links.ts'
 import { mdxCompiler } from './loaded.ts'
 import { spanOf, type Md, type Page } from './page.ts'
 import { programOptions } from './to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from './transforms.ts'
 
+type Program = { readonly html: string; readonly module: string | null }
+
 /** The function body of a page; null when its JavaScript cannot be read, which is reported. */
-export function compileProgram(page: Page): { html: string; module: string | null } {
-  const { compileSync, remarkGfm } = mdxCompiler()
-  const { text } = page.origin.scan
+export function compileProgram(page: Page): Program {
   try {
-    const file = compileSync(
-      { value: text, path: page.doc.source.path, data: { page } },
-      {
-        outputFormat: 'function-body',
-        remarkPlugins: [remarkGfm, remarkImports, ...remarkTransforms(page.options)],
-        remarkRehypeOptions: programOptions(page, text.includes('[^')),
-        rehypePlugins: rehypeTransforms(page.options),
-      },
-    )
-    return { html: '', module: withFrontMatter(page, String(file)) }
+    return programOf(page, mdxCompiler().compileSync(fileOf(page), optionsOf(page)))
   } catch (error) {
-    const message = error as { reason?: string; place?: { line?: number; column?: number; start?: { line: number; column: number } } }
-    if (typeof message.reason !== 'string' || !('ruleId' in message)) throw error
-    const point = message.place?.start ?? message.place
-    const start = page.origin.base + offsetAt(text, point?.line ?? 1, point?.column ?? 1)
-    page.diagnostics.push(expressionUnreadable({ path: page.doc.source.path, start, end: Math.min(start + 1, page.doc.source.text.length) }, problemText(message.reason)))
-    return { html: '', module: null }
+    return unreadable(page, error)
   }
+}
+
+/** The same with plugins that wait. */
+export async function compileWaitingProgram(page: Page): Promise<Program> {
+  try {
+    return programOf(page, await mdxCompiler().compile(fileOf(page), optionsOf(page)))
+  } catch (error) {
+    return unreadable(page, error)
+  }
+}
+
+function fileOf(page: Page): { value: string; path: string; data: Record<string, unknown> } {
+  return { value: page.origin.scan.text, path: page.doc.source.path, data: { page } }
+}
+
+function optionsOf(page: Page): CompileOptions {
+  return {
+    // By default the name of the file decides: a program in an `.md` file would be printed.
+    format: 'mdx',
+    outputFormat: 'function-body',
+    remarkPlugins: [mdxCompiler().remarkGfm, remarkImports, ...remarkTransforms(page.options)],
+    remarkRehypeOptions: programOptions(page, page.origin.scan.text.includes('[^')),
+    rehypePlugins: rehypeTransforms(page.options),
+  }
+}
+
+function programOf(page: Page, file: { toString(): string }): Program {
+  return { html: '', module: withFrontMatter(page, String(file)) }
+}
+
+/** What the compiler cannot read is the writer's mistake; everything else is not for here. */
+function unreadable(page: Page, error: unknown): Program {
+  const message = error as { reason?: string; place?: { line?: number; column?: number; start?: { line: number; column: number } } }
+  if (typeof message.reason !== 'string' || !('ruleId' in message)) throw error
+  const point = message.place?.start ?? message.place
+  const start = page.origin.base + offsetAt(page.origin.scan.text, point?.line ?? 1, point?.column ?? 1)
+  page.diagnostics.push(expressionUnreadable({ path: page.doc.source.path, start, end: Math.min(start + 1, page.doc.source.text.length) }, problemText(message.reason)))
+  return { html: '', module: null }
 }
 
 /** The parser's words without the name of the parser. */
@@ -46,9 +74,13 @@ function problemText(reason: string): string {
 
 /** `frontMatter` is a constant of the page's program, if the program speaks of it. */
 function withFrontMatter(page: Page, code: string): string {
-  if (!/\bfrontMatter\b/.test(code)) return code
-  const value = JSON.stringify(page.doc.front).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-  return code.replace(/^("use strict";\n)?/, (strict) => `${strict}const frontMatter = ${value};\n`)
+  const literal = (value: unknown): string => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const constants = [
+    ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
+    // Pages of a Docusaurus project know their own contents.
+    ...(page.options.project !== undefined && /\btoc\b/.test(code) ? [`const toc = ${literal(page.headings.map(({ text, id, level }) => ({ value: text, id, level })))};`] : []),
+  ]
+  return constants.length === 0 ? code : code.replace(/^("use strict";\n)?/, (strict) => `${strict}${constants.join('\n')}\n`)
 }
 
 /** Exchanges import declarations for reads of `arguments[0].imports`, and notes which files they name. */
@@ -56,56 +88,83 @@ const remarkImports: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
     for (const node of tree.children as unknown as Md[]) {
-      const program = node.type === 'mdxjsEsm' ? (node.data?.estree as Program | undefined) : undefined
+      const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
       if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
     }
   }
 }
 
-function statementsOf(page: Page, node: Md, statement: Program['body'][number]): Program['body'] {
+function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]): EsProgram['body'] {
   if (statement.type === 'ImportDeclaration') {
     const specifier = String(statement.source.value)
-    return noteImport(page, node, specifier) ? readsOf(statement, specifier) : []
+    const meaning = meaningOf(page, statementSpan(page, node, statement), specifier)
+    if (meaning === null) return emptyReads(statement)
+    page.moduleImports[specifier] = meaning
+    return readsOf(statement, specifier)
   }
   const from = 'source' in statement && statement.source !== null && statement.source !== undefined ? String((statement.source as { value?: unknown }).value) : null
   if (from === null || !statement.type.startsWith('Export')) return [statement]
-  page.diagnostics.push(importUnknown(spanOf(page.origin, node), from))
+  page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
 }
 
-function noteImport(page: Page, node: Md, specifier: string): boolean {
+/** Positions of a program count from the start of the page's text. */
+function statementSpan(page: Page, node: Md, statement: EsProgram['body'][number]): Span {
+  const { start, end } = statement as { start?: number; end?: number }
+  if (start === undefined || end === undefined) return spanOf(page.origin, node)
+  return { path: page.doc.source.path, start: page.origin.base + start, end: page.origin.base + end }
+}
+
+/** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
+function meaningOf(page: Page, span: Span, specifier: string): string | null {
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length)
+    // Others have been reported by the scan.
+    if (page.options.components.includes(name)) return `theme:${name}`
+    return page.options.project !== undefined ? `package:${specifier}` : null
+  }
   const path = importPath(page.doc.source.path, specifier)
   if (path === null) {
-    page.diagnostics.push(importUnknown(spanOf(page.origin, node), specifier))
-    return false
+    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.file(file) !== null)) return `package:${packageSpecifier(page.doc.source.path, specifier)}`
+    page.diagnostics.push(importUnknown(span, specifier))
+    return null
   }
   const found = importedFile(path, (candidate) => page.facts.file(candidate) !== null)
-  if (found === null) {
-    page.diagnostics.push(partialMissing(spanOf(page.origin, node), specifier, path))
-    return false
+  if (found === null || /\.mdx?$/.test(found)) {
+    page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
+    return null
   }
-  page.moduleImports[specifier] = found
-  return true
+  return isCode(found) ? found : `asset:${assetToken(page, found, span)}`
 }
 
 /** `import a, { b as c } from 'x'` is `const { default: a, b: c } = arguments[0].imports['x']`. */
 function readsOf(statement: ImportDeclaration, specifier: string): VariableDeclaration[] {
   const properties: Property[] = []
   const declarations: VariableDeclaration[] = []
+  const source = member(member(SCOPE, { type: 'Identifier', name: 'imports' }, false), { type: 'Literal', value: specifier }, true)
   for (const part of statement.specifiers) {
-    if (part.type === 'ImportNamespaceSpecifier') declarations.push(constant(part.local, specifier))
+    if (part.type === 'ImportNamespaceSpecifier') declarations.push(constant(part.local, source))
     else {
       const key: Identifier = part.type === 'ImportDefaultSpecifier' ? { type: 'Identifier', name: 'default' } : (part.imported as Identifier)
       properties.push({ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value: part.local })
     }
   }
-  if (properties.length > 0) declarations.push(constant({ type: 'ObjectPattern', properties: properties as never }, specifier))
+  if (properties.length > 0) declarations.push(constant({ type: 'ObjectPattern', properties: properties as never }, source))
   return declarations
 }
 
-function constant(id: VariableDeclaration['declarations'][number]['id'], specifier: string): VariableDeclaration {
-  const member = (object: MemberExpression['object'], property: MemberExpression['property'], computed: boolean): MemberExpression => ({ type: 'MemberExpression', object, property, computed, optional: false })
-  const scope = member({ type: 'Identifier', name: 'arguments' }, { type: 'Literal', value: 0 }, true)
-  const init = member(member(scope, { type: 'Identifier', name: 'imports' }, false), { type: 'Literal', value: specifier }, true)
+/** Names of an import that leads nowhere are fragments: what stands in their tags is shown, and one cause is one report. */
+function emptyReads(statement: ImportDeclaration): VariableDeclaration[] {
+  const fragment = member(SCOPE, { type: 'Identifier', name: 'Fragment' }, false)
+  return statement.specifiers.map((part) => constant(part.local, fragment))
+}
+
+function member(object: MemberExpression['object'], property: MemberExpression['property'], computed: boolean): MemberExpression {
+  return { type: 'MemberExpression', object, property, computed, optional: false }
+}
+
+const SCOPE = member({ type: 'Identifier', name: 'arguments' }, { type: 'Literal', value: 0 }, true)
+
+function constant(id: VariableDeclaration['declarations'][number]['id'], init: MemberExpression): VariableDeclaration {
   return { type: 'VariableDeclaration', kind: 'const', declarations: [{ type: 'VariableDeclarator', id, init }] }
 }

@@ -1,10 +1,14 @@
 // One page while it is compiled: what it collects, the file that a node comes from, and the tokens. Transforms find it as
 // `file.data.page`.
+import type { ElementContent } from 'hast'
+import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { findExcess } from './limits.ts'
-import { prepareBody } from './prepare.ts'
+import { syntaxOf } from './plugins.ts'
+import { KINDS, prepareBody } from './prepare.ts'
 import { scanSource, type Scan } from './scan.ts'
 import type { AssetRef, ComponentUse, Heading, LinkRef, MarkdownFacts, MarkdownOptions, Section } from './types.ts'
 
@@ -42,6 +46,7 @@ export interface MdAttribute {
 export interface MdData {
   hName?: string
   hProperties?: Record<string, unknown>
+  hChildren?: ElementContent[]
   /** Of `partial`: the file that the children come from. */
   origin?: Origin
   /** The use stands in a paragraph. */
@@ -61,6 +66,8 @@ export interface MdData {
   /** Of images. */
   size?: { readonly width: number; readonly height: number } | null
   estree?: unknown
+  /** Of remark-directive: the paragraph that is the label of a box. */
+  directiveLabel?: boolean
 }
 
 /** One file that takes part in a page: the page itself or a partial. Offsets of its nodes count from `base`. */
@@ -82,6 +89,8 @@ export interface Origin {
 
 export interface Page {
   readonly doc: RawDoc
+  /** Stands in every token of the page; no file that takes part in the page holds it. */
+  readonly mark: string
   readonly facts: MarkdownFacts
   readonly options: MarkdownOptions
   readonly origin: Origin
@@ -90,12 +99,17 @@ export interface Page {
   readonly diagnostics: Diagnostic[]
   readonly links: LinkRef[]
   readonly assets: AssetRef[]
+  readonly missing: string[]
   readonly strings: string[]
   readonly components: ComponentUse[]
   readonly params: string[]
   readonly moduleImports: Record<string, string>
   readonly usedImports: Set<string>
+  /** A file of the page holds raw HTML. */
+  rawHtml: boolean
   readonly codeHashes: string[]
+  /** What plugins say with `file.message`: the list of the file that they are given. */
+  messages: readonly VFileMessage[]
   title: string | null
   excerpt: string
   headings: Heading[]
@@ -107,21 +121,26 @@ export interface Page {
 export function startPage(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions, diagnostics: Diagnostic[]): Page {
   const origin = pageOrigin(doc, options)
   diagnostics.push(...origin.scan.diagnostics)
+  const mark = markOf(doc)
   return {
     doc,
-    facts,
+    mark,
+    facts: { file: (path) => cleanFile(facts.file(path), mark), exists: facts.exists, image: facts.image, sourceHeadings: facts.sourceHeadings },
     options,
     origin,
     program: origin.scan.level === 3,
     diagnostics,
     links: [],
     assets: [],
+    missing: [],
     strings: [],
     components: [],
     params: [],
     moduleImports: {},
     usedImports: new Set(),
+    rawHtml: false,
     codeHashes: [],
+    messages: [],
     title: null,
     excerpt: '',
     headings: [],
@@ -131,44 +150,70 @@ export function startPage(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOp
   }
 }
 
-const scanned = new WeakMap<RawDoc, { readonly components: readonly string[]; readonly origin: Origin }>()
+/** A text that the source does not hold, made from it: a writer who knew it could not write it without changing it. */
+function markOf(doc: RawDoc): string {
+  const { text, hash } = doc.source
+  let mark = hashOf(hash).slice(0, 8)
+  while (text.includes(mark)) mark = hashOf(mark).slice(0, 8)
+  return `${mark}.`
+}
+
+/** A file that the page includes, without what the compiler or a browser would take for something else than text. */
+function cleanFile(text: string | null, mark: string): string | null {
+  if (text === null) return null
+  const clean = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+  return clean.includes(mark) ? clean.replace(new RegExp(`\uE000(?=[lascp]${mark})`, 'g'), '\uFFFD') : clean
+}
+
+const scanned = new WeakMap<RawDoc, { readonly options: MarkdownOptions; readonly origin: Origin }>()
 
 /** The page's own file, read and scanned. Asked twice for the same document, it is scanned once. */
 export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
   const known = scanned.get(doc)
-  if (known !== undefined && known.components === options.components) return known.origin
+  if (known !== undefined && known.options === options) return known.origin
   const origin = makeOrigin({
     path: doc.source.path,
     body: doc.source.text.slice(doc.bodyStart),
     base: doc.bodyStart,
     mode: modeOf(doc),
-    components: options.components,
+    options,
     partial: doc.kind === 'partial',
     props: null,
     name: '',
     use: null,
     chain: [doc.source.path],
   })
-  scanned.set(doc, { components: options.components, origin })
+  scanned.set(doc, { options, origin })
   return origin
 }
 
 export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'name' | 'use' | 'chain'> {
   readonly body: string
   readonly mode: 'md' | 'mdx'
-  readonly components: readonly string[]
+  readonly options: MarkdownOptions
   readonly partial: boolean
 }
 
 export function makeOrigin(input: OriginInput): Origin {
   const { path, base, props, name, use, chain } = input
   const excess = findExcess(input.body, path, base)
-  const prepared = prepareBody(excess === null ? input.body : '')
-  const found = scanSource(prepared.text, { mode: input.mode, path, base, components: input.components, partial: input.partial })
+  const body = input.options.project === undefined ? input.body : withoutCodeBlocks(input.body)
+  const prepared = prepareBody(excess === null ? body : '', syntaxOf(input.options)?.directives === true ? KINDS : null)
+  const found = scanSource(prepared.text, { mode: input.mode, path, base, components: input.options.components, partial: input.partial, project: input.options.project })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
   return { path, base, props, name, use, chain, scan, restore }
+}
+
+/** `mdx-code-block` hides components from tools that translate: its fence lines become spaces, what stands between them is the page's. */
+function withoutCodeBlocks(body: string): string {
+  if (!body.includes('mdx-code-block')) return body
+  const blank = (line: string): string => ' '.repeat(line.length)
+  return body.replace(/^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*(\r?\n)([\s\S]*?)^([ \t]*\2[ \t]*)$/gm, (all: string, _indent: string, _fence: string, end: string, inner: string, close: string) => {
+    const opening = all.length - end.length - inner.length - close.length
+    return blank(all.slice(0, opening)) + end + inner + blank(close)
+  })
 }
 
 function modeOf(doc: RawDoc): 'md' | 'mdx' {
@@ -183,20 +228,20 @@ export function spanOf(origin: Origin, node: Md): Span {
 }
 
 /** A token that the render stage fills; see types.ts. */
-export function token(kind: 'l' | 'a' | 's' | 'c' | 'p', index: number): string {
-  return `\uE000${kind}${index}\uE001`
+export function token(page: Page, kind: 'l' | 'a' | 's' | 'c' | 'p', index: number): string {
+  return `\uE000${kind}${page.mark}${index}\uE001`
 }
 
 /** The token of a UI string. */
 export function stringToken(page: Page, key: string): string {
   const known = page.strings.indexOf(key)
-  return token('s', known === -1 ? page.strings.push(key) - 1 : known)
+  return token(page, 's', known === -1 ? page.strings.push(key) - 1 : known)
 }
 
 /** The token of a property of a partial that is compiled by itself. */
 export function paramToken(page: Page, name: string): string {
   const known = page.params.indexOf(name)
-  return token('p', known === -1 ? page.params.push(name) - 1 : known)
+  return token(page, 'p', known === -1 ? page.params.push(name) - 1 : known)
 }
 
 /** Plain text of a node, as it is read. */

@@ -5,19 +5,19 @@ import { componentAcrossBlocks, nestedTooDeep } from './diagnostics.ts'
 import { MAX_DEPTH } from './limits.ts'
 import { referenceParser, type Parsers } from './loaded.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
-import { cleanTree } from './prepare.ts'
+import { syntaxOf } from './plugins.ts'
 
 /** The tree of one file. When its components do not fit its blocks, that is reported, and the tree is that of the Markdown alone. */
 export function parseOrigin(page: Page, origin: Origin): Md {
   const tree = parseText(page, origin)
-  cleanTree(origin.scan.text, tree)
   limitDepth(page, origin, tree)
   return tree
 }
 
 function parseText(page: Page, origin: Origin): Md {
   const { text, level } = origin.scan
-  const parsers = page.options.parser === 'reference' ? referenceParser() : NATIVE
+  const syntax = syntaxOf(page.options)
+  const parsers = syntax?.mayHold(text) === true ? syntax.parsers() : page.options.parser === 'reference' ? referenceParser() : NATIVE
   if (level === 1) return parsers.markdown(text)
   try {
     return parsers.mdx(text)

@@ -1,11 +1,12 @@
 // Rewrites of the source before any parser sees it. Every rewrite keeps the length of the text, so that positions in the tree are
 // positions in the file; what was exchanged is put back into the strings of the tree by `restore`.
 //
-// - Characters that have a meaning of our own (token marks, noncharacters) and NUL become U+FFFD; a byte order mark becomes a space.
+// - A byte order mark becomes a space and U+0000 U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
 // - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
 //   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
 // - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
 //   CommonMark's own rules (a run between two punctuation characters both opens and closes).
+import { readLines } from './lines.ts'
 
 export interface Prepared {
   /** As long as the body it was made from. */
@@ -21,41 +22,92 @@ export const TITLE_OPEN = '\uFDD2'
 export const TITLE_CLOSE = '\uFDD3'
 const FILLER = '\uFDD4'
 
-/** Make the body of a page safe and ready for the parsers. */
-export function prepareBody(body: string): Prepared {
-  const clean = cleanText(body)
-  const directives = clean.includes(':::') ? markDirectives(clean) : clean
-  const cjk = mendEmphasis(directives)
-  const undo = [cjk.restore, directives === clean ? null : restoreDirectives].filter((f) => f !== null)
+/** Names of the boxes that a page may have. */
+export const KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
+/** Names that other generators know, and the kind that each is. */
+export const OTHER_KINDS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
+
+/** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
+export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {
+  const start = body.charCodeAt(0) === 0xfeff ? ` ${body.slice(1)}` : body
+  const clean = start.includes('\0') ? start.replaceAll('\0', '\uFFFD') : start
+  const held = heldBy(clean)
+  const hidden = hideMarks(clean)
+  const directives = hidden.text.includes(':::') ? markDirectives(hidden.text, own) : hidden.text
+  const cjk = mendEmphasis(directives, held)
+  const undo = [cjk.restore, directives === hidden.text ? null : restoreDirectives, hidden.restore].filter((f) => f !== null)
   return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
 }
 
-/** Text without the characters that have a meaning of our own. Same length. */
-export function cleanText(text: string): string {
-  const start = text.charCodeAt(0) === 0xfeff ? ` ${text.slice(1)}` : text
-  return /[\0\uE000\uE001\uFDD0-\uFDEF]/.test(start) ? start.replace(/[\0\uE000\uE001\uFDD0-\uFDEF]/g, '\uFFFD') : start
+const REFERENCE = /&#(?:x0*([\da-f]{4})|0*(\d{5}));/gi
+
+/** A text with the characters behind it that it names by numbers (`&#xFDD0;`): what is in neither cannot come out of a parser. */
+export function heldBy(text: string): string {
+  if (!text.includes('&#')) return text
+  return text + [...text.matchAll(REFERENCE)].map(([, hex, decimal]) => String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))).join('')
 }
 
-/** The same for token marks that references in a text (`&#xE000;`) have put into its tree. */
-export function cleanTree(text: string, tree: object): void {
-  if (/&#(?:x0*e00[01]|0*5734[45]);/i.test(text)) cleanStrings(tree as Record<string, unknown>)
+/**
+ * What a writer's text has in common with the marks of directives, written by other characters until the tree is read. References to
+ * noncharacters need no care: every parser of CommonMark makes U+FFFD of them.
+ */
+function hideMarks(text: string): Prepared {
+  if (!/[\uFDD0-\uFDD7]/.test(text)) return { text, restore: null }
+  const spare = spareCharacters(heldBy(text))
+  const away = new Map<string, string>()
+  for (const c of new Set(text.match(/[\uFDD0-\uFDD7]/g))) away.set(c, spare.next().value ?? '\uFFFD')
+  const back = new Map([...away].map(([from, to]) => [to, from]))
+  const exchange = (by: ReadonlyMap<string, string>) => (value: string) => value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF]/g, (c) => by.get(c) ?? c)
+  return { text: exchange(away)(text), restore: exchange(back) }
 }
 
-function cleanStrings(record: Record<string, unknown>): void {
-  for (const [key, value] of Object.entries(record)) {
-    if (typeof value === 'string') record[key] = value.replace(/[\uE000\uE001]/g, '\uFFFD')
-    else if (typeof value === 'object' && value !== null) cleanStrings(value as Record<string, unknown>)
+/** Characters without a meaning that a text does not hold. */
+function* spareCharacters(held: string): Generator<string, undefined> {
+  for (const [from, to] of [[0xfdd8, 0xfdef], [0xf100, 0xf8ff]] as const) {
+    for (let code = from; code <= to; code++) {
+      const c = String.fromCharCode(code)
+      if (!held.includes(c)) yield c
+    }
   }
 }
 
 const DIRECTIVE_LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)?([^\r\n]*)/gm
 
-function markDirectives(text: string): string {
-  return text.replace(DIRECTIVE_LINE, (line: string, before: string, colons: string, space: string, name: string | undefined, rest: string) => {
-    if (name === undefined) return rest.trim() === '' ? before + headingMark(colons, DIRECTIVE_CLOSE) + space + rest : line
-    if (!/^(?:$|[ \t[{])/.test(rest)) return line
-    return before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest)
+interface OpenDirective {
+  readonly colons: number
+  /** Columns before the line's colons; -1 in a quotation. */
+  readonly indent: number
+  readonly marked: boolean
+}
+
+function markDirectives(text: string, own: readonly string[] | null): string {
+  const { fences } = readLines(text)
+  const open: OpenDirective[] = []
+  return text.replace(DIRECTIVE_LINE, (line: string, before: string, colons: string, space: string, name: string | undefined, rest: string, at: number) => {
+    if (name === undefined ? rest.trim() !== '' : !/^(?:$|[ \t[{])/.test(rest)) return line
+    if (fences.some(([start, end]) => start <= at && at < end)) return line
+    if (name !== undefined) {
+      const marked = own === null || own.includes(name)
+      open.push({ colons: colons.length, indent: indentOf(before), marked })
+      return marked ? before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest) : line
+    }
+    const frame = closeDirective(open, colons.length)
+    if (frame?.marked === false) return line
+    // Formatters take a closing line below a list for a part of its last item.
+    const indent = frame !== undefined && frame.indent >= 0 && /^ *$/.test(before) ? Math.min(frame.indent, before.length) : before.length
+    return before.slice(0, indent) + headingMark(colons, DIRECTIVE_CLOSE) + before.slice(indent) + space + rest
   })
+}
+
+function indentOf(before: string): number {
+  return before.includes('>') || before.includes('\t') ? -1 : before.length
+}
+
+/** Takes the directive that a closing line belongs to off the list: the innermost with as many colons, else the innermost. */
+function closeDirective(open: OpenDirective[], colons: number): OpenDirective | undefined {
+  const same = open.findLastIndex((frame) => frame.colons === colons)
+  const index = same === -1 ? open.length - 1 : same
+  return index === -1 ? undefined : open.splice(index)[0]
 }
 
 /** `:::` as `# ` and a mark: as many characters. */
@@ -88,7 +140,7 @@ const SPACE = /\s/
  * CommonMark takes a run of `*` that has punctuation on one side and a letter on the other for an opening or a closing mark only. Scripts
  * without spaces need both. The letter is exchanged for a punctuation character that the text does not hold.
  */
-function mendEmphasis(text: string): Prepared {
+function mendEmphasis(text: string, held: string): Prepared {
   if (!HAS_CJK.test(text) || !/[*_~]/.test(text)) return { text, restore: null }
   const runs = [...text.matchAll(RUN)].map((m) => ({ start: m.index, end: m.index + m[0].length }))
   const exchanged = new Map<number, string>()
@@ -97,7 +149,7 @@ function mendEmphasis(text: string): Prepared {
     changed = false
     for (const run of runs) changed = exchangeBeside(text, run, exchanged) || changed
   }
-  return exchanged.size === 0 ? { text, restore: null } : applyExchange(text, exchanged)
+  return exchanged.size === 0 ? { text, restore: null } : applyExchange(text, held, exchanged)
 }
 
 function exchangeBeside(text: string, run: { start: number; end: number }, exchanged: Map<number, string>): boolean {
@@ -118,10 +170,10 @@ function characterBefore(text: string, at: number): string {
   return low >= 0xdc00 && low <= 0xdfff && at > 1 ? text.slice(at - 2, at) : text.slice(at - 1, at)
 }
 
-function applyExchange(text: string, exchanged: ReadonlyMap<number, string>): Prepared {
+function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number, string>): Prepared {
   const stand = new Map<string, string>()
   const back = new Map<string, string>()
-  const pool = punctuationNotIn(text)
+  const pool = punctuationNotIn(held)
   let out = ''
   let last = 0
   for (const at of [...exchanged.keys()].sort((a, b) => a - b)) {

@@ -1,8 +1,9 @@
 // Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
-import { htmlBlocked, htmlClosesNothing, htmlNeverClosed } from './diagnostics.ts'
-import { linkHref, sourceHref } from './links.ts'
+import { headInPage, htmlBlocked, htmlClosesNothing, htmlMisplaced, htmlNeverClosed, linkForbidden } from './diagnostics.ts'
+import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
+import { linkHref, runsCode, sourceHref } from './links.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
 import { OPTIONAL_END, readTag, VOID, type Tag, type TagAttribute } from './tags.ts'
@@ -18,6 +19,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[]): void {
   let last: Md | undefined
   for (const node of children) {
     if (node.type !== 'html') continue
+    page.rawHtml = true
     node.value = mendValue(page, origin, node, open)
     last = node
   }
@@ -29,16 +31,18 @@ export function mendHtml(page: Page, origin: Origin, children: Md[]): void {
   }
 }
 
-/** Elements whose contents are no HTML. */
+/** Elements of HTML whose contents are no tags. */
 const VERBATIM = /^(?:script|style|textarea)$/i
 
-/** Pieces of raw HTML: tags, and what stands between them (text, comments, contents of script and style). */
-export function* htmlPieces(value: string): Generator<string | Tag> {
+/**
+ * Pieces of raw HTML: tags, and what stands between them (text, comments, contents of script and style). `foreign` says, after a tag was
+ * taken, whether it stands in SVG or MathML.
+ */
+export function* htmlPieces(value: string, foreign: () => boolean = () => false): Generator<string | Tag> {
   let from = 0
   for (let at = value.indexOf('<'); at !== -1; at = value.indexOf('<', at)) {
     if (value.startsWith('<!--', at)) {
-      const close = value.indexOf('-->', at)
-      at = close === -1 ? value.length : close + 3
+      at = commentEnd(value, at)
       continue
     }
     const tag = readTag(value, at)
@@ -49,12 +53,19 @@ export function* htmlPieces(value: string): Generator<string | Tag> {
     if (at > from) yield value.slice(from, at)
     yield tag
     from = at = tag.end
-    if (tag.kind === 'open' && VERBATIM.test(tag.name)) {
+    if (tag.kind === 'open' && VERBATIM.test(tag.name) && !foreign()) {
       const close = value.slice(at).search(new RegExp(`</${tag.name}\\s*>`, 'i'))
       at = close === -1 ? value.length : at + close
     }
   }
   if (from < value.length) yield value.slice(from)
+}
+
+/** Behind a comment, as browsers read it: `<!-->` and `--!>` end one, too. */
+function commentEnd(value: string, start: number): number {
+  const close = /--!?>/g
+  close.lastIndex = start + 2
+  return close.exec(value) === null ? value.length : close.lastIndex
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
@@ -69,13 +80,16 @@ export function decodeHtml(text: string): string {
   })
 }
 
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
+const NO_TAG = /<!--(?:-?>|([\s\S]*?)(?:--!?>|$))|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>|</g
+
 /** What a reader sees of raw HTML. */
 export function htmlText(value: string): string {
   let text = ''
   let silent = false
   for (const piece of htmlPieces(value)) {
     if (typeof piece !== 'string') silent = piece.kind === 'open' && VERBATIM.test(piece.name)
-    else if (!silent) text += decodeHtml(piece.replace(/<!--[\s\S]*?(?:-->|$)/g, ' '))
+    else if (!silent) text += decodeHtml(piece.replace(COMMENT, ' '))
   }
   return text
 }
@@ -83,15 +97,20 @@ export function htmlText(value: string): string {
 function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): string {
   let out = ''
   let verbatim = false
-  for (const piece of htmlPieces(node.value ?? '')) {
+  const foreign = (): boolean => isForeign(open.map((tag) => tag.name))
+  for (const piece of htmlPieces(node.value ?? '', foreign)) {
     if (typeof piece === 'string') {
       out += verbatim ? piece : mendText(piece)
       continue
     }
-    verbatim = piece.kind === 'open' && VERBATIM.test(piece.name)
+    verbatim = piece.kind === 'open' && VERBATIM.test(piece.name) && !foreign()
     // Only a page whose components do not fit its blocks has their tags here, and that is reported.
     if (isComponent(piece.name)) continue
     const name = piece.name.toLowerCase()
+    if (MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
+      if (piece.kind !== 'close') page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
+      continue
+    }
     if (piece.kind === 'close' && !closeTag(open, name)) {
       page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
       continue
@@ -103,12 +122,12 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
 }
 
 /**
- * Text between tags. Comments are for writers and left out, but for the one that marks the end of a post's excerpt. A `<` that begins
- * no tag is text.
+ * Text between tags. Comments are for writers and left out, but for the one that marks the end of a post's excerpt; declarations say nothing.
+ * A `<` that begins neither is text.
  */
 function mendText(text: string): string {
   if (!text.includes('<')) return text
-  return text.replace(/<!--([\s\S]*?)(?:-->|$)|<(?![?!])/g, (all, comment: string | undefined) => (all === '<' ? '&lt;' : truncateComment(comment ?? '')))
+  return text.replace(NO_TAG, (all, comment: string | undefined) => (all === '<' ? '&lt;' : truncateComment(comment ?? '')))
 }
 
 /** The comment that stays in the page, or nothing. */
@@ -130,24 +149,41 @@ function closeTag(open: OpenTag[], name: string): boolean {
 
 function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): string {
   if (name === 'style' || (name === 'script' && !tag.attributes.some((a) => a.name === 'src'))) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
+  if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
   let out = `<${tag.name}`
-  for (const attribute of tag.attributes) out += ` ${mendAttribute(page, origin, node, attribute)}`
+  for (const attribute of tag.attributes) {
+    const mended = mendAttribute(page, origin, node, attribute)
+    if (mended !== null) out += ` ${mended}`
+  }
   return out + (tag.kind === 'self' ? ' />' : '>')
 }
 
-function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttribute): string {
-  const { value } = attribute
-  const name = attribute.name.toLowerCase()
-  if (name === 'style' || /^on[a-z]+$/.test(name)) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${name}`))
-  if (value === null) return attribute.name
-  const address = decodeAmpersand(value)
-  if (name === 'href') return `${attribute.name}="${quoted(linkHref(page, origin, address, spanOf(origin, node)))}"`
-  if (name === 'src' || name === 'poster') return `${attribute.name}="${quoted(sourceHref(page, origin, address, spanOf(origin, node)))}"`
-  return `${attribute.name}="${value.replaceAll('"', '&quot;')}"`
+/** Attributes that React calls by another name; the case of the others is nothing to HTML. */
+const JSX_NAMES: Readonly<Record<string, string>> = {
+  className: 'class', htmlFor: 'for', acceptCharset: 'accept-charset', httpEquiv: 'http-equiv', strokeWidth: 'stroke-width', strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin', strokeDasharray: 'stroke-dasharray', fillRule: 'fill-rule', clipRule: 'clip-rule', clipPath: 'clip-path',
+  fillOpacity: 'fill-opacity', strokeOpacity: 'stroke-opacity', fontSize: 'font-size', textAnchor: 'text-anchor', stopColor: 'stop-color',
 }
 
-function decodeAmpersand(value: string): string {
-  return value.includes('&amp;') ? value.replaceAll('&amp;', '&') : value
+function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttribute): string | null {
+  const { value } = attribute
+  const name = JSX_NAMES[attribute.name] ?? attribute.name.toLowerCase()
+  const written = JSX_NAMES[attribute.name] ?? attribute.name
+  const span = spanOf(origin, node)
+  // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
+  if (name === 'style' || isHandler(name)) {
+    page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
+    return null
+  }
+  if (value === null) return written
+  const read = attributeValue(value)
+  const address = name === 'href' || name === 'xlink:href' ? linkHref(page, origin, read, span) : name === 'src' || name === 'poster' ? sourceHref(page, origin, read, span) : undefined
+  if (address !== undefined) return address === '' ? null : `${written}="${quoted(address)}"`
+  if (runsCode(read)) {
+    page.diagnostics.push(linkForbidden(span, read))
+    return null
+  }
+  return `${written}="${value.replaceAll('"', '&quot;')}"`
 }
 
 function quoted(value: string): string {

@@ -8,34 +8,21 @@
 // `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
 // the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { bracesUnclosed, closingWithoutOpening, neverClosed, tagUnreadable, unknownComponent } from './diagnostics.ts'
+import { bracesUnclosed, closingWithoutOpening, neverClosed, tagUnreadable, themeComponentUnknown, unknownComponent } from './diagnostics.ts'
 import { readLines, type ImportLine, type Lines } from './lines.ts'
-import { parseLiteral, usesRoot, type Literal } from './literal.ts'
+import { parseLiteral, usesRoot } from './literal.ts'
+import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, VOID, type Tag } from './tags.ts'
 
-export type RunKind = 'html' | 'comment' | 'autolink' | 'value' | 'gone'
-
-export interface Run {
-  readonly kind: RunKind
-  readonly start: number
-  readonly end: number
-  /** For `value`. */
-  readonly literal?: Literal
-}
-
-export interface Scan {
+export interface Scan extends Edited {
   readonly level: 1 | 2 | 3
-  /** As long as the text it was made from. */
-  readonly text: string
   /** Imports of Markdown files. */
   readonly partials: readonly ImportLine[]
+  /** Names that the page gives to components of the theme: `import Choice from '@theme/Tabs'`. */
+  readonly aliases: ReadonlyMap<string, string>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
   readonly diagnostics: readonly Diagnostic[]
-  /** A text of the tree in pieces: text and runs. null when it holds no run. */
-  readonly splitRuns: ((text: string) => (string | Run)[]) | null
-  /** Undo all exchanges in a text. */
-  readonly restore: ((text: string) => string) | null
 }
 
 export interface ScanOptions {
@@ -48,6 +35,8 @@ export interface ScanOptions {
   readonly components: readonly string[]
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
+  /** See `MarkdownOptions.project`. */
+  readonly project?: unknown
 }
 
 /** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
@@ -58,37 +47,65 @@ export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
 export function scanSource(text: string, options: ScanOptions): Scan {
   if (!mayUseComponents(text, options.mode)) return plain(text, [])
   const lines = readLines(text)
-  const state: State = { text, lines, options, known: new Set([...options.components, ...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)]), edits: [], tags: new Map(), open: [], diagnostics: [], code: false, uses: false, bracesBroken: false }
+  const themed = themeImports(lines, options)
+  const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
+  const state: State = { text, lines, options, bound, lost: themed.lost, edits: [], tags: new Map(), open: [], diagnostics: [...themed.diagnostics], code: false, uses: false, bracesBroken: false }
   const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
-  const themed = lines.imports.filter((line) => line.specifier.startsWith('@theme/'))
-  state.code = lines.imports.length > partials.length + themed.length || lines.exports.length > 0
+  state.code = lines.imports.length > partials.length + themed.lines.length || lines.exports.length > 0
   readInline(state, state.code || options.mode === 'mdx')
   closeAll(state, 0)
   const level = state.code ? 3 : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length > 0 ? 2 : 1
   if (level === 1) return plain(text, state.diagnostics)
-  for (const line of [...partials, ...themed]) state.edits.push({ kind: 'blank', start: line.start, end: line.end })
+  for (const line of level === 3 ? partials : [...partials, ...themed.lines]) state.edits.push({ kind: 'blank', start: line.start, end: line.end })
+  for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
   for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
   // In a program, `props` are those that it gets when it runs.
   const edits = level === 3 && !options.partial ? state.edits.filter((edit) => edit.literal === undefined || !usesRoot(edit.literal, 'props')) : state.edits
-  return { level, partials, tags: state.tags, diagnostics: state.diagnostics, ...applyEdits(text, edits) }
+  return { level, partials, aliases: themed.aliases, tags: state.tags, diagnostics: state.diagnostics, ...applyEdits(text, edits) }
 }
 
-interface Edit {
-  readonly kind: RunKind | 'lt' | 'brace' | 'word' | 'blank'
-  readonly start: number
-  readonly end: number
-  readonly literal?: Literal
+const THEME = '@theme/'
+
+interface ThemeImports {
+  readonly lines: readonly ImportLine[]
+  readonly aliases: ReadonlyMap<string, string>
+  /** Names that stand for nothing. */
+  readonly lost: ReadonlySet<string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Imports of the theme's components, which a page may use without: only the name can be another. */
+function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
+  const aliases = new Map<string, string>()
+  const lost = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  const provided = (line: ImportLine): boolean => line.name !== null && options.components.includes(line.specifier.slice(THEME.length))
+  const lines = imports.filter((line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)))
+  for (const line of lines) {
+    const name = line.specifier.slice(THEME.length)
+    if (options.components.includes(name) && line.name !== null) {
+      if (line.name !== name) aliases.set(line.name, name)
+      continue
+    }
+    for (const local of line.names) lost.add(local)
+    const span = { path: options.path, start: line.start + options.base, end: line.end + options.base }
+    diagnostics.push(themeComponentUnknown(span, line.specifier, name, options.components))
+  }
+  return { lines, aliases, lost, diagnostics }
 }
 
 interface State {
   readonly text: string
   readonly lines: Lines
   readonly options: ScanOptions
-  readonly known: ReadonlySet<string>
+  /** Names that the page's imports and exports bind. */
+  readonly bound: ReadonlySet<string>
+  /** Those of them that stand for nothing, which has been said. */
+  readonly lost: ReadonlySet<string>
   readonly edits: Edit[]
   readonly tags: Map<number, Tag>
-  /** Components that wait for their closing tag. */
-  readonly open: Tag[]
+  /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
+  readonly open: { readonly tag: Tag; readonly html: boolean }[]
   readonly diagnostics: Diagnostic[]
   code: boolean
   uses: boolean
@@ -96,7 +113,7 @@ interface State {
 }
 
 function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
-  return { level: 1, text, partials: [], tags: new Map(), diagnostics, splitRuns: null, restore: null }
+  return { level: 1, text, partials: [], aliases: new Map(), tags: new Map(), diagnostics, splitRuns: null, restore: null }
 }
 
 /** Walk over the prose: what is not fence, import, export or inline code. */
@@ -147,6 +164,8 @@ function readAngle(state: State, at: number): number {
     const close = text.indexOf('-->', at + 2)
     return addEdit(state, 'comment', at, close === -1 ? text.length : close + 3)
   }
+  const address = addressEnd(text, at)
+  if (address !== -1) return address
   const link = matchEnd(AUTOLINK, text, at)
   if (link !== -1) return addEdit(state, 'autolink', at, link)
   const tag = readTag(text, at)
@@ -157,31 +176,58 @@ function readAngle(state: State, at: number): number {
   return addEdit(state, 'lt', at, at + 1)
 }
 
+const ADDRESS = /<(?:\\.|[^<>\\\r\n])*>(?=[ \t]*(?:\r?\n[ \t]*)?(?:\)|["'(]))/y
+const DEFINED_ADDRESS = /<(?:\\.|[^<>\\\r\n])*>(?=[ \t]*(?:\r?$|["'(]))/my
+
+/** Behind the address of a link or a definition in angle brackets, `[t](<a b>)` or `[t]: <a b>`, which MDX knows too; -1 for none. */
+function addressEnd(text: string, at: number): number {
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  const before = text.slice(line, at)
+  if (/^[ \t>]*\[(?:\\.|[^[\]\\])+\]:[ \t]*$/.test(before)) return matchEnd(DEFINED_ADDRESS, text, at)
+  if (!/\]\([ \t]*$/.test(before)) return -1
+  const block = text.lastIndexOf('\n\n', at) + 1
+  return text.lastIndexOf('[', at) >= block ? matchEnd(ADDRESS, text, at) : -1
+}
+
 function readFoundTag(state: State, tag: Tag): number {
   const component = isComponent(tag.name)
   if (component) state.uses = true
-  if (component && tag.name !== '' && !state.known.has(tag.name.split('.')[0] as string)) {
-    if (tag.kind !== 'close') state.diagnostics.push(unknownComponent(spanOf(state, tag.start, tag.end), tag.name, state.known))
+  if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
+  if (component && !isKnown(state, tag.name)) {
+    if (tag.kind !== 'close') state.diagnostics.push(unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]))
     addEdit(state, 'lt', tag.start, tag.start + 1)
     return tag.end
   }
-  const written = tag.attributes.some((a) => a.quote === '{') || tag.spread || tag.attributes.some((a) => a.name === 'className')
   if (tag.kind === 'close') return readClosing(state, tag, component)
+  const written = tag.attributes.some((a) => a.quote === '{') || tag.spread
   if (!component && (!written || VOID.has(tag.name))) {
-    return /^(?:script|style|pre|textarea)$/i.test(tag.name) && tag.kind === 'open' ? readRawElement(state, tag) : addEdit(state, 'html', tag.start, tag.end)
+    if (/^(?:script|style|pre|textarea)$/i.test(tag.name) && tag.kind === 'open') return readRawElement(state, tag)
+    if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
+    return addEdit(state, 'html', tag.start, tag.end)
   }
+  // The labels of its panels stand at the list itself: only a program sees both.
+  if (state.options.project !== undefined && tag.name === 'Tabs' && tag.attributes.some((a) => a.name === 'values')) state.code = true
   if (tag.spread || tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '') === null)) state.code = true
-  if (tag.kind === 'open') state.open.push(tag)
+  if (tag.kind === 'open') state.open.push({ tag, html: false })
   state.tags.set(tag.start, tag)
   return tag.end
 }
 
+/** A name of the page, with whatever members it has, or the whole name of a component that needs no import. */
+function isKnown(state: State, name: string): boolean {
+  return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
+}
+
 function readClosing(state: State, tag: Tag, component: boolean): number {
-  const index = state.open.findLastIndex((open) => open.name === tag.name)
+  const index = state.open.findLastIndex((open) => open.tag.name === tag.name)
   if (index === -1) {
     if (!component) return addEdit(state, 'html', tag.start, tag.end)
     state.diagnostics.push(closingWithoutOpening(spanOf(state, tag.start, tag.end), tag.name))
     return addEdit(state, 'gone', tag.start, tag.end)
+  }
+  if (state.open[index]?.html === true) {
+    state.open.splice(index, 1)
+    return addEdit(state, 'html', tag.start, tag.end)
   }
   closeAll(state, index + 1)
   state.open.pop()
@@ -200,7 +246,9 @@ function readRawElement(state: State, tag: Tag): number {
 /** Report and take out the opening tags that nothing closes, from the top of the stack down to `length`. */
 function closeAll(state: State, length: number): void {
   while (state.open.length > length) {
-    const tag = state.open.pop() as Tag
+    const { tag, html } = state.open.pop() as State['open'][number]
+    // HTML that is not closed is found where its block is put together.
+    if (html) continue
     state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
     state.tags.delete(tag.start)
     addEdit(state, 'gone', tag.start, tag.end)
@@ -257,81 +305,4 @@ function firstLine(text: string, at: number): string {
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
-}
-
-// Runs: a mark that the text does not hold, an index in digits of base 4096 (private use characters), the mark again. The mark and the
-// stand-ins of `<` and `{` are punctuation, as what they stand for, so that emphasis beside them is read the same.
-const DIGIT = 0xe100
-const BASE = 4096
-
-function applyEdits(text: string, unordered: readonly Edit[]): Pick<Scan, 'text' | 'splitRuns' | 'restore'> {
-  const edits = [...unordered].sort((a, b) => a.start - b.start)
-  const [mark, lt, brace, importWord, exportWord] = rarePunctuation(text)
-  const runs: Run[] = []
-  let out = ''
-  let last = 0
-  for (const edit of edits) {
-    if (edit.start < last) continue
-    out += text.slice(last, edit.start)
-    last = edit.end
-    if (edit.kind === 'lt') out += lt
-    else if (edit.kind === 'brace') out += brace
-    else if (edit.kind === 'word') out += text[edit.start] === 'i' ? importWord : exportWord
-    else if (edit.kind === 'blank') out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
-    else out += mark + indexDigits(runs.push(edit as Run) - 1, edit.end - edit.start - 2) + mark
-  }
-  const singles = edits.some((edit) => edit.kind === 'lt' || edit.kind === 'brace' || edit.kind === 'word')
-  const letters: Readonly<Record<string, string>> = { [lt]: '<', [brace]: '{', [importWord]: 'i', [exportWord]: 'e' }
-  const single = new RegExp(`[${lt}${brace}${importWord}${exportWord}]`, 'g')
-  const restoreSingle = singles ? (value: string) => value.replace(single, (c) => letters[c] as string) : (value: string) => value
-  const result = out + text.slice(last)
-  if (runs.length === 0) return { text: result, restore: singles ? restoreSingle : null, splitRuns: null }
-  const run = new RegExp(`${mark}([\\uE100-\\uF0FF]+)${mark}`, 'g')
-  const restore = (value: string) =>
-    restoreSingle(value.includes(mark) ? value.replace(run, (all, digits: string) => sourceOf(text, runs[digitsValue(digits)]) ?? all) : value)
-  return { text: result, restore, splitRuns: (value) => splitAt(value, value.includes(mark) ? run : null, runs, restoreSingle) }
-}
-
-function sourceOf(text: string, run: Run | undefined): string | undefined {
-  return run === undefined ? undefined : text.slice(run.start, run.end)
-}
-
-function splitAt(value: string, pattern: RegExp | null, runs: readonly Run[], restore: (value: string) => string): (string | Run)[] {
-  if (pattern === null) return [restore(value)]
-  const pieces: (string | Run)[] = []
-  let from = 0
-  for (const m of value.matchAll(pattern)) {
-    const found = runs[digitsValue(m[1] as string)]
-    if (found === undefined) continue
-    if (m.index > from) pieces.push(restore(value.slice(from, m.index)))
-    pieces.push(found)
-    from = m.index + m[0].length
-  }
-  if (from < value.length) pieces.push(restore(value.slice(from)))
-  return pieces
-}
-
-function indexDigits(index: number, length: number): string {
-  let digits = ''
-  for (let i = 0, rest = index; i < length; i++, rest = Math.floor(rest / BASE)) digits = String.fromCharCode(DIGIT + (rest % BASE)) + digits
-  return digits
-}
-
-function digitsValue(digits: string): number {
-  let value = 0
-  for (let i = 0; i < digits.length; i++) value = value * BASE + (digits.charCodeAt(i) - DIGIT)
-  return value
-}
-
-/** Five punctuation characters that the text does not hold. */
-function rarePunctuation(text: string): [string, string, string, string, string] {
-  const found: string[] = []
-  for (let code = 0x2e00; found.length < 5 && code < 0x3000; code++) {
-    const c = String.fromCharCode(code)
-    if (code <= 0x2e52 && code !== 0x2e2f && !text.includes(c)) found.push(c)
-    else if (code > 0x2ff0 && code <= 0x2ffb && !text.includes(c)) found.push(c)
-  }
-  // A text that holds them all is a test of ours: noncharacters then do, at the price of emphasis beside them.
-  for (let code = 0xfde0; found.length < 5; code++) found.push(String.fromCharCode(code))
-  return found as [string, string, string, string, string]
 }

@@ -91,7 +91,7 @@ function isSpace(c: number): boolean {
 
 /** White space folded; `p` tokens of partials are no text. */
 function fold(text: string): string {
-  const plain = text.includes('\uE000') ? text.replace(/\uE000p\d+\uE001/g, ' ') : text
+  const plain = text.includes('\uE000') ? text.replace(/\uE000p[\da-f]+\.\d+\uE001/g, ' ') : text
   let out = ''
   let from = 0
   for (let i = 0; i < plain.length; i++) {
@@ -104,5 +104,5 @@ function fold(text: string): string {
     }
     i = end - 1
   }
-  return (out + plain.slice(from)).trim()
+  return (out + plain.slice(from)).trim().replace(/ ·$/, '')
 }

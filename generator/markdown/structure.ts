@@ -7,14 +7,16 @@ import { componentNodes, reportUnusedImports } from './components.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Literal } from './literal.ts'
 import type { Md, Origin, Page } from './page.ts'
+import { syntaxOf } from './plugins.ts'
 import { mendHtml, truncateComment } from './raw-html.ts'
-import type { Run } from './scan.ts'
+import type { Run } from './runs.ts'
 import { fillProps, valueText } from './values.ts'
 
 /** The transform, as an ordinary plugin. */
 export const remarkStructure: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
+    page.messages = file.messages
     structure(page, page.origin, tree as unknown as Md)
     reportUnusedImports(page, page.origin)
   }
@@ -49,6 +51,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
         break
       default:
         if (node.children !== undefined) structure(page, origin, node)
+        if (origin.restore !== null && node.data !== undefined && syntaxOf(page.options) !== null) restoreAll(origin.restore, node.data as Record<string, unknown>)
         if (node.type === 'heading') marks ||= directiveMark(node) !== null
         if (node.type === 'paragraph' && isUnwrapped(origin, node.children as Md[])) html = out.push(...joinHtml(node.children as Md[])) > 0
         else out.push(node.type === 'blockquote' ? alertOf(page, origin, node) : isIndentedCode(origin, parent, node) ? indentedCode(origin, node) : node)
@@ -65,6 +68,14 @@ function restoreFields(restore: (text: string) => string, node: Md): void {
   for (const field of FIELDS) {
     const value = node[field]
     if (typeof value === 'string') node[field] = restore(value)
+  }
+}
+
+/** What the syntax of a plugin put beside its nodes. */
+function restoreAll(restore: (text: string) => string, record: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(record)) {
+    if (typeof value === 'string') record[key] = restore(value)
+    else if (typeof value === 'object' && value !== null) restoreAll(restore, value as Record<string, unknown>)
   }
 }
 

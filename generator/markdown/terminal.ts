@@ -1,7 +1,7 @@
 // Terminal sessions: which lines are commands, which are output.
 import type { Element, ElementContent } from 'hast'
 import { lineElement } from './code-line.ts'
-import { highlightLines } from './highlight.ts'
+import { highlightLines, type LineShape } from './highlight.ts'
 
 /** Prompts and the grammar of what follows them. */
 const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [['$ ', 'bash'], ['=> ', ''], ['>>> ', 'python']]
@@ -15,7 +15,7 @@ interface Command {
 }
 
 /** A line that begins with a prompt is a command, a line after a trailing `\` continues it, all else is output. */
-export function consoleLines(code: string): Element[] {
+export function consoleLines(code: string, shape: LineShape): Element[] {
   const lines = code.split('\n')
   const parts: (string | Command)[] = []
   const byGrammar = new Map<string, string[]>()
@@ -32,7 +32,7 @@ export function consoleLines(code: string): Element[] {
     i += command.lines.length
   }
   // One call of the highlighter for all commands of a block: its start costs more than a line.
-  const nodes = new Map([...byGrammar].map(([grammar, all]) => [grammar, highlightLines(grammar, all.join('\n'))]))
+  const nodes = new Map([...byGrammar].map(([grammar, all]) => [grammar, highlightLines(grammar, all.join('\n'), shape)]))
   return parts.flatMap((part) =>
     typeof part === 'string' ? [lineElement(['out'], part === '' ? [] : [{ type: 'text', value: part }])] : commandLines(part, nodes.get(part.grammar) ?? []),
   )

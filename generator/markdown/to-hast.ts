@@ -15,7 +15,7 @@ import type { Root } from 'mdast'
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
 import type { Plugin } from 'unified'
 import { codeFigure } from './code-block.ts'
-import { stringToken, type Md, type Page } from './page.ts'
+import { stringToken, type Md, type MdData, type Page } from './page.ts'
 
 type Handlers = NonNullable<Options['handlers']>
 type Handler = NonNullable<Handlers['blockquote']>
@@ -68,7 +68,24 @@ function footnotesOf(node: Md, found: Md[] = []): Md[] {
 
 /** Every handler is given nodes of this compiler, seen as `Md`. */
 function handler(make: (state: State, node: Md, page: Page, parent: Md | undefined) => ElementContent | ElementContent[] | undefined): Handler {
-  return (state, node, parent) => make(state, node as Md, (state.options as { file: { data: Record<string, unknown> } }).file.data['page'] as Page, parent as Md | undefined)
+  return (state, given, parent) => {
+    const node = given as Md
+    const made = make(state, node, (state.options as { file: { data: Record<string, unknown> } }).file.data['page'] as Page, parent as Md | undefined)
+    return node.data?.hName === undefined && node.data?.hProperties === undefined && node.data?.hChildren === undefined ? made : withWishes(made, node.data)
+  }
+}
+
+/** What plugins wish of an element (`data.hName`, `hProperties`, `hChildren`); of a heading or a table the frame around it is ours. */
+function withWishes(made: ElementContent | ElementContent[] | undefined, { hName, hProperties, hChildren }: MdData): typeof made {
+  if (made === undefined || Array.isArray(made) || made.type !== 'element') return made
+  const [first] = made.children
+  const framed = first?.type === 'element' && (made.properties['dataPart'] === 'table-wrap' || String(made.properties['className']) === 'heading')
+  const target = framed ? first : made
+  if (hName !== undefined) target.tagName = hName
+  const { id, ...others } = (hProperties ?? {}) as Properties
+  Object.assign(target.properties, others, framed || id === undefined ? {} : { id })
+  if (hChildren !== undefined) target.children = hChildren
+  return made
 }
 
 /** Keys are types of mdast and of our own nodes. */
@@ -80,7 +97,7 @@ const HANDLERS = {
     return element('div', { className: ['heading'] }, [element(`h${node.depth ?? 2}`, { id }, childrenOf(state, node)), anchor])
   }),
   code: handler((_, node, page) => {
-    if (node.data?.html !== undefined && !wantsElements(page)) return { type: 'raw', value: node.data.html } as unknown as ElementContent
+    if (node.data?.html !== undefined && node.data.hProperties === undefined && !wantsElements(page)) return { type: 'raw', value: node.data.html } as unknown as ElementContent
     return codeFigure({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value ?? '' })
   }),
   table: handler((state, node) => {

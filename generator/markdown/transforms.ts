@@ -1,14 +1,15 @@
 // The seam for Markdown transforms: ordinary unified plugins over mdast (remark) and hast (rehype). Our own are written the same way.
 //
-// Order on a page: parser → remarkStructure → remark plugins of the site → remarkCollect → remarkToHast → rehype plugins of the site →
-// rehypeFinish. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype plugins
-// see all code as elements. Plugins must be synchronous, and must ask nothing of the world: a page is compiled again only when its text
-// or an answer of the facts changes.
+// Order on a page: parser → remarkStructure → remark plugins of the site → remarkSettle → remarkCollect → remarkToHast → rehype plugins of
+// the site → rehypeFinish. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
+// plugins see all code as elements. Plugins may bring a syntax of their own and may wait (plugins.ts). They are asked again only when the
+// page, an answer of the facts or the code of the configuration changes.
 import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
 import { remarkCollect } from './collect.ts'
 import { rehypeFinish } from './finish.ts'
+import type { Md, Page } from './page.ts'
+import { remarkSettle } from './settle.ts'
 import { remarkStructure } from './structure.ts'
 import { remarkToHast } from './to-hast.ts'
 import type { MarkdownOptions } from './types.ts'
@@ -20,7 +21,8 @@ export type RehypeTransforms = PluggableList
 
 /** All transforms on mdast, in order. */
 export function remarkTransforms(options: MarkdownOptions): PluggableList {
-  return [remarkStructure, ...(options.remarkPlugins ?? []), remarkCollect]
+  const plugins = options.remarkPlugins ?? []
+  return plugins.length === 0 ? [remarkStructure, remarkCollect] : [remarkStructure, ...plugins, remarkSettle, remarkCollect]
 }
 
 /** All transforms on hast, in order. */
@@ -30,7 +32,9 @@ export function rehypeTransforms(options: MarkdownOptions): PluggableList {
 
 /** From the tree of the parser to the tree that is written. */
 export interface Pipeline {
-  run(tree: MdastRoot, file: { readonly path: string; readonly data: Record<string, unknown> }): HastRoot
+  run(tree: Md, page: Page): HastRoot
+  /** The same for plugins that wait. */
+  runWaiting(tree: Md, page: Page): Promise<HastRoot>
 }
 
 const pipelines = new WeakMap<MarkdownOptions, Pipeline>()
@@ -40,7 +44,11 @@ export function pipelineOf(options: MarkdownOptions): Pipeline {
   let pipeline = pipelines.get(options)
   if (pipeline === undefined) {
     const processor = unified().use(remarkTransforms(options)).use(remarkToHast).use(rehypeTransforms(options)).freeze()
-    pipeline = { run: (tree, file) => processor.runSync(tree, file) as unknown as HastRoot }
+    const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({ path: page.doc.source.path, data: { page } })
+    pipeline = {
+      run: (tree, page) => processor.runSync(tree as never, fileOf(page)) as unknown as HastRoot,
+      runWaiting: async (tree, page) => (await processor.run(tree as never, fileOf(page))) as unknown as HastRoot,
+    }
     pipelines.set(options, pipeline)
   }
   return pipeline

@@ -1,13 +1,13 @@
 // What the Markdown compiler makes of one file. Plain data, the same for every locale that shows the page: whatever depends
 // on the locale, on routes or on the theme is a slot, a short token in the HTML that the render stage fills.
 //
-// A token is `\uE000` + kind letter + decimal index + `\uE001`:
+// A token is `\uE000` + kind letter + `mark` + decimal index + `\uE001`:
 //   l  the public URL of links[index], to stand inside href="…"
 //   a  the public URL of assets[index], to stand inside src="…" or href="…"
 //   s  the UI string strings[index], HTML-escaped
 //   c  the rendered component components[index]
 //   p  props.<name> of a partial: params[index]
-// The two characters never come from content: the compiler replaces them in text by U+FFFD.
+// The two characters may stand in content as text: the mark is what no content holds.
 import type { PluggableList } from 'unified'
 import type { Span } from '../base/text.ts'
 
@@ -24,7 +24,7 @@ export interface LinkRef {
   /** As the author wrote it. */
   readonly raw: string
   /**
-   * file: relative link to a Markdown file; `target` is its key (`docs/duo/overview`), `hash` with `#` or ''.
+   * file: relative link to a Markdown file; `target` is its path without extension (`content/en/docs/duo/overview`), `hash` with `#` or ''.
    * path: absolute path on this site, `target` without hash and query, `hash` may hold `?query#hash`.
    * asset: relative or `/static` link to another file of the site, copied to the output.
    * anchor: `#id` on the same page. external: anything with a scheme or `//`.
@@ -64,6 +64,8 @@ export interface Section {
 
 /** One compiled Markdown file. */
 export interface Doc {
+  /** Part of every token of this page. */
+  readonly mark: string
   /** HTML with tokens; for `module` pages the part that stands outside React is empty and `html` is ''. */
   readonly html: string
   /**
@@ -71,8 +73,13 @@ export interface Doc {
    * emits it with `outputFormat: 'function-body'`. Its text may hold tokens too.
    */
   readonly module: string | null
-  /** For `module` pages, whose code reads `arguments[0].imports[specifier]`: import specifiers → resolved source path below the root, bundled by the render stage. */
+  /**
+   * For `module` pages, whose code reads `arguments[0].imports[specifier]`: what each specifier means. A source path below the root or
+   * `package:<name>`, bundled with the theme; `theme:<name>`, a component; `asset:<token>`, the public URL of a file.
+   */
   readonly moduleImports: Readonly<Record<string, string>>
+  /** The page could not be compiled, which has been said: what it holds is not known. */
+  readonly failed: boolean
   /** The page's own h1, if the body begins with one: it is then left out of html and headings, the theme shows the title. */
   readonly title: string | null
   /** Plain text of the first paragraph, for a missing description. */
@@ -80,6 +87,8 @@ export interface Doc {
   readonly headings: readonly Heading[]
   readonly links: readonly LinkRef[]
   readonly assets: readonly AssetRef[]
+  /** Addresses of images that are not there, as they stand in the HTML: they have been told. */
+  readonly missing: readonly string[]
   readonly strings: readonly string[]
   readonly components: readonly ComponentUse[]
   readonly params: readonly string[]
@@ -96,6 +105,8 @@ export interface Doc {
 export interface MarkdownFacts {
   /** Text of a file below the root (a region for a code block, a partial), or null. */
   file(path: string): string | null
+  /** Whether there is a file below the root. */
+  exists(path: string): boolean
   /** Width and height in pixels of an image below the root; null when there is no such file, 'unreadable' when it is no image. */
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
   /** Ids of the headings of the page that this one translates, in order; null when there is none. */
@@ -111,13 +122,25 @@ export const MARKDOWN_STRINGS: readonly string[] = [
   'theme:footnotes.back',
 ]
 
+/** What is different in pages of a Docusaurus project: the bundler brings whatever they import, and addresses are its own. */
+export interface ProjectDialect {
+  /** Folders whose files lie at the top of the output. */
+  readonly staticDirs: readonly string[]
+  /** Kinds of boxes that the project adds. */
+  readonly admonitions: readonly string[]
+}
+
 export interface MarkdownOptions {
   /** 'native' is satteri, 'reference' is remark-parse. */
   readonly parser: 'native' | 'reference'
   /** Names of components that the theme and the site provide; an unknown one is an error with the nearest name. */
   readonly components: readonly string[]
+  /** Folder that paths which begin with `/` are looked for in: `site/static`. */
+  readonly staticDir: string
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
-  /** Transforms of the site; see transforms.ts. Synchronous, and the same list object for all pages of a build. */
+  /** Set for pages that were written for Docusaurus. */
+  readonly project?: ProjectDialect
+  /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
 }

@@ -1,6 +1,7 @@
 // What `props.x` and `frontMatter.x` stand for, in a page or in one use of a partial.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
+import { frontMatterOf } from '../content/types.ts'
 import { propMissing, valueUnknown } from './diagnostics.ts'
 import { fillLiteral, parseLiteral, textOfValue, type Literal } from './literal.ts'
 import { paramToken, spanOf, type Md, type Origin, type Page } from './page.ts'
@@ -36,7 +37,7 @@ function lookUp(page: Page, origin: Origin, root: 'props' | 'frontMatter', keys:
   if (root === 'props' && origin.props === null) {
     return page.doc.kind === 'partial' && keys.length === 1 ? paramToken(page, keys[0] as string) : undefined
   }
-  let value: unknown = root === 'props' ? origin.props : page.doc.front
+  let value: unknown = root === 'props' ? origin.props : frontMatterOf(page.doc.front)
   for (const key of keys) value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
   return value
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemo, type Facts } from './memo.ts'
 
 /** Asks one question in a step; returns whether the step was worked on again. */
@@ -51,4 +51,160 @@ test('argument and answer are kept apart, whatever they hold', () => {
   expect([run(), run()]).toEqual([3, 0])
   answers.a = 'x'
   expect(run()).toBe(1)
+})
+
+describe('a step', () => {
+  const NOTHING = {}
+  const outcome = <T>(value: T): { value: T; diagnostics: [] } => ({ value, diagnostics: [] })
+
+  test('is done once for a name, a key and arguments, and again for others', () => {
+    const memo = createMemo()
+    const worked: string[] = []
+    const step = (name: string, key: string, args: string): unknown => memo.step(name, key, args, NOTHING, () => outcome(worked.push(`${name} ${key} ${args}`))).value
+    expect([step('a', 'k', '1'), step('a', 'k', '1'), step('a', 'j', '1'), step('b', 'k', '1'), step('a', 'k', '2'), step('a', 'k', '2')]).toEqual([1, 1, 2, 3, 4, 4])
+    expect(worked).toEqual(['a k 1', 'a j 1', 'b k 1', 'a k 2'])
+    expect(memo.counts).toEqual({ a: { reused: 2, computed: 3 }, b: { reused: 0, computed: 1 } })
+    memo.begin()
+    expect(memo.counts).toEqual({ a: { reused: 0, computed: 0 }, b: { reused: 0, computed: 0 } })
+  })
+
+  test('keeps its diagnostics', () => {
+    const memo = createMemo()
+    const said = [{ code: 'SSG000', severity: 'warning' as const, message: 'x' }]
+    for (const time of [1, 2]) expect([time, memo.step('a', 'k', '', NOTHING, () => ({ value: 1, diagnostics: said })).diagnostics]).toEqual([time, said])
+  })
+
+  test('is done again when what it gave cannot be used', () => {
+    const memo = createMemo()
+    let worked = 0
+    const step = (usable: (value: number) => boolean): number => memo.step('a', 'k', '', NOTHING, () => outcome(++worked), usable).value
+    expect([step(() => false), step((value) => value === 1), step(() => false), step((value) => value === 1)]).toEqual([1, 1, 2, 3])
+  })
+
+  test('that waits is remembered as one that does not', async () => {
+    const memo = createMemo()
+    const facts = { text: () => answer }
+    let answer = 'x'
+    let worked = 0
+    const step = async (usable?: (value: string) => boolean): Promise<string> => (await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), usable)).value
+    memo.begin()
+    expect([await step(), await step(), await step(() => true), await step(() => false)]).toEqual(['1x', '1x', '1x', '2x'])
+    expect(memo.counts.a).toEqual({ reused: 2, computed: 2 })
+    memo.begin()
+    expect(await step()).toBe('2x')
+    memo.end()
+    answer = 'y'
+    memo.begin()
+    expect(await step()).toBe('3y')
+  })
+
+  test('asks each question once in a build, and again in the next', () => {
+    const memo = createMemo()
+    const asked: string[] = []
+    const facts = { text: (argument: string) => (asked.push(argument), argument) }
+    const step = (key: string, work: (facts: Facts) => unknown): unknown => memo.step('a', key, '', facts as Facts, (questions) => outcome(work(questions))).value
+    expect(step('k', (questions) => [questions.text?.('x'), questions.text?.('x')])).toEqual(['x', 'x'])
+    step('j', (questions) => questions.text?.('x'))
+    expect(asked).toEqual(['x'])
+    memo.begin()
+    step('k', () => 'not again')
+    step('j', () => 'not again')
+    expect(asked).toEqual(['x', 'x'])
+    expect(memo.counts.a).toEqual({ reused: 2, computed: 0 })
+  })
+
+  test('is done again when a question is asked no more', () => {
+    const memo = createMemo()
+    memo.step('a', 'k', '', { text: () => 'x' } as Facts, (questions) => outcome(questions.text?.('')))
+    memo.begin()
+    expect(memo.step('a', 'k', '', {}, () => outcome('new')).value).toBe('new')
+  })
+})
+
+describe('what is kept', () => {
+  const put = (memo: ReturnType<typeof createMemo>, key: string, ...questions: string[]): void => void memo.step('a', key, '', FACTS, (asked) => ({ value: questions.map((one) => asked.text(one)), diagnostics: [] }))
+  const FACTS = { text: (argument: string) => argument.toUpperCase(), other: () => 1 }
+
+  test('what a build did not use is forgotten at its end', () => {
+    const memo = createMemo()
+    put(memo, 'one')
+    put(memo, 'two')
+    memo.dump()
+    memo.begin()
+    put(memo, 'one')
+    expect(memo.dirty).toBe(false)
+    memo.end()
+    expect(memo.dirty).toBe(true)
+    expect(Object.keys(memo.dump().entries)).toEqual(['a\none'])
+  })
+
+  test('values without questions: by their arguments alone', () => {
+    const memo = createMemo()
+    memo.begin()
+    expect(memo.get('v', 'k', '1')).toBeUndefined()
+    memo.set('v', 'k', '1', 'kept')
+    expect([memo.get('v', 'k', '1'), memo.get('v', 'k', '2'), memo.get('v', 'j', '1')]).toEqual(['kept', undefined, undefined])
+    expect(memo.counts.v).toEqual({ reused: 1, computed: 1 })
+    memo.end()
+    memo.begin()
+    memo.get('v', 'k', '1')
+    memo.end()
+    expect(memo.get('v', 'k', '1')).toBe('kept')
+    memo.begin()
+    memo.get('v', 'k', '2')
+    memo.end()
+    expect(memo.get('v', 'k', '1')).toBeUndefined()
+  })
+
+  test('is dirty from the first change to the next dump', () => {
+    const memo = createMemo()
+    expect(memo.dirty).toBe(false)
+    put(memo, 'one', 'x')
+    expect(memo.dirty).toBe(true)
+    const dump = memo.dump()
+    expect(memo.dirty).toBe(false)
+    const restored = createMemo(dump)
+    restored.begin()
+    put(restored, 'one', 'x')
+    restored.end()
+    expect([restored.dirty, restored.counts.a]).toEqual([false, { reused: 1, computed: 0 }])
+  })
+
+  test('questions stand once, and only those that are still asked', () => {
+    const memo = createMemo()
+    memo.begin()
+    put(memo, 'one', 'x', 'y')
+    put(memo, 'two', 'y', 'z')
+    memo.end()
+    expect(memo.dump().questions).toEqual([['text', 'x', '"X'], ['text', 'y', '"Y'], ['text', 'z', '"Z']])
+    memo.begin()
+    put(memo, 'two', 'y', 'z')
+    memo.end()
+    const { questions, entries } = memo.dump()
+    expect(questions).toEqual([['text', 'y', '"Y'], ['text', 'z', '"Z']])
+    expect([...(entries['a\ntwo']?.asked ?? [])]).toEqual([0, 1])
+  })
+
+  test('tells what the used entries asked', () => {
+    const memo = createMemo()
+    memo.begin()
+    put(memo, 'one', 'x', 'y')
+    memo.step('b', 'k', '', FACTS, (asked) => ({ value: asked.other(), diagnostics: [] }))
+    expect([[...memo.asked('text')], [...memo.asked('other')], [...memo.asked('none')]]).toEqual([['x', 'y'], [''], []])
+    memo.begin()
+    expect([...memo.asked('text')]).toEqual([])
+  })
+})
+
+test('long answers differ by any character', () => {
+  const ask = asker()
+  const text = 'abcdefghij'.repeat(10)
+  ask({ text: () => text }, 'a')
+  for (let at = 0; at < text.length; at += 7) {
+    const changed = `${text.slice(0, at)}#${text.slice(at + 1)}`
+    expect(ask({ text: () => changed }, 'a')).toBe(true)
+    expect(ask({ text: () => changed }, 'a')).toBe(false)
+  }
+  expect(ask({ text: () => text.slice(0, 64) }, 'a')).toBe(true)
+  expect(ask({ text: () => text.slice(0, 65) }, 'a')).toBe(true)
 })

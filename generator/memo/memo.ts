@@ -51,6 +51,7 @@ export interface Memo {
 }
 
 /** A memo, empty or restored from what `dump` returned. */
+// oxlint-disable-next-line max-lines-per-function -- Short methods around one state.
 export function createMemo(restored: Dump | null = null): Memo {
   const entries = new Map<string, Entry>(Object.entries(restored?.entries ?? {}))
   const table = createTable(restored?.questions ?? [])
@@ -81,38 +82,35 @@ export function createMemo(restored: Dump | null = null): Memo {
     dirty = true
   }
 
+  /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
+  const open = <F extends Facts, V>(name: string, key: string, args: string, facts: F, usable?: (value: V) => boolean): Opened<F, V> => {
+    const id = `${name}\n${key}`
+    used.add(id)
+    const entry = recall(id, args, facts, usable)
+    const log = new Set<number>()
+    count(name)[entry === undefined ? 'computed' : 'reused']++
+    return {
+      known: entry === undefined ? null : (entry as unknown as Outcome<V>),
+      asked: entry === undefined ? (answersOf(facts).listening(log) as F) : facts,
+      done: (outcome) => {
+        keep(id, args, log, outcome)
+        return outcome
+      },
+    }
+  }
+
   return {
     counts,
     get dirty() {
       return dirty
     },
     step(name, key, args, facts, work, usable) {
-      const id = `${name}\n${key}`
-      used.add(id)
-      const known = recall(id, args, facts, usable)
-      if (known !== undefined) {
-        count(name).reused++
-        return known as unknown as Outcome<never>
-      }
-      count(name).computed++
-      const log = new Set<number>()
-      const outcome = work(answersOf(facts).listening(log) as typeof facts)
-      keep(id, args, log, outcome)
-      return outcome
+      const { known, asked, done } = open(name, key, args, facts, usable)
+      return known ?? done(work(asked))
     },
     async stepAsync(name, key, args, facts, work, usable) {
-      const id = `${name}\n${key}`
-      used.add(id)
-      const known = recall(id, args, facts, usable)
-      if (known !== undefined) {
-        count(name).reused++
-        return known as unknown as Outcome<never>
-      }
-      count(name).computed++
-      const log = new Set<number>()
-      const outcome = await work(answersOf(facts).listening(log) as typeof facts)
-      keep(id, args, log, outcome)
-      return outcome
+      const { known, asked, done } = open(name, key, args, facts, usable)
+      return known ?? done(await work(asked))
     },
     get(name, key, args) {
       const id = `${name}\n${key}`
@@ -155,6 +153,12 @@ export function createMemo(restored: Dump | null = null): Memo {
       return compact(entries, table)
     },
   }
+}
+
+interface Opened<F, V> {
+  readonly known: Outcome<V> | null
+  readonly asked: F
+  readonly done: (outcome: Outcome<V>) => Outcome<V>
 }
 
 interface Table {

@@ -19,6 +19,10 @@ export type NavNode =
     }
 
 export interface Sidebar {
+  /** Id of the edition whose docs it lists. */
+  readonly edition: string
+  /** Name of its file: that of the sidebar, behind the edition's id for all but the first docs. */
+  readonly file: string
   readonly name: string
   readonly label: string
   readonly items: readonly NavNode[]
@@ -26,7 +30,16 @@ export interface Sidebar {
   readonly folder: string | null
   /** Pages in reading order: docs and categories with a page. */
   readonly order: readonly { readonly url: UrlPath; readonly label: string; readonly docKey: string | null }[]
+  /** Address of a page → its first place in the reading order. */
+  readonly ordinals: ReadonlyMap<string, number>
+  /** Address of a page → where it stands in the tree, in order; more than once if it is listed so. */
+  readonly trails: ReadonlyMap<string, readonly Trail[]>
+  /** Keys of the docs in the reading order. */
+  readonly docKeys: ReadonlySet<string>
 }
+
+/** Indexes from the top of a sidebar down to a page. */
+export type Trail = readonly number[]
 
 /** What the sidebar builder needs to know of a doc, in one locale. */
 export interface NavDoc {

@@ -3,11 +3,12 @@ import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Output } from '../emit/output.ts'
-import type { Host } from '../host/host.ts'
+import { packageFolder, type Host } from '../host/host.ts'
 import type { Thread } from '../host/thread.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { PageJob, ServerModule, SocialCard } from '../render/types.ts'
 import { sectionOf } from '../render/model.ts'
+import { editionOf } from '../source/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import { cardKey } from '../social/key.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../social/types.ts'
@@ -27,9 +28,9 @@ export function socialCards(config: ResolvedConfig, routes: RouteTable, locales:
 function cardOwner(route: Route, routes: RouteTable): string | null {
   if (route.kind === 'page' || route.kind === 'post') return route.url
   if (route.kind === 'doc' || route.kind === 'category') {
+    const edition = editionOf(route.key)
     const section = sectionOf(route.kind === 'doc' ? route.key : `${route.key}/x`)
-    const overview = routes.urlOf.get(`docs/${section}/overview`)
-    return overview ?? routes.urlOf.get('docs/index') ?? null
+    return routes.urlOf.get(`${edition}/${section}/overview`) ?? routes.urlOf.get(`${edition}/index`) ?? null
   }
   return routes.byUrl.has('/') ? '/' : null
 }
@@ -80,7 +81,7 @@ export function beginCards({ host, packageRoot, memo, server, routes, start }: C
 }
 
 function askFor(inputs: readonly CardInput[], packageRoot: string): CardAsk {
-  return { inputs, begun: new Int32Array(new SharedArrayBuffer(4)), fonts: `${packageRoot}/node_modules/@fontsource-variable` }
+  return { inputs, begun: new Int32Array(new SharedArrayBuffer(4)), fonts: packageFolder(packageRoot, '@fontsource-variable') }
 }
 
 /** What the thread has drawn, and here what it has not come to yet. */

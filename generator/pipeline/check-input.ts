@@ -1,7 +1,7 @@
 // What the checks are given: emitted pages, and the model behind them.
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
-import type { Span } from '../base/text.ts'
+import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
+import type { Locale, SourcePath, Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
 import type { CheckedDoc, SiteView } from '../check/types.ts'
@@ -14,8 +14,10 @@ import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
 import { brokenFileLink } from '../routes/diagnostics.ts'
+import { relativeRoute } from '../routes/relative.ts'
 import { fullSidebarPath } from '../render/sidebar-model.ts'
 import { THEME_NAMESPACES } from './site-code.ts'
+import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
 import type { CompiledDoc } from './compile.ts'
@@ -25,6 +27,7 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
   const files = new Set<string>([...statics, ...Object.keys(client.files), 'sitemap.xml', 'robots.txt'].map(final))
+  for (const { locale } of world.locales) files.add(final(`search/${locale}.xml`))
   for (const index of search) for (const file of index.files) files.add(final(`search/${file.path}`))
   const redirects = new Set<string>()
   const prefixOf = new Map<string, string>()
@@ -33,8 +36,9 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     prefixOf.set(local.locale, prefix)
     for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
-    if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/${name}`))
+    if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, name)))
   }
+  for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
   for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
   // Pages of locales that are not built now are taken to exist.
   for (const locale of config.i18n.locales) {
@@ -43,10 +47,13 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/404'))
   }
   const localeOf = new Map<string, string>()
-  const checked = pages.map(({ job, scan }): CheckedPage => {
+  const copied = final('assets/files/')
+  const shared = new Set(pages.flatMap(({ parts }) => parts))
+  for (const { links } of shared) for (const link of links) if (link.startsWith(copied)) files.add(link)
+  const checked = pages.map(({ job, scan, parts, failed }): CheckedPage => {
     localeOf.set(job.page.href, job.locale)
-    for (const link of scan.links) if (link.startsWith(final('assets/files/'))) files.add(link)
-    return { href: job.page.href, ids: scan.ids, links: scan.links, duplicateIds: scan.duplicateIds, doc: job.entry === null ? null : { path: job.entry.raw.source.path, links: job.entry.doc.links, route: job.route.url } }
+    for (const link of scan.links) if (link.startsWith(copied)) files.add(link)
+    return { href: job.page.href, ids: scan.ids, links: scan.links, duplicateIds: scan.duplicateIds, parts, failed, doc: job.entry === null ? null : { path: job.entry.raw.source.path, links: job.entry.doc.links, missing: job.entry.doc.missing, route: job.route.url } }
   })
   return {
     pages: checked,
@@ -56,7 +63,7 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     baseUrl: config.baseUrl,
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
-    resolve: (page, link) => resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link),
+    resolve: (page, link) => resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
 
@@ -78,11 +85,11 @@ export function languagePages(world: World, pages: readonly EmittedPage[]): Lang
     }))
 }
 
-function resolveLink(world: World, prefix: string, link: LinkRef): string | null {
+function resolveLink(world: World, prefix: string, link: LinkRef, from: string): string | null {
   const { config, routes } = world
   if (link.kind === 'file') {
-    const url = routes.urlOf.get(link.target)
-    return url === undefined ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
+    const url = relativeRoute(routes, link.target, link.raw, from)
+    return url === null ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
   }
   if (link.kind !== 'path') return null
   const isFile = !routes.byUrl.has(link.target) && world.files.has(link.target.replace(/^\//, ''))
@@ -91,8 +98,7 @@ function resolveLink(world: World, prefix: string, link: LinkRef): string | null
 
 /** Checks of the model: links to files, unused strings, orphans, unknown components. */
 export function checkModel(scope: ModelCheck): Diagnostic[] {
-  const { world, compiled } = scope
-  return [...fileLinks(world, compiled), ...translations(scope), ...ownChecks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(world, scope.pages)] : [])]
+  return [...fileLinks(scope), ...translations(scope), ...ownChecks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : [])]
 }
 
 export interface ModelCheck {
@@ -124,13 +130,13 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
     const own = compiled.get(raw.source.path)
     const other = source === undefined ? undefined : compiled.get(source.source.path)
     if (source === undefined || own === undefined || other === undefined) continue
-    found.push(...compareStructure(config.onTranslationDrift, raw, own.doc, { path: source.source.path, doc: other.doc }))
+    found.push(...compareStructure(config.onTranslationDrift, raw, own.doc, { path: source.source.path, doc: other.doc }, (path) => world.routes.urlOfFile.get(path) ?? path))
     const made = raw.front.translation_of
     if (stale !== null && made !== undefined && made !== source.version) {
       found.push(staleTranslation(stale, { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
     }
   }
-  if (whole && Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(translatables(docs, categories), config.i18n.locales, base)), config.translationMinimum))
+  if (whole && Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(translatables(docs, categories), config.i18n.locales, base, (locale, path) => world.source.inLocale(path as SourcePath, base as Locale, locale as Locale))), config.translationMinimum))
   return found
 }
 
@@ -156,11 +162,17 @@ function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagn
   })
 }
 
-function fileLinks(world: World, compiled: ReadonlyMap<string, CompiledDoc>): Diagnostic[] {
+function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
   const severity = severityOf(world.config.onBrokenMarkdownLinks)
   if (severity === null) return []
-  const keys = [...world.routes.urlOf.keys()].filter((key) => !key.includes(':'))
-  return [...compiled.values()].flatMap(({ doc }) => doc.links.filter((link) => link.kind === 'file' && !world.routes.urlOf.has(link.target)).map((link) => brokenFileLink(severity, link.span, link.raw, keys, link.target)))
+  const { routes } = world
+  // A file of the same language is meant: paths have it in common with the page.
+  const near = (target: string): string[] => [...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === target.split('/')[1])
+  return docs.flatMap(({ source, key }) => {
+    const from = routes.urlOf.get(key) ?? '/'
+    const links = compiled.get(source.path)?.doc.links ?? []
+    return links.filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null).map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
+  })
 }
 
 function unusedStrings(scope: ModelCheck): Diagnostic[] {
@@ -186,10 +198,20 @@ function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
   if (severity === null) return []
   const linked = new Set<string>()
   const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
-  for (const { job, scan } of own) {
+  const pathOf = (link: string): string => (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
+  /** Shared part → the only page that holds it, null when there are more. */
+  const holders = new Map<PageScan, string | null>()
+  for (const { job, scan, parts } of own) {
     for (const link of scan.links) {
-      const path = (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
+      const path = pathOf(link)
       if (path !== job.page.href) linked.add(path)
+    }
+    for (const part of parts) holders.set(part, holders.has(part) ? null : job.page.href)
+  }
+  for (const [part, holder] of holders) {
+    for (const link of part.links) {
+      const path = pathOf(link)
+      if (path !== holder) linked.add(path)
     }
   }
   for (const local of world.locales.slice(0, 1)) for (const sidebar of local.sidebars) for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))

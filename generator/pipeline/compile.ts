@@ -4,10 +4,12 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
+import type { Locale, SourcePath } from '../base/text.ts'
+import type { Source } from '../source/types.ts'
 import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
-import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
+import type { Doc, MarkdownFacts, MarkdownOptions, ProjectDialect } from '../markdown/types.ts'
 
 export interface CompiledDoc {
   readonly doc: Doc
@@ -15,6 +17,9 @@ export interface CompiledDoc {
 }
 
 export interface CompileScope {
+  /** Files that no page may show. */
+  readonly isOutside: (path: string) => boolean
+  readonly source: Source
   readonly memo: Memo
   readonly options: MarkdownOptions
   /** Changes with the code of the configuration: plugins are part of it. */
@@ -25,9 +30,9 @@ export interface CompileScope {
 }
 
 /** What the compiler is told by the configuration. */
-export function markdownOptions(config: ResolvedConfig, components: readonly string[]): MarkdownOptions {
+export function markdownOptions(config: ResolvedConfig, components: readonly string[], project: ProjectDialect | null): MarkdownOptions {
   const { parser, remarkPlugins, rehypePlugins } = config.markdown
-  return { parser: parser ?? 'native', components, onBrokenMarkdownLinks: config.onBrokenMarkdownLinks, remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [] }
+  return { parser: parser ?? 'native', components, staticDir: config.staticDir, onBrokenMarkdownLinks: config.onBrokenMarkdownLinks, remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [], ...(project === null ? {} : { project }) }
 }
 
 /** Compiled docs by source path. Partials are compiled into the pages that use them. */
@@ -59,18 +64,20 @@ export async function compileDocs(scope: CompileScope, docs: readonly RawDoc[], 
 type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
 function factsOf(scope: CompileScope, raw: RawDoc, source: CompiledDoc | null): LoggedFacts {
+  const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
-    file: (path: string) => scope.read(path) ?? fallbackPartial(scope, raw, path),
-    image: (path: string) => sizeOf(scope.bytes(path)),
+    file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
+    exists: (path: string) => read(path) !== null,
+    image: (path: string) => sizeOf(scope.isOutside(path) ? null : scope.bytes(path)),
     sourceHeadings: () => source?.doc.headings.map(({ level, id }) => ({ level, id })) ?? null,
   } as unknown as LoggedFacts
 }
 
 /** A partial without a translation is that of the default locale, as a page would be. */
 function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string | null {
-  const own = `content/${raw.locale}/`
-  const isPartial = /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
-  return raw.locale !== scope.defaultLocale && isPartial && path.startsWith(own) ? scope.read(`content/${scope.defaultLocale}/${path.slice(own.length)}`) : null
+  if (raw.locale === scope.defaultLocale || !/(?:^|\/)_[^/]*(?:\/|$)/.test(path)) return null
+  const source = scope.source.inLocale(path as SourcePath, raw.locale, scope.defaultLocale as Locale)
+  return source === path ? null : scope.read(source)
 }
 
 function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {

@@ -2,7 +2,7 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { Host } from '../host/host.ts'
+import { refusedLinks, type Boundary } from './boundary.ts'
 import { missingAsset } from '../routes/diagnostics.ts'
 import type { CompiledDoc } from './compile.ts'
 
@@ -15,18 +15,32 @@ export interface Copies {
   readonly assetOf: (path: string) => string | null
 }
 
-export function copiesOf(host: Host, config: ResolvedConfig, compiled: ReadonlyMap<string, CompiledDoc>): Outcome<Copies> {
+/** What a site brings besides: further static folders, and files that its code shows by address. */
+export interface MoreCopies {
+  readonly folders: readonly string[]
+  readonly files: readonly (readonly [source: string, output: string])[]
+}
+
+export function copiesOf(host: Boundary, config: ResolvedConfig, compiled: ReadonlyMap<string, CompiledDoc>, more: MoreCopies = { folders: [], files: [] }): Outcome<Copies> {
   const files = new Map<string, () => Uint8Array | null>()
   const names = new Set<string>()
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
-  for (const path of host.walk(config.staticDir).files) {
-    const name = path.slice(config.staticDir.length + 1)
-    names.add(name)
-    files.set(name, () => host.read(path))
+  for (const folder of new Set([config.staticDir, ...more.folders])) {
+    const { files: found, problems } = host.walk(folder)
+    diagnostics.push(...refusedLinks(problems))
+    for (const path of found) {
+      const name = path.slice(folder.length + 1)
+      names.add(name)
+      files.set(name, () => host.read(path))
+    }
   }
+  for (const [source, output] of more.files) files.set(output, () => host.read(source))
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const wanted = [...doc.assets.map((asset) => ({ path: asset.path, span: asset.span, raw: asset.path })), ...doc.links.filter((link) => link.kind === 'asset').map((link) => ({ path: link.target, span: link.span, raw: link.raw }))]
+    const linked = doc.links.filter((link) => link.kind === 'asset').map((link) => ({ path: link.target, span: link.span, raw: link.raw }))
+    const written = new Map(linked.map(({ path, raw }) => [path, raw]))
+    const told = new Set<string>()
+    const wanted = [...doc.assets.map(({ path, span }) => ({ path, span, raw: written.get(path) ?? path })), ...linked]
     for (const { path, span, raw } of wanted) {
       if (assets.has(path)) continue
       const staticName = path.startsWith('/') ? path.slice(1) : path.startsWith(`${config.staticDir}/`) ? path.slice(config.staticDir.length + 1) : null
@@ -36,6 +50,9 @@ export function copiesOf(host: Host, config: ResolvedConfig, compiled: ReadonlyM
       }
       const bytes = host.read(path)
       if (bytes === null) {
+        const place = `${span.path} ${span.start} ${path}`
+        if (told.has(place)) continue
+        told.add(place)
         diagnostics.push(missingAsset(span, raw))
         continue
       }

@@ -1,12 +1,13 @@
 // Files of the output that are not pages, written after the pages.
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
+import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { staticCollision } from '../assets/diagnostics.ts'
+import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
-import { contentSecurityPolicy, planFeeds, planHeaders, planRedirects, planSitemap, REDIRECT_SCRIPT, type ListedPage, type PlannedFile } from '../emit/plan.ts'
+import { contentSecurityPolicy, planFeeds, planHeaders, planOpenSearch, planRedirects, planSitemap, planTexts, REDIRECT_SCRIPT, type ListedPage, type PlannedFile } from '../emit/plan.ts'
 import type { PostModel } from '../api/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
@@ -68,9 +69,37 @@ function planned(scope: EmitScope): PlannedFile[] {
     files.push(...planRedirects(present, world.routes.redirects, script, (locale) => redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale))))
   }
   files.push(...planSitemap(config, listed(scope)))
+  if (config.search.enabled) files.push(...openSearch(world))
   files.push(...feeds(scope))
-  files.push(planHeaders(policyOf(scope.world, client), config.baseUrl))
+  if (config.markdownPages && !config.noIndex) for (const local of world.locales) files.push(...texts(scope, local.locale))
+  files.push(planHeaders(policyOf(scope.world, client), config.baseUrl, signsOf(config)))
   return files
+}
+
+/** All pages of one language as text. */
+function texts({ world: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
+  const own = pages.filter(({ job }) => job.locale === locale)
+  const site = own[0]?.job.site
+  const found = own.flatMap(({ job: { page }, markdown }) => {
+    if (markdown === null || page.markdownHref === null || markdown === '') return []
+    const crumbs = page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
+    return [{ title: page.title, description: page.description, url: config.url + page.markdownHref, canonical: page.canonical, group: crumbs[0]?.label ?? site?.title ?? config.title, markdown }]
+  })
+  const prefix = localePrefix(locale, config.i18n.defaultLocale)
+  return planTexts(prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`, { title: site?.title ?? config.title, description: site?.tagline ?? '' }, found)
+}
+
+function openSearch({ config, locales }: World): PlannedFile[] {
+  return locales.map(({ locale, strings }) => {
+    const text = (value: string): string => strings.t(value) ?? value
+    const url = config.url + publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/')
+    return planOpenSearch({ locale, lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale, title: text(config.title), description: strings.t('theme:search.label') ?? text(config.title), url })
+  })
+}
+
+/** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
+function signsOf({ favicon, navbar }: ResolvedConfig): string[] {
+  return [...new Set([favicon, navbar.logo?.src].flatMap((path) => (path === undefined || /^https?:/.test(path) ? [] : [path.replace(/^\//, '')])))]
 }
 
 function redirectText(lang: string, strings: Strings | undefined): { title: string; lang: string } {
@@ -115,9 +144,9 @@ function feeds({ world, pages }: EmitScope): PlannedFile[] {
       description: text(blog.description),
       lang: config.i18n.localeConfigs[local.locale]?.htmlLang ?? local.locale,
       url: absolute(blog.routeBasePath),
-      rssUrl: absolute(`${blog.routeBasePath}/rss.xml`),
-      atomUrl: absolute(`${blog.routeBasePath}/atom.xml`),
-      folder: `${prefix}${blog.routeBasePath}`.slice(1),
+      rssUrl: absolute(routePath(blog.routeBasePath, 'rss.xml')),
+      atomUrl: absolute(routePath(blog.routeBasePath, 'atom.xml')),
+      folder: routePath(prefix, blog.routeBasePath).slice(1),
       posts: posts
         .map(({ job, post }) => ({ title: post.title, url: config.url + job.page.href, date: post.date, changed: post.changed ?? post.date, description: post.description, authors: post.authors.map((author) => author.name), tags: post.tags.map((tag) => tag.label) }))
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.url < b.url ? -1 : 1)),

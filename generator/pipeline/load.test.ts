@@ -7,7 +7,7 @@ test('a bundle is not remembered when one of its files was written while the bun
   let moved = true
   let bundled = 0
   const scope = { host: { ...memoryHost({}), writtenSince: () => moved }, memo: createMemo(), packageRoot: '/', read: () => '' }
-  const run = (): Promise<unknown> => remembered(scope, 'config', 'key', async () => ({ value: { code: '', inputs: [`${++bundled}.ts`] }, diagnostics: [] }))
+  const run = (): Promise<unknown> => remembered(scope, 'config', 'key', async () => ({ value: { sheets: [], code: '', inputs: [`${++bundled}.ts`] }, diagnostics: [] }))
   await run()
   moved = false
   await run()

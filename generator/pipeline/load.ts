@@ -1,20 +1,20 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
-import { bundleClient, bundleForNode, type BundledClient, type BundledModule, type BundleScope, type ClientEntries } from '../assets/bundle.ts'
-import { duplicatePart, themeWithoutSlots } from '../assets/diagnostics.ts'
-import { resolveConfig } from '../config/config.ts'
-import { configNotLoadable } from '../config/diagnostics.ts'
-import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { bundleClient, bundleForNode, bundleSheets, type BundledClient, type BundledModule, type BundleScope, type ClientEntries } from '../assets/bundle.ts'
+import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
+import { findInteraction } from '../assets/interaction.ts'
+import type { CodeSheet } from '../assets/sheets.ts'
+import type { ThemeParts } from '../assets/theme-parts.ts'
+import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText, type SourcePath, type SourceText } from '../base/text.ts'
+import { byText } from '../base/text.ts'
 import { timeOfDay, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
+import { thrownAt } from '../render/thrown.ts'
 import type { ServerModule } from '../render/types.ts'
+import { placeErrors } from './place-errors.ts'
 import type { SitePageFile } from '../routes/types.ts'
-
-export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
 
 export interface LoadScope {
   readonly host: Host
@@ -22,50 +22,20 @@ export interface LoadScope {
   readonly packageRoot: string
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
-}
-
-export interface LoadedConfig {
-  readonly config: ResolvedConfig
-  readonly source: SourceText | null
-  /** No configuration: a bare folder of Markdown. */
-  readonly bare: boolean
-  readonly hash: string
-  readonly inputs: readonly string[]
-}
-
-export async function loadConfig(scope: LoadScope): Promise<Outcome<LoadedConfig>> {
-  const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
-  if (path === undefined) {
-    const bare = scope.host.stat('content') === null && !hasContentFolder(scope.host)
-    const { value, diagnostics } = resolveConfig(bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined, null)
-    return { value: { config: value, source: null, bare, hash: 'bare', inputs: [] }, diagnostics }
-  }
-  const text = scope.read(path) ?? ''
-  const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path))
-  const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({
-    value: { config: resolveConfig({ title: 'Documentation' }, null).value, source, bare: false, hash: '', inputs: bundled?.inputs ?? [path] },
-    diagnostics: [...diagnostics, ...extra],
-  })
-  if (bundled === null) return failed([])
-  const hash = codeHash(scope.host, bundled.code)
-  try {
-    const module = (await scope.host.loadModule(`config-${hash}`, bundled.code)) as { default?: ConfigInput }
-    const resolved = resolveConfig(module.default, source)
-    return { value: { config: resolved.value, source, bare: false, hash, inputs: bundled.inputs }, diagnostics: resolved.diagnostics }
-  } catch (error) {
-    return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
-  }
-}
-
-function hasContentFolder(host: Host): boolean {
-  return host.walk('content').files.length > 0
+  /** Set for a Docusaurus project: where its files go. */
+  readonly project?: { readonly baseUrl: string; readonly staticDirs: readonly string[]; readonly sheets: readonly string[] }
 }
 
 export interface LoadedServer {
   readonly server: ServerModule
   readonly hash: string
   readonly inputs: readonly string[]
+  /** Files that code shows by their address: source path and path in the output. */
+  readonly files: readonly (readonly [source: string, output: string])[]
+  /** Style sheets that its code imports. */
+  readonly sheets: readonly CodeSheet[]
+  /** Leads exceptions of its code back to the site's files. */
+  readonly place: (diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>
 }
 
 export interface ServerInput {
@@ -74,30 +44,46 @@ export interface ServerInput {
   readonly pages: readonly SitePageFile[]
   /** Slot name → source path of a replacement. */
   readonly overrides: Readonly<Record<string, string>>
+  /** Layouts and parts of the theme, with those that the site replaces. */
+  readonly parts: ThemeParts
   /** `site/parts/components.ts`, if there is one. */
   readonly components: string | null
   /** `site/social.tsx`, if there is one. */
   readonly social: string | null
-  /** Modules that MDX pages import. */
+  /** Of a Docusaurus project: whether it has `src/theme/MDXComponents`; null for other sites. */
+  readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
+  /** Modules that MDX pages import: source paths, and `package:<name>`. */
   readonly modules: readonly string[]
 }
 
 export async function loadServer(scope: LoadScope, input: ServerInput): Promise<Outcome<LoadedServer | null>> {
   if (scope.read(`${input.theme}/slots.ts`) === null) return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
   const code = serverEntry(input, scope.packageRoot)
-  const { value: bundled, diagnostics } = await remembered(scope, 'server', hashOf(code), () => bundleForNode(bundleScope(scope), 'server-entry.ts', code))
+  const bundling = { ...bundleScope(scope), theme: input.parts }
+  const bundle = await remembered(scope, 'server', hashOf(`${code}\n${JSON.stringify(input.parts)}`), () => bundleForNode(bundling, 'server-entry.ts', code))
+  const bundled = bundle.value
+  const diagnostics = [...bundle.diagnostics, ...overridesOfNothing(input)]
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope.host, bundled.code)
+  const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> => placeErrors(bundling, 'server-entry.ts', code, found)
   try {
     const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
-    return { value: { server, hash, inputs: bundled.inputs }, diagnostics: [...diagnostics, ...checkPages(server, input.pages)] }
+    const absent = (bundled.absent ?? []).map(([name, importers]) => moduleAbsent(name, importers))
+    const checked = scope.project === undefined ? [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, scope.read)] : []
+    return { value: { server, hash, inputs: bundled.inputs, files: bundled.files ?? [], sheets: bundled.sheets, place }, diagnostics: [...diagnostics, ...absent, ...checked] }
   } catch (error) {
-    return { value: null, diagnostics: [...diagnostics, themeNotLoadable(input.theme, messageOf(error))] }
+    return { value: null, diagnostics: [...diagnostics, ...(await place([themeNotLoadable(input.theme, messageOf(error), thrownAt(error))]))] }
   }
 }
 
-function themeNotLoadable(path: string, message: string): Diagnostic {
-  return { code: 'SSG504', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme or a page fails while it is loaded: ${message}`, hint: 'Code at the top of a module runs once, while the site is built, without a browser.' }
+function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagnostic {
+  return { code: 'SSG504', severity: 'error', span: { path, start: 0, end: 0 }, thrown, message: `Code of the theme or of the site fails while it is loaded: ${message}`, hint: 'Code at the top of a module runs once, while the site is built, without a browser.' }
+}
+
+/** Files below `site/theme` that stand for nothing. */
+function overridesOfNothing({ overrides, parts }: ServerInput): Diagnostic[] {
+  const known = Object.keys(parts.parts).sort(byText)
+  return Object.entries(overrides).flatMap(([name, path]) => (parts.parts[name] === undefined ? [overrideOfNothing(path, name, known)] : []))
 }
 
 function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagnostic[] {
@@ -108,7 +94,7 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
 }
 
 function serverEntry(input: ServerInput, packageRoot: string): string {
-  const at = (path: string): string => JSON.stringify(path.startsWith('/') ? path : `./${path}`)
+  const at = (path: string): string => JSON.stringify(path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`)
   const lines = [
     `export { createElement, renderToStaticMarkup, Fragment, jsx, jsxs } from 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
@@ -123,9 +109,22 @@ function serverEntry(input: ServerInput, packageRoot: string): string {
   record('pages', input.pages.map((page) => [page.id, page.source] as const), '')
   record('modules', input.modules.map((path) => [path, path] as const), '')
   if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
-  if (input.components === null) lines.push('export const components = { ...slots.components }')
+  if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
+  else if (input.components === null) lines.push('export const components = { ...slots.components }')
   else lines.push(`import { components as siteComponents } from ${at(input.components)}`, 'export const components = { ...slots.components, ...siteComponents }')
   return `${lines.join('\n')}\n`
+}
+
+/** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
+function projectComponents({ components, sheets }: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
+  return [
+    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
+    ...sheets.map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
+    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
+    ...(components ? [`import ownComponents from '@theme/MDXComponents'`] : ['const ownComponents = {}']),
+    `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
+    'export const components = { ...slots.components, ...projectComponents, ...named }',
+  ]
 }
 
 export interface ClientFolders {
@@ -160,8 +159,20 @@ export async function loadClient(scope: LoadScope, entries: ClientEntries, baseU
   return remembered(scope, 'client', hashOf(JSON.stringify([entries, baseUrl])), () => bundleClient(bundleScope(scope), entries, baseUrl))
 }
 
+/** The browser's files together with the style sheets that server code imports. */
+export async function withSheets(scope: LoadScope, client: Outcome<BundledClient | null>, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
+  if (sheets.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () => bundleSheets(bundleScope(scope), sheets))
+  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
+  const { parts, files, inputs, hash } = client.value
+  const merged = { ...client.value, sheets: [...client.value.sheets, ...sheets], parts: { ...parts, ...value.parts }, files: { ...files, ...value.files }, inputs: [...inputs, ...value.inputs], hash: hashOf(`${hash}\n${value.hash}`) }
+  return { value: merged, diagnostics: client.diagnostics }
+}
+
 export function bundleScope(scope: LoadScope): BundleScope {
-  return { root: scope.host.root, packageRoot: scope.packageRoot, read: scope.read }
+  const { host, packageRoot, read, project } = scope
+  const bytes = (file: string): Uint8Array | null => host.readOutside(file)
+  return { root: host.root, packageRoot, read, ...(project === undefined ? {} : { compat: { root: host.root, packageRoot, ...project, bytes } }) }
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */

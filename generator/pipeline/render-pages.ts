@@ -1,5 +1,5 @@
 // Every page of every locale: rendered, or taken over from the last build when nothing that it asked has changed.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import type { BundledClient } from '../assets/bundle.ts'
@@ -8,17 +8,26 @@ import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
+import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
-import { createRenderer, type RenderFacts } from '../render/render.ts'
+import { createRenderer, type RenderFacts, type SharedPart } from '../render/render.ts'
 import type { PageScan } from '../render/scan.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { PageJob, World } from '../render/types.ts'
+import { relativeRoute } from '../routes/relative.ts'
 
 /** A page as it was emitted. */
 export interface EmittedPage {
   readonly job: PageJob
+  /** What its own HTML says. */
   readonly scan: PageScan
+  /** What the parts say that it shares with other pages, which hold the same objects. */
+  readonly parts: readonly PageScan[]
   readonly sections: readonly Section[]
+  /** The page as Markdown, where it is put out as such. */
+  readonly markdown: string | null
+  /** It could not be compiled or rendered, which has been said: what it should hold is not known. */
+  readonly failed: boolean
 }
 
 export interface RenderScope {
@@ -36,7 +45,10 @@ export interface RenderScope {
 
 interface Kept {
   readonly scan: PageScan
+  /** Ids of the shared parts, kept by themselves. */
+  readonly parts: readonly string[]
   readonly sections: readonly Section[]
+  readonly markdown: string | null
   readonly hash: string
 }
 
@@ -48,24 +60,32 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const code = `${scope.serverHash}\n${client.hash}`
   const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
+  const parts = sharedParts(memo)
   const written = (job: PageJob): boolean => job.entry !== null
   const early = jobs.filter((job) => !written(job))
   for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
     if (index === early.length) scope.texts([...rendered.values()])
+    let isNew = false
     const outcome = memo.step(
       'page',
       job.file,
       `${job.identity}\n${code}`,
       facts.get(job.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
       (asked) => {
+        isNew = true
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
         const hash = output.write(job.file, value.html)
         const wantsText = job.page.kind === 'page' || job.page.kind === 'category'
-        return { value: { scan: value.scan, hash, sections: wantsText ? pageSections(value.html) : [] } satisfies Kept, diagnostics: found }
+        parts.note(value.parts)
+        const markdown = job.page.markdownHref === null ? null : pageMarkdown(value.html, job.page.canonical)
+        if (markdown !== null) output.write(markdownFile(job.file), markdown)
+        return { value: { scan: value.scan, parts: value.parts.map(({ id }) => id), hash, markdown, sections: wantsText ? pageSections(value.html) : [] } satisfies Kept, diagnostics: found }
       },
-      (kept) => output.keep(job.file, kept.hash),
+      (kept) => kept.parts.every((id) => parts.get(id) !== undefined) && output.keep(job.file, kept.hash),
     )
-    rendered.set(job, { job, scan: outcome.value.scan, sections: outcome.value.sections })
+    const { markdown } = outcome.value
+    if (markdown !== null && !isNew && !output.keep(markdownFile(job.file), hashOf(markdown))) output.write(markdownFile(job.file), markdown)
+    rendered.set(job, { job, scan: outcome.value.scan, parts: outcome.value.parts.map((id) => parts.get(id) as PageScan), sections: outcome.value.sections, markdown, failed: job.entry?.doc.failed === true || hasErrors(outcome.diagnostics) })
     diagnostics.push(...outcome.diagnostics)
     if (index % 64 === 0) {
       scope.progress(index, jobs.length)
@@ -77,11 +97,39 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics) }
 }
 
+/** `docs/duo/overview.html` → `docs/duo/overview.md`. */
+function markdownFile(file: string): string {
+  return file.replace(/\.html$/, '.md')
+}
+
+/** What shared parts say, by id, one object for all pages of a build. */
+function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; get(id: string): PageScan | undefined } {
+  const known = new Map<string, PageScan>()
+  const get = (id: string): PageScan | undefined => {
+    let scan = known.get(id)
+    if (scan === undefined) {
+      scan = memo.get<PageScan>('part', id, '')
+      if (scan !== undefined) known.set(id, scan)
+    }
+    return scan
+  }
+  return {
+    get,
+    note: (parts) => {
+      for (const { id, scan } of parts) {
+        if (get(id) !== undefined) continue
+        known.set(id, scan)
+        memo.set('part', id, '', scan)
+      }
+    },
+  }
+}
+
 /** What is wrong with a shared part is said by every page that holds it: the first one speaks for all. */
 function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
-    if (diagnostic.span !== undefined) return true
+    if (diagnostic.span !== undefined && diagnostic.quote === undefined) return true
     const id = `${diagnostic.code} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(asked for by .*$/, '')}`
     if (seen.has(id)) return false
     seen.add(id)
@@ -138,7 +186,10 @@ function factsOf(scope: RenderScope, strings: Strings): RenderFacts {
     tree: (key) => strings.tree(key) ?? null,
     route: (path) => world.routes.byUrl.has(path) || redirects.has(path),
     file: (name) => world.files.has(name),
-    urlOf: (key) => world.routes.urlOf.get(key) ?? null,
+    linked: (link) => {
+      const [target = '', raw = '', from = ''] = link.split('\n')
+      return relativeRoute(world.routes, target, raw, from)
+    },
     home: () => homeOf(world),
     contentAsset: (path) => {
       const file = scope.assetOf(path)

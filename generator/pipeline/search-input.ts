@@ -1,11 +1,15 @@
 // Pages as search sees them.
+import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Section } from '../markdown/types.ts'
 import { sectionOf } from '../render/model.ts'
+import type { PageModel } from '../api/types.ts'
 import type { PageJob, World } from '../render/types.ts'
-import type { SearchInput, SearchPage } from '../search/types.ts'
+import { missingAsks, unknownAskRoute } from '../search/diagnostics.ts'
+import { NO_KNOWLEDGE } from '../search/knowledge.ts'
+import type { PageKind, SearchInput, SearchPage } from '../search/types.ts'
 import type { EmittedPage } from './render-pages.ts'
 
 /** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out. */
@@ -22,9 +26,12 @@ function inputs(world: World, found: readonly { readonly job: PageJob; readonly 
   const { replaceResultPathname: replace } = world.config.search
   return world.locales.map(({ locale }) => {
     const own = found.filter(({ job }) => job.locale === locale && isSearched(job))
-    const pages = own.map(({ job, sections }) => searchPage(job, sections, replace)).sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
+    const pages = own.map(({ job, sections }) => searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? [])).sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
     const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
-    return { locale, lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale, prefix: prefix.replace(/\/$/, ''), pages }
+    const start = prefix.replace(/\/$/, '')
+    const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
+    const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+    return { locale, lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale, prefix: start, popular, knowledge: { names, rules, asking, variants }, pages }
   })
 }
 
@@ -32,20 +39,49 @@ function isSearched({ page }: PageJob): boolean {
   return !page.noindex && ['doc', 'post', 'category', 'page'].includes(page.kind)
 }
 
-function searchPage(job: PageJob, sections: readonly Section[], replace: { readonly from: string; readonly to: string } | undefined): SearchPage {
+function kindOf(kind: PageModel['kind']): PageKind {
+  return kind === 'doc' || kind === 'category' || kind === 'post' ? kind : 'page'
+}
+
+/** An address as results name it. */
+function resultUrl(url: string, replace: { readonly from: string; readonly to: string } | undefined): string {
+  return replace === undefined ? url : url.replace(replace.from, () => replace.to)
+}
+
+function searchPage(job: PageJob, sections: readonly Section[], replace: { readonly from: string; readonly to: string } | undefined, asks: readonly string[]): SearchPage {
   const { page, entry } = job
   const key = page.kind === 'category' ? `${job.route.key}/x` : job.route.key
   const crumbs = page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
   const head = {
-    url: replace === undefined ? page.href : page.href.replace(replace.from, () => replace.to),
+    url: resultUrl(page.href, replace),
     title: page.title,
     description: page.description,
     keywords: page.keywords,
     group: page.kind === 'post' ? 'blog' : page.kind === 'page' ? (job.route.key.split('/')[0] ?? '') : sectionOf(key),
-    listing: page.kind === 'category',
+    // Documentation stands below the category of its board; other pages name none.
+    label: crumbs.length > 1 ? (crumbs[0]?.label ?? '') : '',
+    kind: kindOf(page.kind),
+    asks: [...asks, ...(entry?.raw.front.ask ?? [])],
     trail: crumbs.slice(0, -1).map((crumb) => crumb.label),
     lang: page.contentLang,
   }
   const body = entry === null ? hashOf(JSON.stringify(sections)) : entry.hash
   return { ...head, sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) }
+}
+
+/** Questions for pages that do not exist, and pages of documentation for which none are written. */
+export function checkAsks(world: World, jobs: readonly PageJob[]): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const { enabled, onMissingAsks } = world.config.search
+  if (!enabled) return found
+  const severity = severityOf(onMissingAsks ?? 'ignore')
+  for (const { locale } of world.locales) {
+    const own = jobs.filter((job) => job.locale === locale && isSearched(job))
+    const routes = new Set<string>(own.map(({ route }) => route.url))
+    const { asks, places } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+    for (const { route, source, start } of places) if (!routes.has(route)) found.push(unknownAskRoute({ path: source.path, start, end: start + route.length }, route, routes))
+    const missing = own.filter(({ page, route, entry }) => page.kind === 'doc' && !asks.has(route.url) && entry?.raw.front.ask === undefined).map(({ route }) => route.url)
+    if (severity !== null && missing.length > 0) found.push(missingAsks(severity, locale, missing.sort(byText)))
+  }
+  return found
 }

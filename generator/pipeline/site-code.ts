@@ -3,18 +3,19 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import type { BundledClient } from '../assets/bundle.ts'
+import { themeParts } from '../assets/theme-parts.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { importedFile, importPath } from '../markdown/components.ts'
+import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
-import { clientEntries, loadClient, loadServer, type LoadedServer, type LoadScope } from './load.ts'
+import { clientEntries, loadClient, loadServer, withSheets, type LoadedServer, type LoadScope } from './load.ts'
 
 export interface SiteCode {
   /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
   server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
-  /** What the browser gets; needed when pages are rendered. */
-  readonly client: Promise<Outcome<BundledClient | null>>
+  /** What the browser gets, with the style sheets that the server's code imports; needed when pages are rendered. */
+  client(server: LoadedServer): Promise<Outcome<BundledClient | null>>
   /** What the forms of the site ask for. */
   readonly forms: Promise<Outcome<LoadedForms>>
   /** Adds the strings that come with the generator's theme. */
@@ -23,17 +24,43 @@ export interface SiteCode {
 
 /** Starts bundling for the browser at once. */
 export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[]): SiteCode {
-  const own = config.theme !== undefined || scope.host.stat('themes/default/slots.ts') !== null
-  const theme = own ? (config.theme ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
+  const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
+  const own = folder !== undefined || scope.host.stat('themes/default/slots.ts') !== null
+  const theme = own ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
   const overrides = Object.fromEntries(scope.host.walk('site/theme').files.filter((path) => path.endsWith('.tsx')).map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]))
   const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
   const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
+  const project = scope.project === undefined ? null : { sheets: scope.project.sheets, components: ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'].some((ending) => scope.host.stat(`src/theme/MDXComponents${ending}`) !== null) }
   const entries = clientEntries({ folders: [theme, 'site'], files })
-  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, components, social, modules: importedModules(scope, docs) }))
-  const client = settling(loadClient(scope, entries.value, config.baseUrl).then((outcome) => ({ value: outcome.value, diagnostics: [...entries.diagnostics, ...outcome.diagnostics] })))
+  const sheets = siteSheets(files('site/styles'))
+  const parts = themeParts(theme, files(theme), overrides)
+  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) }))
+  const client = settling(loadClient(scope, { ...entries.value, styles: { ...entries.value.styles, ...sheets } }, config.baseUrl).then((outcome) => ({ value: outcome.value === null ? null : withOwnStyles(outcome.value, Object.keys(sheets), tokens), diagnostics: [...entries.diagnostics, ...outcome.diagnostics] })))
   const forms = settling(loadForms(scope))
-  return { server, client, forms, strings: (list) => withThemeStrings(scope, list, config) }
+  return { server, client: async ({ sheets }) => withSheets(scope, await client, sheets), forms, strings: (list) => withThemeStrings(scope, list, config) }
+}
+
+/** Sheets of `site/styles`, each for every page: part name → path. `site.css` is the theme's own place for them and is linked by its head. */
+function siteSheets(files: readonly string[]): Record<string, string> {
+  const own = files.flatMap((path) => /^site\/styles\/([\w.-]+)\.css$/.exec(path)?.[1] ?? []).filter((name) => name !== 'site' && name !== 'main')
+  return Object.fromEntries(own.sort(byText).map((name) => [`styles-${name.replace(/\W+/g, '-')}`, `site/styles/${name}.css`]))
+}
+
+/** The site's own colours come before its style sheets, and both on every page. */
+function withOwnStyles(client: BundledClient, names: readonly string[], tokens: Readonly<Record<string, string>>): BundledClient {
+  const rules = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
+  const text = rules.length === 0 ? null : `:root{${rules.join(';')}}\n`
+  const file = text === null ? null : `assets/own-tokens-${hashOf(text).slice(0, 8)}.css`
+  const sheets = [...(file === null ? [] : ['own-tokens']), ...names].map((name) => ({ name, isModule: false }))
+  if (sheets.length === 0) return client
+  return {
+    ...client,
+    sheets: [...client.sheets, ...sheets],
+    parts: file === null ? client.parts : { ...client.parts, 'own-tokens': { script: null, style: file } },
+    files: file === null ? client.files : { ...client.files, [file]: text as string },
+    hash: hashOf(`${client.hash}\n${JSON.stringify([sheets, file])}`),
+  }
 }
 
 /** Whoever awaits it sees a failure; until then it must not end the process. */
@@ -68,13 +95,6 @@ function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: 
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
-  const found = new Set<string>()
-  for (const { source } of docs) {
-    for (const [, specifier = ''] of source.text.matchAll(/^import\s[^'";]*['"]([^'"\n]+)['"]/gm)) {
-      const path = /\.mdx?$/.test(specifier) ? null : importPath(source.path, specifier)
-      const file = path === null ? null : importedFile(path, (candidate) => scope.read(candidate) !== null)
-      if (file !== null && /\.(?:tsx?|jsx?|mjs|json)$/.test(file)) found.add(file)
-    }
-  }
-  return [...found].sort(byText)
+  const exists = (path: string): boolean => scope.read(path) !== null
+  return [...new Set(docs.flatMap(({ source, bodyStart }) => bundledImports(source.path, source.text.slice(bodyStart), exists, scope.project !== undefined)))].sort(byText)
 }

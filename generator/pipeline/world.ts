@@ -1,6 +1,7 @@
 // What page models are made from, put together from the results of the stages.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { routePath } from '../base/paths.ts'
 import { byText, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Content } from '../content/content.ts'
@@ -13,17 +14,18 @@ import { buildSidebars } from '../nav/nav.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
 import type { DocEntry, LocaleWorld } from '../render/types.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
+import { PAGES } from '../source/own.ts'
+import { editionOf, pathOf, type Source } from '../source/types.ts'
 import type { CompiledDoc } from './compile.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `chips/sg2000.tsx` is `/chips/sg2000`. */
 export function pagesOfSite(host: Host): SitePageFile[] {
   return host
-    .walk('site/pages')
-    .files.filter((path) => path.endsWith('.tsx') && !/(?:^|\/)_|\.test\.tsx$/.test(path))
+    .walk(PAGES)
+    .files.filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_|\.test\.[jt]sx$/.test(path))
     .map((source) => {
-      const id = source.slice('site/pages/'.length, -'.tsx'.length)
-      const url = id === 'index' ? '/' : `/${id.replace(/\/index$/, '')}`
-      return { id, url: url as UrlPath, source }
+      const id = source.slice(PAGES.length + 1, -'.tsx'.length)
+      return { id, url: routePath(id.replace(/(?:^|\/)index$/, '')), source }
     })
 }
 
@@ -38,7 +40,20 @@ export function stringFiles(host: Host): SourceText[] {
     })
 }
 
+/** Files with the words of the readers, for search. */
+export function knowledgeFiles(host: Host, folder: string | undefined): SourceText[] {
+  if (folder === undefined) return []
+  return host
+    .walk(folder)
+    .files.filter((path) => path.endsWith('.txt'))
+    .map((path) => {
+      const bytes = host.read(path) ?? new Uint8Array()
+      return { path: path as SourcePath, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) }
+    })
+}
+
 export interface WorldInput {
+  readonly source: Source
   readonly config: ResolvedConfig
   readonly configSource: SourceText | null
   readonly content: Content
@@ -63,7 +78,7 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
     const own = new Map((docsOf.get(locale) ?? []).map((doc) => [doc.key, doc]))
     const entries = entriesOf(input, sources, own, locale === base)
     const categories = mergeCategories(categoriesOf.get(base) ?? [], locale === base ? [] : (categoriesOf.get(locale) ?? []))
-    const { value: sidebars, diagnostics: found } = sidebarsOf(input, entries, categories)
+    const { value: sidebars, diagnostics: found } = sidebarsOf(input, entries, categories, input.strings.get(locale) as Strings)
     if (index === 0) diagnostics.push(...found, ...checkReferences(entries, sidebars))
     return { locale, strings: input.strings.get(locale) as Strings, entries, categories, sidebars }
   })
@@ -90,7 +105,7 @@ function entriesOf(input: WorldInput, sources: ReadonlyMap<string, RawDoc>, own:
     const raw = translation ?? source
     const compiled = input.compiled.get(raw.source.path)
     if (compiled === undefined) continue
-    const title = raw.front.title ?? compiled.doc.title ?? key.slice(key.lastIndexOf('/') + 1)
+    const title = raw.front.title ?? compiled.doc.title ?? raw.name ?? key.slice(key.lastIndexOf('/') + 1)
     const made = raw.front.translation_of
     entries.set(key, {
       raw,
@@ -119,7 +134,7 @@ function mergeCategories(base: readonly Category[], own: readonly Category[]): M
   return merged
 }
 
-function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, categories: ReadonlyMap<string, Category>): Outcome<readonly Sidebar[]> {
+function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, categories: ReadonlyMap<string, Category>, strings: Strings): Outcome<readonly Sidebar[]> {
   const docs = new Map<string, NavDoc>()
   for (const entry of entries.values()) {
     if (entry.raw.kind !== 'docs') continue
@@ -148,20 +163,30 @@ function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, c
     const found = at >= 0 ? at : Math.max(0, text.indexOf(sidebar, from))
     return { path: input.configSource?.path ?? ('site/config.ts' as SourcePath), start: found, end: found + (at >= 0 ? detail.length : 0) }
   }
-  return buildSidebars({ sidebars: input.config.docs.sidebars ?? null, docs, categories, categoryUrls, spanOf })
+  const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
+  const sidebars: Sidebar[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const edition of input.source.editions) {
+    if (edition.kind !== 'docs') continue
+    const own = new Map([...docs].filter(([key]) => editionOf(key) === edition.id))
+    const built = buildSidebars({ edition: edition.id, folder: edition === input.source.editions[0] ? '' : `${edition.id}/`, sidebars: edition.sidebars, docs: own, categories, categoryUrls, spanOf, label })
+    sidebars.push(...built.value)
+    diagnostics.push(...built.diagnostics)
+  }
+  return { value: sidebars, diagnostics }
 }
 
 function checkReferences(entries: ReadonlyMap<string, DocEntry>, sidebars: readonly Sidebar[]): Diagnostic[] {
   const found: Diagnostic[] = []
-  const names = sidebars.map((sidebar) => sidebar.name)
-  const ids = [...entries.keys()].filter((key) => key.startsWith('docs/')).map((key) => key.slice(5))
+  const idsOf = (edition: string): string[] => [...entries.keys()].filter((key) => editionOf(key) === edition).map(pathOf)
   const spanOf = (doc: RawDoc, key: string): Span => ({ path: doc.source.path, start: doc.keyOffsets[key] ?? 0, end: (doc.keyOffsets[key] ?? 0) + key.length })
   for (const { raw } of entries.values()) {
     const displayed = raw.front.displayed_sidebar
+    const names = sidebars.filter(({ edition }) => edition === raw.edition).map((sidebar) => sidebar.name)
     if (typeof displayed === 'string' && !names.includes(displayed)) found.push(unknownDisplayedSidebar(spanOf(raw, 'displayed_sidebar'), displayed, names))
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = raw.front[key]
-      if (typeof id === 'string' && !entries.has(`docs/${id}`)) found.push(unknownPagination(spanOf(raw, key), key, id, ids))
+      if (typeof id === 'string' && !entries.has(`${raw.edition}/${id}`)) found.push(unknownPagination(spanOf(raw, key), key, id, idsOf(raw.edition)))
     }
   }
   return found

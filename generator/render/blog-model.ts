@@ -1,9 +1,10 @@
 // Page models of the blog and of tags: posts, lists, archive.
 import type { CategoryModel, PageBase, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
-import { publicUrl } from '../base/paths.ts'
+import { publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
+import { editionOf, pathOf } from '../source/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
 import type { DocEntry } from './types.ts'
@@ -27,7 +28,7 @@ export function postSummary(scope: Omit<Scope, 'posts'>, entry: DocEntry): PostS
       const author = blog?.authors?.[key]
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
     }),
-    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tagText(scope, tag), href: href(`${blog?.routeBasePath ?? '/blog'}/tags/${tagSlug(tag)}`) })),
+    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tagText(scope, tag), href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))) })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
     lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
   }
@@ -63,7 +64,7 @@ function blogCrumb(scope: Scope): Crumb {
 }
 
 /** What the archive and the list of tags share: a page one step below the blog. */
-export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'archive' | 'tags'): PageBase {
+export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'archive' | 'tags' | 'authors'): PageBase {
   const common = base(scope, route, site, { title: scope.text(`theme:blog.${view}`), description: scope.text(`theme:blog.${view}Description`) })
   return { ...common, jsonLd: breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site) }
 }
@@ -72,17 +73,18 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const { config } = scope.world
   const blog = config.blog === false ? null : config.blog
   if (route.kind === 'doc-tag') return docTagPage(scope, route, site)
-  const tag = route.kind === 'tag' ? route.key : null
-  const all = tag === null ? scope.posts : scope.posts.filter((_, index) => (scope.postEntries[index]?.raw.front.tags ?? []).some((name) => tagSlug(name) === tag))
-  const size = tag === null ? (blog?.postsPerPage ?? 10) : Math.max(1, all.length)
-  const page = tag === null ? Number(route.key) : 1
+  const [, name = '', number = '1'] = /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
+  const all = route.kind === 'blog' ? scope.posts : scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
+  const size = blog?.postsPerPage ?? 10
+  const page = Number(number)
   const pages = Math.max(1, Math.ceil(all.length / size))
-  const label = tag === null ? null : tagLabel(scope, tag)
+  const label = route.kind === 'blog' ? null : route.kind === 'author' ? scope.text(blog?.authors[name]?.name ?? name) : tagLabel(scope, name)
   const href = linkOf(scope)
-  const url = (n: number): string => href(n === 1 ? (blog?.routeBasePath ?? '/blog') : `${blog?.routeBasePath ?? '/blog'}/page/${n}`)
+  const first = routePath(blog?.routeBasePath ?? 'blog', ...(route.kind === 'blog' ? [] : [`${route.kind}s`, name]))
+  const url = (n: number): string => href(n === 1 ? first : routePath(first, 'page', String(n)))
   const posts = all.slice((page - 1) * size, page * size)
-  const name = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text('theme:blog.tagTitle', { tag: label, count: all.length })
-  const title = page === 1 ? name : scope.text('theme:blog.pageTitle', { title: name, page, pages })
+  const heading = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text(`theme:blog.${route.kind}Title`, { [route.kind]: label, count: all.length })
+  const title = page === 1 ? heading : scope.text('theme:blog.pageTitle', { title: heading, page, pages })
   const description = page === 1 && label === null ? scope.text(blog?.description ?? '') : scope.text('theme:blog.listDescription', { title, posts: posts.slice(0, 3).map((post) => post.title).join(' · ') })
   const common = base(scope, route, site, { title, description })
   const crumb = blogCrumb(scope)
@@ -94,9 +96,16 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   }
 }
 
+/** Whether a post has a tag or an author. */
+function holds(entry: DocEntry | undefined, kind: Route['kind'], name: string): boolean {
+  const { tags = [], authors = [] } = entry?.raw.front ?? {}
+  return kind === 'author' ? authors.includes(name) : tags.some((tag) => tagSlug(tag) === name)
+}
+
 function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
-  const entries = [...scope.local.entries.values()].filter((entry) => entry.raw.kind === 'docs' && (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === route.key)).sort((a, b) => byText(a.url, b.url))
-  const label = tagText(scope, entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === route.key) ?? route.key)
+  const slug = pathOf(route.key)
+  const entries = [...scope.local.entries.values()].filter((entry) => entry.raw.edition === editionOf(route.key) && entry.raw.kind === 'docs' && (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === slug)).sort((a, b) => byText(a.url, b.url))
+  const label = tagText(scope, entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug)
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
   const href = linkOf(scope)
   const category: CategoryModel = {
@@ -105,7 +114,7 @@ function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     section: '',
     sidebar: null,
     breadcrumbs: [],
-    items: entries.map((entry) => ({ kind: 'doc', label: entry.title, href: href(entry.url), description: entry.description, count: 0 })),
+    items: entries.map((entry) => ({ kind: 'doc', label: entry.title, href: href(entry.url), description: entry.description, count: 0, pages: [] })),
     previous: null,
     next: null,
   }
@@ -131,6 +140,18 @@ export function blogTags(scope: Scope): TagLink[] {
     }
   }
   return [...counts.values()].sort((a, b) => byText(a.href, b.href))
+}
+
+/** Everyone who wrote a post, by name, with the number of posts; those without a page lead to the blog. */
+export function blogAuthors(scope: Scope): TagLink[] {
+  const { blog } = scope.world.config
+  if (blog === false) return []
+  const counts = new Map<string, number>()
+  for (const entry of scope.postEntries) for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const href = linkOf(scope)
+  return [...counts]
+    .map(([key, count]) => ({ label: scope.text(blog.authors[key]?.name ?? key), href: href(routePath(blog.routeBasePath, ...(blog.authors[key]?.page === true ? ['authors', key] : []))), count }))
+    .sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
 }
 
 export function byYear(posts: readonly PostSummary[]): { year: string; posts: PostSummary[] }[] {

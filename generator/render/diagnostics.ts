@@ -1,28 +1,29 @@
 // What can be wrong while pages are rendered.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function renderFailed(span: Span | undefined, page: string, message: string): Diagnostic {
+export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
   return {
     code: 'SSG601',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
+    thrown,
     message: `The page ${page} cannot be rendered: ${message}`,
     hint: 'The message comes from a component of the theme or of the site.',
   }
 }
 
-export function componentFailed(span: Span, name: string, message: string): Diagnostic {
-  return { code: 'SSG602', severity: 'error', span, message: `<${name}> cannot be rendered: ${message}`, hint: 'Check the properties of the component.' }
+export function componentFailed(span: Span, name: string, message: string, thrown: Thrown): Diagnostic {
+  return { code: 'SSG602', severity: 'error', span, thrown, message: `<${name}> cannot be rendered: ${message}`, hint: 'Check the properties of the component.' }
 }
 
-export function unknownAsset(page: string, name: string, files: Iterable<string>): Diagnostic {
-  return { code: 'SSG603', severity: 'error', message: `The page ${page} asks for the file "${name}", which does not exist.`, hint: didYouMean(name, files) ?? 'Put the file into the static folder.' }
+export function unknownAsset(source: string | null, page: string, name: string, files: Iterable<string>): Diagnostic {
+  return { code: 'SSG603', severity: 'error', ...inFile(source, name), message: `The page ${page} asks for the file "${name}", which does not exist.`, hint: didYouMean(name, files) ?? 'Put the file into the static folder.' }
 }
 
-export function moduleFailed(span: Span, message: string): Diagnostic {
-  return { code: 'SSG604', severity: 'error', span, message: `The JavaScript of this page fails: ${message}`, hint: 'Expressions and imports of an MDX page run while the site is built.' }
+export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
+  return { code: 'SSG604', severity: 'error', span, thrown, message: `The JavaScript of this page fails: ${message}`, hint: 'Expressions and imports of an MDX page run while the site is built.' }
 }
 
 export function pageWithoutComponent(path: string): Diagnostic {
@@ -33,10 +34,20 @@ export function pageWithoutMeta(path: string): Diagnostic {
   return { code: 'SSG606', severity: 'error', span: { path, start: 0, end: 0 }, message: 'This page does not say its title and description.', hint: "Write `export const page = definePage({ title: '…', description: '…' })`." }
 }
 
-export function inlineStyle(page: string, excerpt: string): Diagnostic {
-  return { code: 'SSG607', severity: 'error', message: `The page ${page} holds an inline ${excerpt}, which the Content-Security-Policy blocks.`, hint: 'Use a class and a style sheet, or a script file.' }
+/** `excerpt`: `style attribute`, or `handler onclick`. */
+export function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
+  return { code: 'SSG607', severity: 'error', ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')), message: `The page ${page} holds an inline ${excerpt}, which the Content-Security-Policy blocks.`, hint: 'Use a class and a style sheet, or a script file.' }
 }
 
 export function unknownString(key: string, page: string): Diagnostic {
   return { code: 'SSG608', severity: 'error', message: `The string "${key}" does not exist (asked for by ${page}).`, hint: 'Add it to the string file of the default locale, or correct the key.' }
+}
+
+export function childrenDropped(span: Span, name: string): Diagnostic {
+  return { code: 'SSG609', severity: 'warning', span, message: `<${name}> does not show what stands between its tags.`, hint: `Let the component render its "children", or write <${name} /> without content.` }
+}
+
+/** A place in the file that a page is made from: where the text stands, else its beginning. */
+function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
+  return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }

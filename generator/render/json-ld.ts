@@ -16,8 +16,8 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): objec
 }
 
 /** From the index of the documentation, if there is one, down to the page. Folders without a page of their own have no address to name. */
-export function docTrail(scope: Scope, breadcrumbs: readonly { readonly label: string; readonly href: string | null }[], page: PageBase): Crumb[] {
-  const index = scope.local.entries.get('docs/index')
+export function docTrail(scope: Scope, breadcrumbs: readonly { readonly label: string; readonly href: string | null }[], page: PageBase, edition: string): Crumb[] {
+  const index = scope.local.entries.get(`${edition}/index`)
   const above = breadcrumbs.slice(0, -1).flatMap(({ label, href }): Crumb[] => (href === null ? [] : [{ label, href }]))
   const own: Crumb = { label: page.title, href: page.href }
   const root = index === undefined ? null : { label: index.label, href: linkOf(scope)(index.url) }

@@ -1,14 +1,15 @@
 // From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
 import type { CategoryModel, DocModel, PageLink, PageModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
 import { hashOf } from '../base/hash.ts'
-import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
+import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import type { Route } from '../routes/types.ts'
-import { blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
+import { editionOf, type Edition } from '../source/types.ts'
+import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
-import { breadcrumbsOf, sidebarModel, type SidebarPlace } from './sidebar-model.ts'
+import { breadcrumbsOf, sidebarIdentity, sidebarModel, sidebarTable, type SidebarPlace, type SidebarTable } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 
@@ -44,6 +45,7 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     local,
     prefix,
     lang: langOf(world, local.locale),
+    sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
     siteOf: siteModels({ config, strings: local.strings, hasPosts: postEntries.length > 0, unknownString, asset }),
     text,
     posts: [] as PostSummary[],
@@ -59,13 +61,26 @@ function jobOf(scope: Scope, route: Route, hashes: Map<SiteModel, string>): Page
   const entry = route.kind === 'doc' || route.kind === 'post' ? (scope.local.entries.get(route.key) ?? null) : null
   if ((route.kind === 'doc' || route.kind === 'post') && entry === null) return null
   const page = pageOf(scope, route, entry, site)
+  const place = entry === null ? categoryPlace(scope, route) : placeOf(scope, entry)
   let siteHash = hashes.get(site)
   if (siteHash === undefined) {
     siteHash = hashOf(JSON.stringify(site))
     hashes.set(site, siteHash)
   }
-  const identity = hashOf(`${siteHash}\n${entry?.hash ?? ''}\n${JSON.stringify(page)}`)
+  const sidebar = place === null ? '' : sidebarIdentity(tableOf(scope, place), place)
+  const identity = hashOf(`${siteHash}\n${entry?.hash ?? ''}\n${sidebar}\n${JSON.stringify(withoutSidebar(page))}`)
   return { locale: scope.local.locale, route, file: outputFile(scope.prefix, route.url), site, page, entry, identity }
+}
+
+/** The lists of a sidebar are the same objects for many pages: `sidebarIdentity` stands for them. */
+function withoutSidebar(page: PageModel): unknown {
+  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, sidebar: null } }
+  if (page.kind === 'category') return { ...page, category: { ...page.category, sidebar: null } }
+  return page
+}
+
+function tableOf(scope: Scope, { sidebar }: SidebarPlace): SidebarTable {
+  return scope.sidebars.get(sidebar) as SidebarTable
 }
 
 function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteModel): PageModel {
@@ -78,12 +93,15 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
       return categoryPage(scope, route, site)
     case 'blog':
     case 'tag':
+    case 'author':
     case 'doc-tag':
       return listPage(scope, route, site)
     case 'archive':
       return { ...blogView(scope, route, site, 'archive'), kind: 'archive', archive: { years: byYear(scope.posts) } }
     case 'tags':
       return { ...blogView(scope, route, site, 'tags'), kind: 'tags', tags: blogTags(scope) }
+    case 'authors':
+      return { ...blogView(scope, route, site, 'authors'), kind: 'tags', tags: blogAuthors(scope) }
     case 'search':
       return { ...base(scope, route, site, { title: scope.text('theme:search.pageTitle'), description: scope.text('theme:search.pageTitle'), noindex: true }), kind: 'search' }
     case 'not-found':
@@ -120,17 +138,18 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   const doc: DocModel = {
     key,
     section: sectionOf(key),
-    title: entry.title,
-    hideTitle: front.hide_title === true || entry.doc.title !== null,
+    // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
+    title: entry.doc.title ?? entry.title,
+    hideTitle: front.hide_title === true && entry.doc.title === null,
     html: '',
     toc: front.hide_table_of_contents === true ? [] : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
-    sidebar: place === null ? null : sidebarModel(scope, place, route.url),
+    sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
     previous: neighbour(scope, entry, place, -1),
     next: neighbour(scope, entry, place, 1),
-    editUrl: front.custom_edit_url !== undefined ? front.custom_edit_url : config.docs.editUrl === undefined ? null : config.docs.editUrl + source.path,
+    editUrl: front.custom_edit_url !== undefined ? front.custom_edit_url : editUrlOf(editionHere(scope, entry), source.path),
     lastUpdate: date === null || config.docs.showLastUpdate === false ? null : { date, text: scope.date(date), author: front.last_update?.author ?? null },
-    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tagText(scope, tag), href: linkOf(scope)(`${config.docs.routeBasePath}/tags/${tagSlug(tag)}`) })),
+    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tagText(scope, tag), href: linkOf(scope)(routePath(editionHere(scope, entry)?.base ?? '/', 'tags', tagSlug(tag))) })),
     unlisted: front.unlisted === true,
     draft: front.draft === true,
     stale: entry.stale,
@@ -143,7 +162,15 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     entry,
   })
   const image = front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
-  return { ...common, image, jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common), site), kind: 'doc', doc }
+  return { ...common, image, jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site), kind: 'doc', doc }
+}
+
+function editUrlOf(edition: Edition | undefined, path: string): string | null {
+  return edition === undefined || edition.editUrl === null ? null : edition.editUrl + path
+}
+
+function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
+  return scope.world.editions.get(entry.raw.edition)
 }
 
 function absolute(scope: Scope, image: string): string {
@@ -160,7 +187,8 @@ function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
   const displayed = entry.raw.front.displayed_sidebar
   if (displayed === null) return null
   for (const sidebar of scope.local.sidebars) {
-    if (displayed !== undefined ? sidebar.name === displayed : sidebar.order.some((item) => item.docKey === entry.raw.key)) return { sidebar, url: entry.url }
+    if (sidebar.edition !== entry.raw.edition) continue
+    if (displayed !== undefined ? sidebar.name === displayed : sidebar.docKeys.has(entry.raw.key)) return { sidebar, url: entry.url }
   }
   return null
 }
@@ -170,16 +198,16 @@ function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, st
   const chosen = step < 0 ? front.pagination_prev : front.pagination_next
   if (chosen === null) return null
   if (chosen !== undefined) {
-    const other = scope.local.entries.get(`docs/${chosen}`)
+    const other = scope.local.entries.get(`${entry.raw.edition}/${chosen}`)
     return other === undefined ? null : { label: other.raw.front.pagination_label ?? other.label, href: linkOf(scope)(other.url) }
   }
   return place === null ? null : neighbourOf(scope, place, step)
 }
 
 function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink | null {
-  const { order } = place.sidebar
-  const at = order.findIndex((item) => item.url === place.url)
-  const item = at < 0 ? undefined : order[at + step]
+  const { order, ordinals } = place.sidebar
+  const at = ordinals.get(place.url)
+  const item = at === undefined ? undefined : order[at + step]
   if (item === undefined) return null
   const other = item.docKey === null ? undefined : scope.local.entries.get(item.docKey)
   return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(item.url) }
@@ -187,9 +215,9 @@ function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink 
 
 function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const category = scope.local.categories.get(route.key)
-  const sidebar = scope.local.sidebars.find((candidate) => candidate.order.some((item) => item.url === route.url)) ?? scope.local.sidebars.find((candidate) => candidate.folder === route.key)
-  const place: SidebarPlace | null = sidebar === undefined ? null : { sidebar, url: route.url }
-  const node = place === null ? null : findCategory(place.sidebar.items, route.url)
+  const place = categoryPlace(scope, route)
+  const sidebar = place?.sidebar
+  const node = place === null ? null : findCategory(place)
   const title = category?.link?.title ?? node?.title ?? category?.label ?? route.key
   const description = category?.link?.description ?? node?.description ?? ''
   const href = linkOf(scope)
@@ -197,32 +225,46 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     title,
     description,
     section: sectionOf(`${route.key}/x`),
-    sidebar: place === null ? null : sidebarModel(scope, place, route.url),
+    sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbsOf(place, href),
     items: (node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])).map((item) => {
-      if (item.type === 'doc') return { kind: 'doc', label: item.label, href: href(item.url), description: scope.local.entries.get(item.key)?.description ?? '', count: 0 }
-      if (item.type === 'link') return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0 }
+      if (item.type === 'doc') return { kind: 'doc', label: item.label, href: href(item.url), description: scope.local.entries.get(item.key)?.description ?? '', count: 0, pages: [] }
+      if (item.type === 'link') return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0, pages: [] }
       const first = item.url ?? firstUrl(item.items)
-      return { kind: 'category', label: item.label, href: first === null ? '#' : href(first), description: item.description, count: item.items.length }
+      return { kind: 'category', label: item.label, href: first === null ? '#' : href(first), description: item.description, count: item.items.length, pages: pagesBelow(item.items, href) }
     }),
     previous: place === null ? null : neighbourOf(scope, place, -1),
     next: place === null ? null : neighbourOf(scope, place, 1),
   }
   const common = base(scope, route, site, { title, description: description === '' ? title : description })
-  return { ...common, jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common), site), kind: 'category', category: model }
+  return { ...common, jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site), kind: 'category', category: model }
 }
 
 type Nodes = SidebarPlace['sidebar']['items']
 type CategoryNode = Extract<Nodes[number], { type: 'category' }>
 
-function findCategory(nodes: Nodes, url: string): CategoryNode | null {
-  for (const node of nodes) {
-    if (node.type !== 'category') continue
-    if (node.url === url) return node
-    const below = findCategory(node.items, url)
-    if (below !== null) return below
+function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
+  if (route.kind !== 'category') return null
+  const { sidebars } = scope.local
+  const sidebar = sidebars.find(({ ordinals }) => ordinals.has(route.url)) ?? sidebars.find(({ folder }) => folder === route.key)
+  return sidebar === undefined ? null : { sidebar, url: route.url }
+}
+
+function findCategory({ sidebar, url }: SidebarPlace): CategoryNode | null {
+  for (const trail of sidebar.trails.get(url) ?? []) {
+    let nodes: Nodes = sidebar.items
+    let found: Nodes[number] | undefined
+    for (const index of trail) {
+      found = nodes[index]
+      nodes = found?.type === 'category' ? found.items : []
+    }
+    if (found?.type === 'category') return found
   }
   return null
+}
+
+function pagesBelow(nodes: Nodes, href: (url: string) => string): PageLink[] {
+  return nodes.flatMap((node) => (node.type === 'category' ? pagesBelow(node.items, href) : [{ label: node.label, href: node.type === 'link' ? node.href : href(node.url) }]))
 }
 
 function firstUrl(nodes: Nodes): string | null {

@@ -1,8 +1,25 @@
 // React as one module, bundled once in production mode: what themes and pages import as `react` and `react/jsx-runtime`.
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { renderToStaticMarkup as renderByReact } from 'react-dom/server'
+import { createStaticRenderer } from './static-markup.ts'
+
 export {
-  Children, Component, Fragment, PureComponent, StrictMode, Suspense, cloneElement, createContext, createElement, createRef, forwardRef, isValidElement,
-  lazy, memo, startTransition, use, useCallback, useContext, useDebugValue, useDeferredValue, useEffect, useId, useImperativeHandle, useInsertionEffect,
-  useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, useTransition, version,
+  Activity, Children, Component, Fragment, Profiler, PureComponent, StrictMode, Suspense, cloneElement, createContext, createElement, createRef, forwardRef, isValidElement,
+  cache, lazy, memo, startTransition, use, useActionState, useCallback, useContext, useDebugValue, useDeferredValue, useEffect, useEffectEvent, useId, useImperativeHandle, useInsertionEffect,
+  useLayoutEffect, useMemo, useOptimistic, useReducer, useRef, useState, useSyncExternalStore, useTransition, version,
 } from 'react'
 export { jsx, jsxs } from 'react/jsx-runtime'
-export { renderToStaticMarkup } from 'react-dom/server'
+
+interface Shared {
+  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { H: unknown }
+}
+
+/** Where React keeps who answers hooks. Without it every element is left to React. */
+const internals = (React as unknown as Shared).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+const renderToStaticMarkup = internals === undefined ? renderByReact : createStaticRenderer(internals, renderByReact)
+
+export { renderToStaticMarkup }
+/** `import React from 'react'`, as older code writes it. */
+const everything = { ...React, ...jsxRuntime, renderToStaticMarkup }
+export { everything as default }

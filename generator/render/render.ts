@@ -3,14 +3,16 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Doc } from '../markdown/types.ts'
-import { componentFailed, inlineStyle, moduleFailed, renderFailed, unknownAsset, unknownString } from './diagnostics.ts'
+import { childrenDropped, componentFailed, inlineStyle, moduleFailed, renderFailed, unknownAsset, unknownString } from './diagnostics.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { scanHtml, type PageScan } from './scan.ts'
+import { thrownAt } from './thrown.ts'
 import type { PageJob, ServerModule, World } from './types.ts'
 
 /** The questions that a page asks of the world while it is rendered. */
@@ -20,8 +22,8 @@ export type RenderFacts = {
   readonly tree: (key: string) => unknown
   readonly route: (path: string) => boolean
   readonly file: (name: string) => boolean
-  /** Route of a doc by its key, null when there is none. */
-  readonly urlOf: (key: string) => string | null
+  /** Route of a relative link, null when there is none: path of the file without extension, the link as written and the route of the page, by lines. */
+  readonly linked: (link: string) => string | null
   /** Route that "home" leads to: `/`, or on a site without such a page the documentation or the first page. */
   readonly home: (nothing: '') => string
   /** Public URL of a file beside a Markdown page, by source path. */
@@ -30,6 +32,16 @@ export type RenderFacts = {
 
 export interface Rendered {
   readonly html: string
+  /** What the page's own HTML says; parts that it shares with others are left out. */
+  readonly scan: PageScan
+  /** The shared parts that lie in it, each once. */
+  readonly parts: readonly SharedPart[]
+}
+
+/** HTML that lies in many pages, read once. */
+export interface SharedPart {
+  /** Hash of the HTML. */
+  readonly id: string
   readonly scan: PageScan
 }
 
@@ -65,10 +77,11 @@ function fillPlaces(html: string, key: string, fill: (kind: string, index: numbe
 export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
-  const make = (job: PageJob, facts: RenderFacts): PageRun => new PageRun({ world, client, slots, shared, strings: stringsOf(job.locale) }, job, facts)
+  const lists = new Map<string, SharedList>()
+  const make = (job: PageJob, facts: RenderFacts): PageRun => new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
-    sidebarFile: (job, sidebar, facts) => make(job, facts).element(world.server.createElement(slots.SidebarFile, { sidebar })),
+    sidebarFile: (job, sidebar, facts) => make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })),
   }
 }
 
@@ -77,6 +90,15 @@ type Question = readonly [method: keyof RenderFacts, argument: string]
 interface SharedHtml {
   readonly html: string
   readonly asked: readonly Question[]
+  /** Names of the parts that the HTML holds. */
+  readonly partNames: readonly string[]
+  readonly part: SharedPart
+}
+
+/** The items of a list as they are on pages that show nothing of their own in them. */
+interface SharedList extends SharedHtml {
+  /** Where each item begins, and where the last one ends. */
+  readonly offsets: readonly number[]
 }
 
 interface Shared {
@@ -85,6 +107,8 @@ interface Shared {
   readonly slots: ThemeSlots
   /** HTML of `once`, by locale and key, with what was asked for it. */
   readonly shared: Map<string, SharedHtml>
+  /** The same of `onceList`. */
+  readonly lists: Map<string, SharedList>
   readonly strings: Strings
 }
 
@@ -92,7 +116,11 @@ interface Shared {
 class PageRun {
   readonly #create: ServerModule['createElement']
   readonly diagnostics: Diagnostic[] = []
+  /** HTML for places, in the order in which they were opened. */
   readonly #once: string[] = []
+  /** Places of `#once` that have been filled. */
+  readonly #shown = new Set<number>()
+  readonly #parts = new Map<string, SharedHtml>()
   readonly #recorders: Question[][] = []
   readonly #shared: Shared
   readonly #job: PageJob
@@ -121,13 +149,27 @@ class PageRun {
     try {
       html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     } catch (error) {
-      this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error)))
+      this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error), thrownAt(error)))
+      if (this.#shared.world.project) html = this.element(this.#create(this.#shared.slots.Document, null, this.#create('div', { className: 'not-carried' })))
     }
     html = `<!doctype html>\n${html}\n`
+    // What pages share is read once: here it is still a place.
     html = fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
     const scan = scanHtml(html)
-    for (const excerpt of scan.inline) this.diagnostics.push(inlineStyle(job.page.href, excerpt))
-    return { value: { html, scan }, diagnostics: this.diagnostics }
+    const parts = [...this.#parts.values()].map(({ part }) => part)
+    for (const own of [scan, ...parts.map((part) => part.scan)]) for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
+    return { value: { html: this.#fillShared(html), scan, parts }, diagnostics: this.diagnostics }
+  }
+
+  /** An element as a file of its own. */
+  file(node: ReactNode): string {
+    return this.#fillShared(this.element(node))
+  }
+
+  #fillShared(html: string): string {
+    const filled = fillPlaces(html, this.#key, (kind, index) => (kind === 'p' ? (this.#once[index] ?? '') : null))
+    // The one character that HTML has no way to write.
+    return filled.includes('\0') ? filled.replaceAll('\0', '\uFFFD') : filled
   }
 
   /** Every question goes this way, so that those of a shared part are known. */
@@ -137,29 +179,89 @@ class PageRun {
   }
 
   /** A part that many pages share is rendered by the first of them; the others ask the same questions, because they depend on the same answers. */
-  #sharedHtml(id: string, shared: Map<string, SharedHtml>, element: () => ReactNode): string {
+  #sharedHtml(id: string, element: () => ReactNode): SharedHtml {
+    const { shared } = this.#shared
     const known = shared.get(id)
     if (known !== undefined) {
-      for (const [method, argument] of known.asked) this.#ask(method, argument as '')
-      return known.html
+      this.#askAgain(known)
+      return known
     }
+    const [html, asked] = this.#recording(() => this.element(element()))
+    const made = { html, ...sharedOf(html, asked, this.#shared.client) }
+    shared.set(id, made)
+    return made
+  }
+
+  /** The same for the items of a list. */
+  #sharedList(id: string, count: number, element: (index: number) => ReactNode): SharedList {
+    const { lists } = this.#shared
+    const known = lists.get(id)
+    if (known !== undefined) {
+      this.#askAgain(known)
+      return known
+    }
+    const offsets = [0]
+    const [html, asked] = this.#recording(() => {
+      let all = ''
+      for (let index = 0; index < count; index++) offsets.push((all += this.element(element(index))).length)
+      return all
+    })
+    const made = { html, offsets, ...sharedOf(html, asked, this.#shared.client) }
+    lists.set(id, made)
+    return made
+  }
+
+  #recording<T>(work: () => T): [T, Question[]] {
     const asked: Question[] = []
     this.#recorders.push(asked)
-    const html = this.element(element())
+    const value = work()
     this.#recorders.pop()
-    shared.set(id, { html, asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()] })
-    return html
+    return [value, asked]
+  }
+
+  #askAgain({ asked }: SharedHtml): void {
+    for (const [method, argument] of asked) this.#ask(method, argument as '')
+  }
+
+  /** A place for something shared. Inside of something shared, its text belongs to that. */
+  #sharedPlace(shared: SharedHtml, html: string): string {
+    if (this.#recorders.length > 0) return this.#place('o', html)
+    this.#parts.set(shared.part.id, shared)
+    return this.#place('p', html)
+  }
+
+  #list(key: string, count: number, element: (index: number) => ReactNode, own: (index: number) => ReactNode): ReactNode {
+    const list = this.#sharedList(`${this.#shared.strings.locale}\n${key}`, count, element)
+    const nodes: ReactNode[] = []
+    let from = 0
+    const run = (to: number): void => {
+      if (to > from) nodes.push(this.#sharedPlace(list, list.html.slice(list.offsets[from], list.offsets[to])))
+    }
+    for (let index = 0; index < count; index++) {
+      const node = own(index)
+      if (node === null) continue
+      run(index)
+      nodes.push(node)
+      from = index + 1
+    }
+    run(count)
+    return this.#create(this.#shared.world.server.Fragment, null, ...nodes)
   }
 
   /** An element inside the page's context, with `once` places filled. */
   element(node: ReactNode): string {
     const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
     const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node))
-    return this.#fillOnce(html)
+    // U+0000 is the one character that HTML has no way to write.
+    return this.#fillOnce(html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html)
   }
 
   #fillOnce(html: string): string {
-    return fillPlaces(html, this.#key, (kind, index) => (kind === 'o' ? (this.#once[index] ?? '') : null))
+    return fillPlaces(html, this.#key, (kind, index) => {
+      if (kind !== 'o') return null
+      this.#shown.add(index)
+      return this.#once[index] ?? ''
+    })
   }
 
   #layout(): ComponentType {
@@ -201,13 +303,13 @@ class PageRun {
       const Content = evaluateModule(doc.module as string, doc.moduleImports, this.#shared.world.server)
       return this.element(this.#create(Content, { components: this.#shared.world.server.components }))
     } catch (error) {
-      this.diagnostics.push(moduleFailed({ path, start: 0, end: 0 }, messageOf(error)))
+      this.diagnostics.push(moduleFailed({ path, start: 0, end: 0 }, messageOf(error), thrownAt(error)))
       return ''
     }
   }
 
   #fillTokens(html: string, doc: Doc): string {
-    return fillPlaces(html, '', (kind, index) => {
+    return fillPlaces(html, doc.mark, (kind, index) => {
       if (kind === 'l') return escapeHtml(this.#linkUrl(doc, index))
       if (kind === 'a') return escapeHtml(this.#assetUrl(doc, index))
       if (kind === 's') return escapeHtml(this.#context.t(doc.strings[index] ?? ''))
@@ -220,7 +322,7 @@ class PageRun {
     if (link === undefined) return '#'
     const { config } = this.#shared.world
     if (link.kind === 'file') {
-      const url = this.#ask('urlOf', link.target)
+      const url = this.#ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
       return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
     }
     if (link.kind === 'path') return this.#href(link.target + link.hash)
@@ -237,21 +339,24 @@ class PageRun {
     const use = doc.components[index]
     if (use === undefined) return ''
     const component = this.#shared.world.server.components[use.name]
-    if (component === undefined) return ''
     const children = use.children === null ? null : this.#fillTokens(use.children, doc)
+    if (component === undefined) return children ?? ''
+    const place = this.#once.length
     try {
-      const slot = children === null ? undefined : this.#placeholder(children)
-      return this.element(this.#create(component, { ...use.props }, slot))
+      const slot = children === null ? undefined : this.#place('o', children)
+      const html = this.element(this.#create(component, { ...use.props }, slot))
+      if (children !== null && !this.#shown.has(place) && children.trim() !== '') this.diagnostics.push(childrenDropped(use.span, use.name))
+      return html
     } catch (error) {
-      this.diagnostics.push(componentFailed(use.span, use.name, messageOf(error)))
-      return ''
+      this.diagnostics.push(componentFailed(use.span, use.name, messageOf(error), thrownAt(error)))
+      return children ?? ''
     }
   }
 
   /** A text that React leaves alone and that is exchanged for HTML afterwards. */
-  #placeholder(html: string): string {
+  #place(kind: 'o' | 'p', html: string): string {
     this.#once.push(html)
-    return `\uE000o${this.#key}${this.#once.length - 1}\uE001`
+    return `\uE000${kind}${this.#key}${this.#once.length - 1}\uE001`
   }
 
   /** A path of the site in the page's locale. Files of the output are named without locale. */
@@ -266,17 +371,19 @@ class PageRun {
   #partAssets(html: string): string {
     const { client, world } = this.#shared
     const names = new Set<string>()
-    const lists = new Set<string>()
-    for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
-      at += PART.length
-      lists.add(html.slice(at, html.indexOf('"', at)))
-    }
-    for (const list of lists) for (const name of list.split(' ')) names.add(name)
+    for (const name of partNames(html, client)) names.add(name)
+    for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
+    for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
     // Several parts may lie in one file, and what lies in the files of `main` is on every page.
     const files = new Set<string>()
     for (const name of [...names].sort()) for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
+    const entries = ['main', 'site'].flatMap((name) => client.parts[name]?.script ?? [])
     for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
     let out = ''
+    // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
+    for (const chunk of new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))) {
+      out += `<link rel="modulepreload" href="${publicUrl(world.config.baseUrl, '', `/${chunk}`)}">`
+    }
     for (const file of files) {
       const url = publicUrl(world.config.baseUrl, '', `/${file}`)
       out += file.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script type="module" src="${url}"></script>`
@@ -285,7 +392,7 @@ class PageRun {
   }
 
   #createContext(): RenderContext {
-    const { world, client, strings, shared } = this.#shared
+    const { world, client, strings } = this.#shared
     const job = this.#job
     const publicFile = (path: string | null): string | null => (path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`))
     const settings = world.config.i18n.localeConfigs[job.locale]
@@ -310,17 +417,36 @@ class PageRun {
       href: (route) => this.#href(route),
       asset: (name) => {
         const clean = name.replace(/^\//, '')
-        if (!this.#ask('file', clean)) this.diagnostics.push(unknownAsset(job.page.href, clean, world.files))
+        if (!this.#ask('file', clean)) this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
       entry: (name) => ({ script: publicFile(client.parts[name]?.script ?? null), style: publicFile(client.parts[name]?.style ?? null) }),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\uE000h${this.#key}0\uE001`,
-      once: (key, element) => this.#placeholder(this.#sharedHtml(`${strings.locale}\n${key}`, shared, element)),
+      once: (key, element) => {
+        const shared = this.#sharedHtml(`${strings.locale}\n${key}`, element)
+        return this.#sharedPlace(shared, shared.html)
+      },
+      onceList: (key, count, element, own) => this.#list(key, count, element, own),
       formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
+}
+
+function sharedOf(html: string, asked: readonly Question[], client: ClientBundle): Omit<SharedHtml, 'html'> {
+  return { asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()], partNames: partNames(html, client), part: { id: hashOf(html), scan: scanHtml(html) } }
+}
+
+/** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
+function partNames(html: string, { sheets }: ClientBundle): string[] {
+  const lists = new Set<string>()
+  for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
+    at += PART.length
+    lists.add(html.slice(at, html.indexOf('"', at)))
+  }
+  const shown = sheets.filter(({ name, isModule }) => isModule && html.includes(`${name}_`)).map(({ name }) => name)
+  return [...[...lists].flatMap((list) => list.split(' ')), ...shown]
 }
 
 interface Formats {
@@ -349,4 +475,9 @@ function withHtml(page: PageModel, html: string): PageModel {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
+}
+
+/** The file that a page is made from, in its language. */
+function sourceOf(job: PageJob): string | null {
+  return job.entry?.raw.source.path ?? job.route.source
 }

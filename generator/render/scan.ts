@@ -14,6 +14,21 @@ export interface PageScan {
   readonly alternates: readonly string[]
 }
 
+const known = new Map<string, string>()
+const MOST_KNOWN = 200_000
+
+/** The same text, once for all pages and without the page: what is cut out of a long text keeps all of it in memory. */
+function interned(text: string): string {
+  let one = known.get(text)
+  if (one === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    const encoding = /[^\u0000-\u00FF]/.test(text) ? 'utf16le' : 'latin1' // eslint-disable-line no-control-regex
+    one = Buffer.from(text, encoding).toString(encoding)
+    known.set(one, one)
+  }
+  return one
+}
+
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
   const ids = new Set<string>()
@@ -27,13 +42,13 @@ export function scanHtml(html: string): PageScan {
     if (!isWanted(name) || !isInTag(html, start - 1)) continue
     const end = html.indexOf('"', at)
     if (end < 0) break
-    const value = unescapeHtml(html.slice(at, end))
+    const value = interned(unescapeHtml(html.slice(at, end)))
     at = end + 1
     if (name === 'id') {
       if (ids.has(value)) duplicateIds.add(value)
       ids.add(value)
     } else if (name === 'href' || name === 'src' || name === 'poster') links.add(value)
-    else if (name === 'srcset') for (const part of value.split(',')) links.add(part.trim().split(/\s+/)[0] as string)
+    else if (name === 'srcset') for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
     else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
@@ -72,8 +87,8 @@ function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
   for (const [, rel, rest = ''] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_LINK)) {
     const href = unescapeHtml(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
     const lang = /\shreflang="([^"]*)"/i.exec(rest)?.[1]
-    if (rel === 'canonical') canonicals.push(href)
-    else if (lang !== undefined) alternates.push(`${lang} ${href}`)
+    if (rel === 'canonical') canonicals.push(interned(href))
+    else if (lang !== undefined) alternates.push(interned(`${lang} ${href}`))
   }
   return { canonicals, alternates }
 }

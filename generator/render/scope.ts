@@ -1,7 +1,9 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
 import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
+import type { SidebarTable } from './sidebar-model.ts'
 import type { DocEntry, LocaleWorld, World } from './types.ts'
 
 export interface Scope {
@@ -10,6 +12,7 @@ export interface Scope {
   readonly prefix: string
   readonly lang: string
   readonly siteOf: (route: string) => SiteModel
+  readonly sidebars: ReadonlyMap<Sidebar, SidebarTable>
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
   readonly posts: readonly PostSummary[]
   readonly postEntries: readonly DocEntry[]
@@ -40,9 +43,10 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     href: publicUrl(config.baseUrl, prefix, route.url),
     title: input.title,
     shareTitle,
-    documentTitle: route.url === '/' && input.documentTitle === undefined ? [site.title, site.tagline].filter(Boolean).join(delimiter) : shareTitle + delimiter + site.title,
+    documentTitle: route.url === '/' && input.documentTitle === undefined && input.entry === undefined ? [site.title, site.tagline].filter(Boolean).join(delimiter) : shareTitle + delimiter + site.title,
     description: input.description,
     keywords: input.keywords ?? [],
+    data: input.entry?.raw.front.data ?? {},
     canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, route.url),
     contentLang,
     ogLocale: ogLocale(contentLang),
@@ -50,9 +54,15 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     sourceHref: publicUrl(config.baseUrl, '', route.url),
     alternates,
     noindex: config.noIndex || input.noindex === true,
+    markdownHref: config.markdownPages && !fallback && !config.noIndex && input.noindex !== true && route.url !== '/404' ? publicUrl(config.baseUrl, prefix, markdownPath(route.url)) : null,
     image: imageOf(scope, route, site, input.title),
     jsonLd: input.jsonLd ?? [],
   }
+}
+
+/** `/docs/duo/overview.md`; the home page is `/index.md`. */
+function markdownPath(url: string): string {
+  return url === '/' ? '/index.md' : `${url}.md`
 }
 
 /** The card of a page, described by the words that are on it. */
@@ -72,6 +82,14 @@ function titleOf({ world, local, text }: Scope, url: string): string {
 
 /** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */
 function ogLocale(lang: string): string {
+  let known = ogLocales.get(lang)
+  if (known === undefined) ogLocales.set(lang, (known = maximal(lang)))
+  return known
+}
+
+const ogLocales = new Map<string, string>()
+
+function maximal(lang: string): string {
   try {
     const { language, region } = new Intl.Locale(lang).maximize()
     return region === undefined ? language : `${language}_${region}`

@@ -1,8 +1,9 @@
 // The sidebar as one page shows it: the branch of the page is open, closed categories carry no items. Those come with a file of the
 // whole sidebar that the browser loads when a category is opened, so that a page does not grow with its section.
 import type { SidebarItem, SidebarModel } from '../api/types.ts'
+import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import type { NavNode, Sidebar } from '../nav/types.ts'
+import type { NavNode, Sidebar, Trail } from '../nav/types.ts'
 import type { LocaleWorld, World } from './types.ts'
 
 /** A page's place in a sidebar. */
@@ -16,69 +17,119 @@ interface Scope {
   readonly local: LocaleWorld
 }
 
+/** A sidebar as pages show it that lie elsewhere, made once for a locale. */
+export interface SidebarTable {
+  readonly fullUrl: string
+  /** Nodes of one level → their items and a hash of them. */
+  readonly lists: ReadonlyMap<readonly NavNode[], { readonly items: readonly SidebarItem[]; readonly hash: string }>
+}
+
+/** The table of a sidebar. */
+export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
+  const lists = new Map<readonly NavNode[], { items: readonly SidebarItem[]; hash: string }>()
+  const link = linkIn(scope)
+  const list = (nodes: readonly NavNode[]): readonly SidebarItem[] => {
+    const items = nodes.map((node): SidebarItem => {
+      if (node.type !== 'category') return leaf(node, link)
+      const below = list(node.items)
+      const open = !node.collapsible || !node.collapsed
+      return category(node, link, open, open ? below : [])
+    })
+    lists.set(nodes, { items, hash: hashOf(JSON.stringify(items)) })
+    return items
+  }
+  list(sidebar.items)
+  return { fullUrl: fullSidebarUrl(scope, sidebar), lists }
+}
+
 /** The sidebar of a page. */
-export function sidebarModel(scope: Scope, place: SidebarPlace, url: string): SidebarModel {
-  return { name: place.sidebar.name, label: place.sidebar.label, items: items(scope, place.sidebar.items, url), fullUrl: fullSidebarUrl(scope, place.sidebar) }
+export function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
+  const open = (nodes: readonly NavNode[], trails: readonly Trail[]): SidebarItem[] => {
+    const items = [...(lists.get(nodes)?.items ?? [])]
+    for (const [index, below] of byFirst(trails)) {
+      const node = nodes[index] as NavNode
+      const item = items[index] as SidebarItem
+      const active = node.type !== 'link' && node.url === url
+      if (node.type !== 'category') items[index] = { ...item, active }
+      else items[index] = { ...item, active, open: true, lazy: false, items: open(node.items, below), elsewhere: lists.get(node.items)?.items ?? [] }
+    }
+    return items
+  }
+  const elsewhere = lists.get(sidebar.items)?.items ?? []
+  return { name: sidebar.name, label: sidebar.label, items: open(sidebar.items, sidebar.trails.get(url) ?? []), elsewhere, fullUrl }
+}
+
+/** Changes with everything that the sidebar of a page shows. */
+export function sidebarIdentity({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): string {
+  const shown = new Set<string>()
+  for (const trail of sidebar.trails.get(url) ?? []) {
+    let nodes = sidebar.items
+    for (const index of trail) {
+      const node = nodes[index]
+      shown.add(lists.get(nodes)?.hash ?? '')
+      if (node?.type === 'category') nodes = node.items
+    }
+    shown.add(lists.get(nodes)?.hash ?? '')
+  }
+  return [sidebar.name, sidebar.label, fullUrl, lists.get(sidebar.items)?.hash, ...shown].join('\n')
+}
+
+/** What is left of trails behind their first step, by that step. */
+function byFirst(trails: readonly Trail[]): Map<number, Trail[]> {
+  const groups = new Map<number, Trail[]>()
+  for (const [first, ...rest] of trails) {
+    if (first === undefined) continue
+    const group = groups.get(first) ?? []
+    if (rest.length > 0) group.push(rest)
+    groups.set(first, group)
+  }
+  return groups
 }
 
 /** The sidebar with every category's items and no current page. */
 export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
-  return { name: sidebar.name, label: sidebar.label, items: items(scope, sidebar.items, null), fullUrl: fullSidebarUrl(scope, sidebar) }
+  const link = linkIn(scope)
+  const all = (nodes: readonly NavNode[]): SidebarItem[] =>
+    nodes.map((node) => (node.type === 'category' ? { ...category(node, link, !node.collapsible || !node.collapsed, all(node.items)), lazy: false } : leaf(node, link)))
+  const items = all(sidebar.items)
+  return { name: sidebar.name, label: sidebar.label, items, elsewhere: items, fullUrl: fullSidebarUrl(scope, sidebar) }
 }
 
 /** Where the whole sidebar lies: a page like others, in its address without `.html`, which hosts answer with a redirect. */
 export function fullSidebarPath(locale: string, sidebar: Sidebar): string {
-  return `nav/${locale}/${sidebar.name}`
+  return `nav/${locale}/${sidebar.file}`
 }
 
 function fullSidebarUrl(scope: Scope, sidebar: Sidebar): string {
   return publicUrl(scope.world.config.baseUrl, '', `/${fullSidebarPath(scope.local.locale, sidebar)}`)
 }
 
-function items(scope: Scope, nodes: readonly NavNode[], url: string | null): SidebarItem[] {
-  const { config } = scope.world
-  const prefix = localePrefix(scope.local.locale, config.i18n.defaultLocale)
-  return nodes.map((node): SidebarItem => {
-    const leaf = { open: false, items: [], lazy: false, collapsible: false }
-    if (node.type === 'doc') return { type: 'doc', label: node.label, href: publicUrl(config.baseUrl, prefix, node.url), active: node.url === url, ...leaf }
-    if (node.type === 'link') return { type: 'link', label: node.label, href: node.href.startsWith('/') ? publicUrl(config.baseUrl, prefix, node.href) : node.href, active: false, ...leaf }
-    const open = !node.collapsible || !node.collapsed || (url !== null && (node.url === url || holds(node.items, url)))
-    const shown = open || url === null
-    return {
-      type: 'category',
-      label: node.label,
-      href: node.url === null ? null : publicUrl(config.baseUrl, prefix, node.url),
-      active: node.url === url && url !== null,
-      open,
-      items: shown ? items(scope, node.items, url) : [],
-      lazy: !shown,
-      collapsible: node.collapsible,
-    }
-  })
+function linkIn({ world, local }: Scope): (url: string) => string {
+  const { config } = world
+  const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+  return (url) => publicUrl(config.baseUrl, prefix, url)
 }
 
-function holds(nodes: readonly NavNode[], url: string): boolean {
-  return nodes.some((node) => (node.type === 'doc' && node.url === url) || (node.type === 'category' && (node.url === url || holds(node.items, url))))
+function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) => string): SidebarItem {
+  const href = node.type === 'doc' ? link(node.url) : node.href.startsWith('/') ? link(node.href) : node.href
+  return { type: node.type, label: node.label, href, active: false, open: false, items: [], elsewhere: [], lazy: false, collapsible: false }
+}
+
+function category(node: Extract<NavNode, { type: 'category' }>, link: (url: string) => string, open: boolean, items: readonly SidebarItem[]): SidebarItem {
+  return { type: 'category', label: node.label, href: node.url === null ? null : link(node.url), active: false, open, items, elsewhere: items, lazy: !open, collapsible: node.collapsible }
 }
 
 /** Labels from the sidebar down to the page. The last one is the page itself, without link. */
 export function breadcrumbsOf(place: SidebarPlace | null, link: (url: string) => string): { label: string; href: string | null }[] {
-  if (place === null) return []
-  const trail = trailTo(place.sidebar.items, place.url)
-  if (trail === null) return []
+  const [steps] = place?.sidebar.trails.get(place.url) ?? []
+  if (place === null || steps === undefined) return []
   const first = place.sidebar.order[0]
   const root = { label: place.sidebar.label, href: first === undefined || first.url === place.url ? null : link(first.url) }
+  let nodes = place.sidebar.items
+  const trail = steps.map((index) => {
+    const node = nodes[index] as NavNode
+    if (node.type === 'category') nodes = node.items
+    return node
+  })
   return [root, ...trail.map((node, index) => ({ label: node.label, href: index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(node.url) }))]
-}
-
-function trailTo(nodes: readonly NavNode[], url: string): NavNode[] | null {
-  for (const node of nodes) {
-    if (node.type === 'link') continue
-    if (node.url === url) return [node]
-    if (node.type === 'category') {
-      const below = trailTo(node.items, url)
-      if (below !== null) return [node, ...below]
-    }
-  }
-  return null
 }

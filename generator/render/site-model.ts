@@ -1,6 +1,6 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
 import type { NavbarItem, NavLink, SiteModel } from '../api/types.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
+import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, ResolvedConfig } from '../config/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 
@@ -72,6 +72,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
   const logo = config.navbar.logo
   return {
     title: text(config.title),
+    shortTitle: text(config.navbar.title ?? config.title),
     tagline: text(config.tagline),
     titleDelimiter: config.titleDelimiter,
     url: config.url,
@@ -102,16 +103,16 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       disableSwitch: config.colorMode.disableSwitch ?? false,
       respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? false,
     },
-    search: { enabled: config.search.enabled ?? true, resultsPage: config.search.resultsPage ?? false, indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`) },
+    search: { enabled: config.search.enabled ?? true, resultsPage: config.search.resultsPage ?? false, indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`), descriptionUrl: publicUrl(config.baseUrl, '', `/search/${locale}.xml`) },
     analytics: config.analytics ?? null,
     forms: config.forms,
     customFields: config.customFields,
     docsVersion: { name: config.docs.version?.name ?? 'current', label: text(config.docs.version?.label ?? 'Next'), pluginId: config.docs.pluginId ?? 'default' },
-    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`, rss: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/rss.xml`), atom: publicUrl(config.baseUrl, prefix, `${config.blog.routeBasePath}/atom.xml`) } : null,
+    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`, rss: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'rss.xml')), atom: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'atom.xml')) } : null,
     blog: scope.hasPosts && config.blog !== false ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url)) : null,
   }
 }
 
 function blogViews(base: string, href: (url: string) => string): { index: string; archive: string; tags: string } {
-  return { index: href(base), archive: href(`${base}/archive`), tags: href(`${base}/tags`) }
+  return { index: href(base), archive: href(routePath(base, 'archive')), tags: href(routePath(base, 'tags')) }
 }

@@ -1,4 +1,5 @@
 // What page models are made from: everything known about the site, in one locale.
+import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
 import type { PageModel, SiteModel } from '../api/types.ts'
@@ -8,6 +9,7 @@ import type { Strings } from '../i18n/strings.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
+import type { Edition, Source } from '../source/types.ts'
 
 /** One doc or post as a locale shows it: its own translation or the default locale's page. */
 export interface DocEntry {
@@ -62,6 +64,9 @@ export interface SocialCard {
 
 export interface World {
   readonly config: ResolvedConfig
+  readonly source: Source
+  /** By id. */
+  readonly editions: ReadonlyMap<string, Edition>
   readonly routes: RouteTable
   readonly locales: readonly LocaleWorld[]
   readonly server: ServerModule
@@ -72,6 +77,10 @@ export interface World {
   readonly cards: ReadonlyMap<string, SocialCard>
   /** Root of the search index per locale: path below `search/`. */
   readonly dev: boolean
+  /** The site is a Docusaurus project: a page whose code fails has its frame all the same. */
+  readonly project: boolean
+  /** Words of the readers by locale, for search. */
+  readonly knowledge: ReadonlyMap<string, Knowledge>
 }
 
 /** One page of one locale, ready to render. `identity` changes when anything that was put into the model changes. */

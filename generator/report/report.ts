@@ -26,14 +26,19 @@ export interface Summary {
 export function locate(diagnostics: readonly Diagnostic[], read: (path: string) => string | null): Located[] {
   const linesOf = linesReader(read)
   const seen = new Set<string>()
-  const located: Located[] = []
-  for (const diagnostic of diagnostics) {
-    const id = JSON.stringify([diagnostic.code, diagnostic.span, diagnostic.message])
-    if (seen.has(id)) continue
+  // Nothing of a diagnostic is left out of the order: it must not depend on which stage, or which page, was first.
+  const order = diagnostics.map((diagnostic) => ({ located: placed(diagnostic, linesOf), rest: JSON.stringify(diagnostic) }))
+  order.sort((a, b) => compare(a.located, b.located) || byText(a.rest, b.rest))
+  return order.flatMap(({ located }) => {
+    const id = JSON.stringify([located.code, located.span, located.message])
+    if (seen.has(id)) return []
     seen.add(id)
-    located.push(placed(diagnostic, linesOf))
-  }
-  return located.sort((a, b) => byText(a.file ?? '\uFFFF', b.file ?? '\uFFFF') || (a.span?.start ?? 0) - (b.span?.start ?? 0) || byText(a.code, b.code) || byText(a.message, b.message))
+    return [located]
+  })
+}
+
+function compare(a: Located, b: Located): number {
+  return byText(a.file ?? '\uFFFF', b.file ?? '\uFFFF') || (a.span?.start ?? 0) - (b.span?.start ?? 0) || byText(a.code, b.code) || byText(a.message, b.message)
 }
 
 /** Lines of files, each read once. */
@@ -50,12 +55,19 @@ function linesReader(read: (path: string) => string | null): (path: string) => T
 }
 
 function placed(diagnostic: Diagnostic, linesOf: (path: string) => TextLines | null): Located {
-  const span = diagnostic.span
+  const span = spanOf(diagnostic, linesOf)
   if (span === undefined) return { ...diagnostic, file: null, line: null, column: null, endLine: null, endColumn: null }
   const lines = linesOf(span.path)
   const start = lines === null ? { line: 1, column: 1 } : placeIn(lines, span.start)
   const end = lines === null ? start : placeIn(lines, Math.max(span.start, span.end))
-  return { ...diagnostic, file: span.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+  return { ...diagnostic, span, file: span.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+}
+
+/** The span, found by its text where only the file is known. */
+function spanOf({ span, quote }: Diagnostic, linesOf: (path: string) => TextLines | null): Diagnostic['span'] {
+  if (span === undefined || quote === undefined) return span
+  const at = linesOf(span.path)?.text.indexOf(quote) ?? -1
+  return at === -1 ? span : { path: span.path, start: at, end: at + quote.length }
 }
 
 /** The whole report in one of the formats. */
@@ -113,6 +125,6 @@ function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: 
     lines.push(`  ${paint.dim('note')} ${note.message}${at}`)
   }
   if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${d.hint}`)
-  lines.push(`  ${paint.dim(`more in docs/errors/${d.code}.md`)}`, '')
+  lines.push(`  ${paint.dim(`more: ssg explain ${d.code}`)}`, '')
   return `${lines.join('\n')}\n`
 }

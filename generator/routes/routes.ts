@@ -1,15 +1,17 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { dirName } from '../base/paths.ts'
+import { dirName, routePath } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
-import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
+import { editionOf, editionsById, pathOf, type Source } from '../source/types.ts'
 import { duplicateRedirect, duplicateRoute, missingRoute, redirectFromPage, redirectToNothing, routeNoAddress, unexpectedRoute } from './diagnostics.ts'
 import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
 
 export interface RouteInput {
   readonly config: ResolvedConfig
+  readonly source: Source
   /** Source of the configuration, for positions. */
   readonly configSource: SourceText | null
   /** Docs and posts of the default locale, drafts already left out. */
@@ -20,73 +22,115 @@ export interface RouteInput {
 
 export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   const { config } = input
+  const editions = editionsById(input.source)
   const wanted: Route[] = []
   for (const page of input.pages) wanted.push({ url: page.url, kind: 'page', key: page.id, source: page.source })
   for (const doc of input.docs) {
-    if (doc.kind === 'docs') wanted.push({ url: docUrl(doc, config), kind: 'doc', key: doc.key, source: doc.source.path })
-    if (doc.kind === 'blog' && config.blog !== false) wanted.push({ url: postUrl(doc, config.blog.routeBasePath), kind: 'post', key: doc.key, source: doc.source.path })
+    const base = editions.get(doc.edition)?.base ?? '/'
+    if (doc.kind === 'docs' || doc.kind === 'pages') wanted.push({ url: doc.url ?? docUrl(doc, base), kind: 'doc', key: doc.key, source: doc.source.path })
+    if (doc.kind === 'blog') wanted.push({ url: doc.url ?? postUrl(doc, base), kind: 'post', key: doc.key, source: doc.source.path })
   }
   for (const category of input.categories) {
-    if (category.link?.type === 'generated-index') wanted.push({ url: categoryUrl(category, config), kind: 'category', key: category.folder, source: category.source.path })
+    if (category.link?.type === 'generated-index') wanted.push({ url: categoryUrl(category, editions.get(editionOf(category.folder))?.base ?? '/'), kind: 'category', key: category.folder, source: category.source.path })
   }
   wanted.push(...blogRoutes(input), ...docTagRoutes(input))
   if (config.search.enabled && config.search.resultsPage) wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
   const { value: routes, diagnostics } = unique(wanted, config.onDuplicateRoutes)
   const byUrl = new Map(routes.map((route) => [route.url as string, route]))
-  const urlOf = new Map<string, UrlPath>()
-  for (const route of routes) urlOf.set(route.kind === 'category' ? `category:${route.key}` : route.kind === 'page' ? `page:${route.key}` : route.key, route.url)
+  const urlOf = new Map(routes.flatMap((route) => (PREFIX[route.kind] === undefined ? [] : [[PREFIX[route.kind] + route.key, route.url] as const])))
   const redirects = readRedirects(input, byUrl)
   return {
-    value: { routes, byUrl, urlOf, redirects: redirects.value },
+    value: { routes, byUrl, urlOf, urlOfFile: filesOf(input, urlOf), redirects: redirects.value },
     diagnostics: [...diagnostics, ...withoutAddress(routes), ...redirects.diagnostics, ...compareWithExpected(routes, config)],
   }
 }
 
-function docUrl(doc: RawDoc, config: ResolvedConfig): UrlPath {
-  const base = config.docs.routeBasePath === '/' ? '' : config.docs.routeBasePath
-  const below = doc.key.replace(/^docs\//, '')
+/** What stands before the keys of routes that can be asked for by key. */
+const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = { doc: '', post: '', category: 'category:', page: 'page:' }
+
+/**
+ * `slug` that begins with `/` counts from the edition's root, any other from the folder of the file. A slug may also spell the whole route,
+ * as long as the edition is not at the root of the site.
+ */
+function docUrl(doc: RawDoc, base: string): UrlPath {
+  const below = pathOf(doc.key)
   const { slug, id } = doc.front
-  if (slug !== undefined) {
-    if (slug.startsWith('/')) return (slug === base || slug.startsWith(`${base}/`) ? slug : `${base}${slug === '/' ? '' : slug}` || '/') as UrlPath
-    return join(base, dirName(below), slug)
-  }
+  if (slug !== undefined) return slug.startsWith('/') ? fromRoot(base, slug) : routePath(base, dirName(below), slug)
   const name = below.slice(below.lastIndexOf('/') + 1)
-  if (/^(?:index|readme)$/i.test(name)) return join(base, dirName(below), '')
-  return join(base, dirName(below), id ?? name)
+  return /^(?:index|readme)$/i.test(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
 }
 
-function join(base: string, folder: string, name: string): UrlPath {
-  return ([base, folder, name].filter((part) => part !== '').join('/') || '/').replace(/^(?!\/)/, '/') as UrlPath
+function fromRoot(base: string, slug: string): UrlPath {
+  return slug === base || slug.startsWith(`${base}/`) ? routePath(slug) : routePath(base, slug)
 }
 
+/** `2026-01-31-title`, also as a folder with an `index`, is `title`. */
 function postUrl(doc: RawDoc, base: string): UrlPath {
   const slug = doc.front.slug
-  if (slug !== undefined) return (slug.startsWith(`${base}/`) ? slug : join(base, '', slug.replace(/^\//, ''))) as UrlPath
-  return join(base, '', doc.key.replace(/^blog\//, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''))
+  if (slug !== undefined) return fromRoot(base, slug)
+  return routePath(base, pathOf(doc.key).replace(/\/(?:index|readme)$/i, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''))
 }
 
-function categoryUrl(category: Category, config: ResolvedConfig): UrlPath {
-  return category.link?.slug !== undefined ? (category.link.slug as UrlPath) : join(config.docs.routeBasePath, category.folder.replace(/^docs\/?/, ''), '')
+function categoryUrl(category: Category, base: string): UrlPath {
+  return category.link?.slug !== undefined ? (category.link.slug as UrlPath) : routePath(base, pathOf(category.folder))
 }
 
-function blogRoutes({ config, docs }: RouteInput): Route[] {
-  if (config.blog === false) return []
+function blogRoutes({ config, source, docs }: RouteInput): Route[] {
+  const edition = source.editions.find(({ kind }) => kind === 'blog')
+  if (config.blog === false || edition === undefined) return []
   const posts = docs.filter((doc) => doc.kind === 'blog' && doc.front.unlisted !== true)
   if (posts.length === 0) return []
-  const base = config.blog.routeBasePath
-  const generated = (url: string, kind: Route['kind'], key: string): Route => ({ url: url as UrlPath, kind, key, source: null })
-  const routes = [generated(base, 'blog', '1'), generated(`${base}/archive`, 'archive', 'archive')]
-  const pages = Math.ceil(posts.length / config.blog.postsPerPage)
-  for (let page = 2; page <= pages; page++) routes.push(generated(`${base}/page/${page}`, 'blog', String(page)))
+  const generated = (below: string, kind: Route['kind'], key: string): Route => ({ url: routePath(edition.base, below), kind, key, source: null })
+  const routes = [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
+  const { postsPerPage, authors, authorsPage } = config.blog
+  const pages = Math.ceil(posts.length / postsPerPage)
+  for (let page = 2; page <= pages; page++) routes.push(generated(`page/${page}`, 'blog', String(page)))
+  /** The pages of a list; the key of the second is `name/2`. */
+  const list = (below: string, kind: Route['kind'], name: string, count: number): void => {
+    routes.push(generated(below, kind, name))
+    for (let page = 2; page <= Math.ceil(count / postsPerPage); page++) routes.push(generated(`${below}/page/${page}`, kind, `${name}/${page}`))
+  }
   const tags = [...new Set(posts.flatMap((post) => (post.front.tags ?? []).map(tagSlug)))].sort(byText)
-  if (tags.length > 0) routes.push(generated(`${base}/tags`, 'tags', 'tags'))
-  for (const tag of tags) routes.push(generated(`${base}/tags/${tag}`, 'tag', tag))
+  if (tags.length > 0) routes.push(generated('tags', 'tags', 'tags'))
+  for (const tag of tags) list(`tags/${tag}`, 'tag', tag, posts.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)).length)
+  if (authorsPage) routes.push(generated('authors', 'authors', 'authors'))
+  for (const [author, { page }] of Object.entries(authors)) {
+    const own = page ? posts.filter((post) => (post.front.authors ?? []).includes(author)) : []
+    if (own.length > 0) list(`authors/${author}`, 'author', author, own.length)
+  }
   return routes
 }
 
-function docTagRoutes({ config, docs }: RouteInput): Route[] {
-  const tags = [...new Set(docs.filter((doc) => doc.kind === 'docs' && doc.front.unlisted !== true).flatMap((doc) => (doc.front.tags ?? []).map(tagSlug)))].sort(byText)
-  return tags.map((tag) => ({ url: `${config.docs.routeBasePath}/tags/${tag}` as UrlPath, kind: 'doc-tag', key: tag, source: null }))
+/** Lists of the docs with a tag, per edition; the key of the route is the edition's id and the tag. */
+function docTagRoutes({ source, docs }: RouteInput): Route[] {
+  return source.editions.flatMap(({ id, base, kind }) => {
+    const tagged = kind === 'docs' ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs' && doc.front.unlisted !== true) : []
+    const tags = [...new Set(tagged.flatMap((doc) => (doc.front.tags ?? []).map(tagSlug)))].sort(byText)
+    return tags.map((tag): Route => ({ url: routePath(base, 'tags', tag), kind: 'doc-tag', key: `${id}/${tag}`, source: null }))
+  })
+}
+
+/** Path without extension → route, for every file that links may name, in every locale; a folder is its index, or its list. */
+function filesOf({ source, docs, categories, config }: RouteInput, urlOf: ReadonlyMap<string, UrlPath>): Map<string, UrlPath> {
+  const files = new Map<string, UrlPath>()
+  const folders = new Map<string, UrlPath>()
+  const add = (into: Map<string, UrlPath>, path: SourcePath, locale: Locale, name: (path: string) => string, url: UrlPath): void => {
+    for (const other of config.i18n.locales) into.set(name(source.inLocale(path, locale, other as Locale)), url)
+  }
+  for (const category of categories) {
+    const url = urlOf.get(`category:${category.folder}`)
+    if (url !== undefined) add(folders, category.source.path, category.locale, dirName, url)
+  }
+  for (const doc of docs) {
+    const url = urlOf.get(doc.key)
+    if (url === undefined) continue
+    // Where the source made the link, it named the key.
+    if (doc.url !== undefined) files.set(doc.key, url)
+    add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
+    if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.source.path)) add(folders, doc.source.path, doc.locale, dirName, url)
+  }
+  for (const [path, url] of folders) if (!files.has(path)) files.set(path, url)
+  return files
 }
 
 function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'): Outcome<Route[]> {
@@ -133,7 +177,7 @@ function compareWithExpected(routes: readonly Route[], config: ResolvedConfig): 
   if (config.expectedRoutes === undefined) return []
   const expected = new Set(config.expectedRoutes)
   const have = new Set(routes.map((route) => route.url as string))
-  const free = new Set(['category', 'tag', 'tags', 'doc-tag', 'search'])
+  const free = new Set(['category', 'tag', 'tags', 'doc-tag', 'author', 'authors', 'search'])
   const found: Diagnostic[] = []
   for (const url of [...expected].sort(byText)) if (!have.has(url)) found.push(missingRoute(url, have))
   for (const route of routes) {

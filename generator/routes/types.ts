@@ -1,12 +1,12 @@
 // The route table: every page of the site once, without locale.
 import type { SourcePath, UrlPath } from '../base/text.ts'
 
-export type RouteKind = 'doc' | 'category' | 'post' | 'page' | 'blog' | 'archive' | 'tags' | 'tag' | 'doc-tag' | 'search' | 'not-found'
+export type RouteKind = 'doc' | 'category' | 'post' | 'page' | 'blog' | 'archive' | 'tags' | 'tag' | 'authors' | 'author' | 'doc-tag' | 'search' | 'not-found'
 
 export interface Route {
   readonly url: UrlPath
   readonly kind: RouteKind
-  /** Doc key, category folder, page id, tag slug, or page number of the blog. */
+  /** Doc key, category folder, page id, tag slug (behind the edition's id for docs), or page number of the blog. */
   readonly key: string
   /** The file that makes the route, null for generated pages. */
   readonly source: SourcePath | null
@@ -23,6 +23,8 @@ export interface RouteTable {
   readonly byUrl: ReadonlyMap<string, Route>
   /** Doc key, `category:` + folder or `page:` + id → url. */
   readonly urlOf: ReadonlyMap<string, UrlPath>
+  /** Path without extension of a file, and of the folder of an index, → url; in every locale, whether or not it is translated. */
+  readonly urlOfFile: ReadonlyMap<string, UrlPath>
   readonly redirects: readonly Redirect[]
 }
 

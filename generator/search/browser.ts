@@ -15,14 +15,19 @@ export function createAnswerer(): Answer {
     return opened
   }
   return async (query, indexUrl, options) => {
-    const known = engines.has(indexUrl)
+    const known = engines.get(indexUrl)
+    const engine = await engineOf(indexUrl)
     try {
-      return await (await engineOf(indexUrl)).search(query, options)
+      return await engine.search(query, options)
     } catch (error) {
-      // The site may have been built again since its root was read: parts have other names then.
-      engines.delete(indexUrl)
-      if (!known) throw error
-      return (await engineOf(indexUrl)).search(query, options)
+      if (known === undefined) throw error
+      // The site may have been built again since its root was read: parts have other names then. When no root can be had either, the
+      // network is gone: the engine stays, for what it has read already it can still answer.
+      const fresh = await open(indexUrl).catch(() => null)
+      if (fresh === null) throw error
+      const result = await fresh.search(query, options)
+      engines.set(indexUrl, Promise.resolve(fresh))
+      return result
     }
   }
 }

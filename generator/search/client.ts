@@ -13,12 +13,15 @@ export interface ClientOptions extends QueryOptions {
 
 let worker: Promise<Answer> | null = null
 let local: Promise<Answer> | null = null
+/** Workers that did not start. After some, this browser is taken for one that has none. */
+let failures = 0
+const MOST_FAILURES = 3
 
 /** Find a query. Rejects when the index cannot be fetched, and with an AbortError when the signal says so first. */
-export async function search(query: string, { indexUrl, workerUrl, signal, limit, board }: ClientOptions): Promise<SearchResult> {
+export async function search(query: string, { indexUrl, workerUrl, signal, ...options }: ClientOptions): Promise<SearchResult> {
   const url = new URL(indexUrl, location.href).href
-  const answer = await (worker ??= workerUrl === null ? answerHere() : startWorker(new URL(workerUrl, location.href).href))
-  return abortable(answer(query, url, { limit, board }), signal)
+  const answer = await (worker ??= workerUrl === null || failures >= MOST_FAILURES ? answerHere() : startWorker(new URL(workerUrl, location.href).href))
+  return abortable(answer(query, url, options), signal)
 }
 
 /** Begin to load what a query will need. */
@@ -28,7 +31,10 @@ export function prepareSearch(options: Pick<ClientOptions, 'indexUrl' | 'workerU
 
 function answerHere(): Promise<Answer> {
   local ??= import('./browser.ts').then(({ createAnswerer }) => createAnswerer())
-  local.catch(() => (local = null))
+  local.catch(() => {
+    local = null
+    worker = null
+  })
   return local
 }
 
@@ -48,9 +54,11 @@ async function startWorker(url: string): Promise<Answer> {
     if ('result' in data) asked?.resolve(data.result)
     else asked?.reject(new Error(data.error))
   })
-  // The script did not load, or the browser knows no module workers: whoever waits is answered here.
+  // The script did not load, or the browser knows no module workers: whoever waits is answered here, and the next query tries again.
   thread.addEventListener('error', () => {
     broken = true
+    failures++
+    worker = null
     for (const asked of waiting.values()) asked.again()
     waiting.clear()
   })

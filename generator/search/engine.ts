@@ -4,10 +4,13 @@ import { excerptOf, folded, markAll, type ExcerptPart, type MarkTerms } from './
 import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
 import { loadIndex } from './lunr-index.ts'
 import { planQuery, type Plan } from './plan.ts'
-import { parseQuery, type Query } from './query.ts'
-import { namedBoards, rankPages, runPlan, type NamedBoards, type Place, type RankedPage } from './rank.ts'
-import { createReader, type Load, type Reader } from './reader.ts'
+import { otherLayout } from './layout.ts'
+import { namedBoards, namesOfPages, rulesOf, type NamedBoards } from './meaning.ts'
+import { parseQuery, readingOf, type Query } from './query.ts'
+import { rankPages, runPlan, type Place, type RankedPage } from './rank.ts'
+import { createReader, type Load, type PagePlace, type Reader } from './reader.ts'
 import { firstOrdinal } from './segment.ts'
+import type { PageKind } from './types.ts'
 
 /** One place on a page. */
 export interface SearchHit {
@@ -19,10 +22,15 @@ export interface SearchHit {
   readonly board: string
   /** Heading above the text; '' for the beginning of the page. */
   readonly heading: string
+  /** Where a section stands: title of the page and headings above its own. '' for the beginning of the page. */
+  readonly place: string
   /** The heading, or the title at the beginning of the page, with the words marked. */
   readonly name: readonly ExcerptPart[]
   /** The text around the words that were found, in order; `marked` stretches are the words. */
   readonly excerpt: readonly ExcerptPart[]
+  /** The beginning of the section as a whole, and of its code. */
+  readonly text: readonly ExcerptPart[]
+  readonly code: string
   /** Language of the text. */
   readonly lang: string
   /** Words of the query as the page writes them, for marking them there. */
@@ -38,6 +46,9 @@ export interface SearchPageHits {
   /** The title with the words marked. */
   readonly name: readonly ExcerptPart[]
   readonly board: string
+  /** The board in the language's words; '' for none. */
+  readonly label: string
+  readonly kind: PageKind
   /** Best first. */
   readonly hits: readonly SearchHit[]
 }
@@ -49,6 +60,28 @@ export interface SearchResult {
   readonly total: number
   /** Queries that would find something, when this one finds nothing. */
   readonly suggestions: readonly string[]
+  /** Words of the query that stand nowhere in the site, nor anything like them. */
+  readonly unknown: readonly string[]
+  /** The query as it was understood, when some word of it was taken for another; null when it was taken as written. */
+  readonly corrected: string | null
+  /** Pages that were found, by board and by kind, the most first; filters leave these counts as they are. */
+  /** Pages that many come for; for an empty query only. */
+  readonly popular: readonly PopularPage[]
+  readonly groups: readonly Facet[]
+  readonly kinds: readonly Facet[]
+}
+
+/** A page that many come for. */
+export interface PopularPage {
+  readonly url: string
+  readonly title: string
+}
+
+export interface Facet {
+  readonly id: string
+  /** In the language's words; '' where the index has none. */
+  readonly label: string
+  readonly pages: number
 }
 
 export interface QueryOptions {
@@ -56,6 +89,11 @@ export interface QueryOptions {
   readonly limit: number
   /** Board of the page that the visitor is on: its pages come first among equals. */
   readonly board: string
+  /** Only pages of this board, or of this kind. */
+  readonly group?: string
+  readonly kind?: string
+  /** Take every word as it was typed. */
+  readonly literal?: boolean
 }
 
 /** A result with the way to it. */
@@ -72,8 +110,8 @@ export interface SearchEngine {
 }
 
 /** Pages whose text is read to put them in their final order. */
-const REREAD = 6
-const LEAST_PAGES = 6
+const REREAD = 5
+const LEAST_PAGES = 5
 /** Every page shows its best place before one shows its second, and so on. */
 const PLACES = [1, 2, 3, 5, Infinity]
 
@@ -82,21 +120,65 @@ export async function openSearchEngine(locale: string, load: Load): Promise<Sear
   const root = (await load(`${locale}.json`)) as Root
   if (root.format !== FORMAT) throw new Error(`search index of format ${root.format}, expected ${FORMAT}`)
   const reader = createReader(root, load)
-  const explain = (query: string, options: QueryOptions): Promise<Explained> => run(reader, query, options)
+  const words = wordsOfRoot(root)
+  const explain = (query: string, options: QueryOptions): Promise<Explained> => run(reader, words, query, options)
   return { root, explain, search: async (query, options) => (await explain(query, options)).result }
 }
 
-async function run(reader: Reader, input: string, options: QueryOptions): Promise<Explained> {
-  const query = parseQuery(input)
-  const plan = await planQuery(query, reader, new Set(reader.root.common.split(' ')))
-  const named = namedBoards(plan, [...new Set(reader.root.groups.map(([, group]) => group))])
-  const first = rankPages(searchPlan(plan, named, reader), plan, { board: options.board, named, lang: reader.root.lang, placeOf: reader.placeOf })
-  const ranked = await reread(reader, query, first)
+/** What a root knows about words, read once. */
+function wordsOfRoot(root: Root) {
+  const groups = [...new Set(root.groups.map(([, group]) => group))]
+  return { reading: readingOf(root), rules: rulesOf(root), common: new Set(root.common.split(' ')), groups, boards: new Set(Object.keys(root.labels)), namesOf: namesOfPages(root.names) }
+}
+
+type RootWords = ReturnType<typeof wordsOfRoot>
+
+/** A query with its plan. One of which the site knows nothing may have been typed with the other keyboard layout, signs included. */
+async function understand(reader: Reader, { reading, rules, common }: RootWords, input: string, { literal = false }: QueryOptions): Promise<Asked> {
+  const ask = async (text: string): Promise<Asked> => {
+    const query = parseQuery(text, reading)
+    return { query, plan: await planQuery(query, reader, common, { literal, rules }) }
+  }
+  const asked = await ask(input)
+  if (literal || asked.plan.units.some(({ unknown }) => !unknown)) return asked
+  const other = otherLayout(input.toLowerCase())
+  if (other === null) return asked
+  const { query, plan } = await ask(other)
+  // A word or two that happen to be known are no proof.
+  return plan.units.some(({ unknown, variants }) => unknown || variants.length === 0) ? asked : { query, plan, typed: other }
+}
+
+async function run(reader: Reader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {
+  const { query, plan, typed } = await understand(reader, words, input, options)
+  const named = namedBoards(query, plan, words.groups, reader.root.names)
+  const first = rankPages(searchPlan(plan, named, reader), plan, { board: options.board, named, lang: reader.root.lang, placeOf: reader.placeOf, namesOf: words.namesOf, boards: words.boards })
+  const ranked = await reread(reader, query, first.filter(({ page }) => isWanted(reader.placeOf(page), options)))
   const terms = marksOf({ query, plan })
   const total = ranked.reduce((sum, page) => sum + page.places.length, 0)
   const shown = upTo(ranked, options.limit, total)
   const pages = await Promise.all(shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, { query, plan })))
-  return { result: { pages, total, suggestions: total > 0 ? [] : suggestionsFor(query, plan) }, plan, ranked }
+  const facets = facetsOf(reader, first)
+  return { result: { pages, total, suggestions: total > 0 ? [] : suggestionsFor(query, plan), unknown: unknownOf(plan), corrected: options.literal === true ? null : (typed ?? correctedQuery(query, plan)), popular: query.text === '' ? popularOf(reader) : [], ...facets }, plan, ranked }
+}
+
+function popularOf({ root }: Reader): PopularPage[] {
+  return root.popular.map(([path, title]) => ({ url: root.prefix + path || '/', title }))
+}
+
+function isWanted({ group, kind }: PagePlace, options: QueryOptions): boolean {
+  return (options.group === undefined || options.group === group) && (options.kind === undefined || options.kind === kind)
+}
+
+function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pick<SearchResult, 'groups' | 'kinds'> {
+  const groups = new Map<string, number>()
+  const kinds = new Map<string, number>()
+  for (const { page } of ranked) {
+    const { group, kind } = placeOf(page)
+    if (root.labels[group] !== undefined) groups.set(group, (groups.get(group) ?? 0) + 1)
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  const list = (counts: ReadonlyMap<string, number>): Facet[] => [...counts].map(([id, pages]) => ({ id, label: root.labels[id] ?? '', pages })).sort((a, b) => b.pages - a.pages || (a.id < b.id ? -1 : 1))
+  return { groups: list(groups), kinds: list(kinds) }
 }
 
 /** lunr over an index that is made of the plan's terms alone: a document weighs in it what it weighs in the undivided one. */
@@ -123,7 +205,7 @@ function exactness(place: Place, [, title, sections]: PagePart, query: Query, wa
   const section = sectionAt(sections, place.ordinal)
   const heading = place.ordinal > 1 ? (section?.[1] ?? '') : title
   const name = folded(heading)
-  if (name === wanted) return place.ordinal > 1 ? 1.3 : 2.5
+  if (name === wanted) return place.ordinal > 1 ? 1.3 : 3.2
   const runs = query.units.flatMap((unit) => (unit.kind === 'run' && unit.grams.length > 1 ? [folded(unit.text)] : []))
   if (query.units.length < 2 && runs.length === 0) return 1
   if (name.includes(wanted)) return 1.25
@@ -152,7 +234,7 @@ function sectionAt(sections: readonly SectionPart[], ordinal: number): SectionPa
  * places on many pages are not worth the download of all these pages.
  */
 function upTo(ranked: readonly RankedPage[], limit: number, total: number): RankedPage[] {
-  const pages = total > limit ? ranked.slice(0, Math.max(LEAST_PAGES, Math.ceil(limit / 2))) : ranked
+  const pages = total > limit ? ranked.slice(0, Math.max(LEAST_PAGES, Math.ceil(limit / 2.4))) : ranked
   const counts = pages.map(() => 0)
   let left = limit
   for (const most of PLACES) {
@@ -167,15 +249,28 @@ function upTo(ranked: readonly RankedPage[], limit: number, total: number): Rank
 
 function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkTerms, asked: Asked): SearchPageHits {
   const [path, title, sections] = part
-  const { group, lang } = reader.placeOf(page.page)
+  const { group, lang, kind } = reader.placeOf(page.page)
   const url = reader.root.prefix + path || '/'
   const name = markAll(title, terms)
   const words = wordsOf(asked, page.terms, part)
   const hits = page.places.map((place): SearchHit => {
-    const [id = '', heading = '', , text = '', code = ''] = sectionAt(sections, place.ordinal) ?? []
-    return { url: id === '' ? url : `${url}#${id}`, title, board: group, heading, name: heading === '' ? name : markAll(heading, terms), excerpt: excerptOf([text, code], terms), lang, words, score: place.score }
+    const [id = '', heading = '', above = '', text = '', code = ''] = sectionAt(sections, place.ordinal) ?? []
+    return {
+      url: id === '' ? url : `${url}#${id}`,
+      title,
+      board: group,
+      heading,
+      place: heading === '' ? '' : [title, above].filter(Boolean).join(' › '),
+      name: heading === '' ? name : markAll(heading, terms),
+      excerpt: excerptOf([text, code], terms),
+      text: markAll(text.slice(0, LONGEST_PREVIEW), terms),
+      code: code.slice(0, LONGEST_PREVIEW),
+      lang,
+      words,
+      score: place.score,
+    }
   })
-  return { number: page.page, url, title, name, board: group, hits }
+  return { number: page.page, url, title, name, board: group, label: reader.root.labels[group] ?? '', kind, hits }
 }
 
 /** Terms that were looked for; pairs of characters that were not, for they stand everywhere, are marked beside those that were. */
@@ -189,14 +284,29 @@ function marksOf({ query, plan }: Asked): MarkTerms {
 interface Asked {
   readonly query: Query
   readonly plan: Plan
+  /** What the keys mean in the other layout, when that was taken. */
+  readonly typed?: string
 }
 
 /** Words of the query that the site knows, each as it is spelt there. */
 function suggestionsFor(query: Query, plan: Plan): string[] {
-  const known = plan.units.filter((unit) => unit.variants.length > 0 || unit.common).map((unit) => unit.corrected ?? unit.label)
+  const known = plan.units.filter((unit) => unit.variants.length > 0 || unit.corrected !== null).map((unit) => unit.corrected ?? unit.label)
   return query.units.length < 2 && known.length < 2 ? known.filter((word) => word !== query.text) : known.slice(0, 4)
 }
 
+/** Words that stand nowhere. */
+function unknownOf(plan: Plan): string[] {
+  return plan.units.flatMap((unit) => (unit.unknown ? [unit.label] : []))
+}
+
+/** The query with the words that it was taken for. */
+function correctedQuery(query: Query, plan: Plan): string | null {
+  const meant = new Map(plan.units.flatMap(({ label, corrected }) => (corrected === null ? [] : [[label, corrected] as const])))
+  if (meant.size === 0) return null
+  return query.units.map((unit) => (unit.kind === 'word' ? (meant.get(unit.whole) ?? unit.text) : unit.text)).join(' ')
+}
+
+const LONGEST_PREVIEW = 1500
 const MOST_WORDS = 8
 const WORDS_OF_A_UNIT = 3
 

@@ -14,7 +14,7 @@ export interface Field {
 /**
  * Fields of the two kinds of documents. A page has `title`, `about` (description, keywords, names of the folders and categories above),
  * `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighbouring words of title and
- * keywords); a section has `heading`, `about` (headings above its own), `phrase`, `text` and `code`.
+ * keywords) and its questions (`ask`), each a document of its own; a section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
  */
 export const FIELDS: readonly Field[] = [
   { name: 'title', boost: 8, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
@@ -24,6 +24,8 @@ export const FIELDS: readonly Field[] = [
   { name: 'about', boost: 3.5, counts: [1], lengths: [3, 10, 24, 48] },
   { name: 'text', boost: 0.7, counts: [1, 2, 3, 5], lengths: [4, 9, 16, 25, 36, 50, 70, 100, 150, 250] },
   { name: 'code', boost: 0.3, counts: [1, 3], lengths: [4, 12, 30, 70, 160] },
+  { name: 'ask', boost: 7, counts: [1], lengths: [2, 4, 7, 12] },
+  { name: 'above', boost: 1.4, counts: [1], lengths: [3, 8] },
 ]
 
 export const TITLE = 0
@@ -33,6 +35,8 @@ export const START = 3
 export const ABOUT = 4
 export const TEXT = 5
 export const CODE = 6
+export const ASK = 7
+export const ABOVE = 8
 
 /** Where the impacts of a field begin among all impacts. */
 const BASES: readonly number[] = FIELDS.reduce<number[]>((bases, field, index) => [...bases, (bases[index] as number) + field.counts.length * field.lengths.length], [0])

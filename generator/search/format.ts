@@ -8,7 +8,7 @@
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './postings.ts'
 
-export const FORMAT = 2
+export const FORMAT = 3
 
 /** Ranges of sorted strings or of numbered pages, and the parts that hold them. Range `i` begins with `at[i]`. */
 export interface Table<At = string> {
@@ -30,6 +30,17 @@ export interface Root extends Totals {
   readonly pages: number
   /** Runs of pages. */
   readonly groups: readonly PageRun[]
+  /** Groups in the language's words, where they have some. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Pages that are offered before a query is typed: path below the prefix, title. */
+  readonly popular: readonly (readonly [path: string, title: string])[]
+  /** Words of a query and what else is meant by them: `from,from>to,to`, joined with `|`. */
+  readonly rules: string
+  /** Words that ask, joined with `,`. */
+  readonly asking: string
+  /** Pairs of characters, the first of which is read as the second. */
+  readonly variants: string
+  readonly names: readonly NameRun[]
   /** Terms that so many documents hold that they say little, separated by spaces. */
   readonly common: string
   readonly terms: Table
@@ -39,8 +50,11 @@ export interface Root extends Totals {
   readonly texts: Table<number>
 }
 
-/** Pages that follow one another: number of the first one, group, language, and 1 when they are lists of other pages. */
-export type PageRun = readonly [first: number, group: string, lang: string, listing: 0 | 1]
+/** Pages that follow one another: number of the first one, group, language, place of their kind in `KINDS`. */
+export type PageRun = readonly [first: number, group: string, lang: string, kind: number]
+
+/** Words for a part of the site, joined with `,`; the group that it belongs to and is not; first and last numbers of its pages in turn. */
+export type NameRun = readonly [words: string, parent: string, pages: readonly number[]]
 
 /** Terms in order, each without what it shares with the one before it; posting lists in the same order. Joined with `|`. */
 export type TermPart = readonly [terms: string, postings: string]

@@ -1,5 +1,6 @@
 // Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
 import type { Section } from '../markdown/types.ts'
+import { askingOf, withoutAsking, type Asking } from './asking.ts'
 import { createMerger, type Merger } from './merge.ts'
 import { createSegmenter, parseSegment, segmentText, type Segment, type SegmentText } from './segment.ts'
 import { pageText, splitIndex, type SplitFile } from './split.ts'
@@ -27,6 +28,7 @@ interface Building {
   readonly pages: SearchPage[]
   readonly texts: string[]
   readonly merger: Merger
+  readonly asking: Asking
 }
 
 /** `known` are segments of an earlier build, by the hash of their body. */
@@ -51,12 +53,13 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     read: (body, sections) => void bodyOf(body, sections),
     add: (input) => {
       let building = locales.get(input.locale)
-      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], texts: [], merger: createMerger(table) }))
+      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], texts: [], merger: createMerger(table), asking: askingOf(input.knowledge?.asking ?? []) }))
       for (const page of input.pages) {
         const { title, description, keywords, trail, url } = page
+        const asks = page.asks.map((question) => withoutAsking(question, building.asking))
         building.pages.push(page)
         building.texts.push(pageText(page, input.prefix))
-        building.merger.add([segmenter.head({ title, description, keywords, trail, path: url }), bodyOf(page.body, page.sections)])
+        building.merger.add([segmenter.head({ title, description, keywords, trail, asks, path: url }), bodyOf(page.body, page.sections)])
       }
     },
     end: (locale) => {

@@ -1,7 +1,7 @@
 // Terms with posting lists → an index as lunr serialises it. With all terms of a site this is the undivided index; the browser makes a
 // small one from the terms of a query.
 import lunr from 'lunr'
-import { FIELDS, inverseFrequency, weightsFor, type Totals } from './fields.ts'
+import { ASK, FIELDS, inverseFrequency, weightsFor, type Totals } from './fields.ts'
 import { decodePostings } from './postings.ts'
 import type { TermEntry } from './reader.ts'
 
@@ -20,6 +20,9 @@ export function documentName(page: number, ordinal: number): string {
   return `${page}.${ordinal}`
 }
 
+/** Ordinals from here on are questions. */
+export const QUESTIONS = 10_000
+
 /** Terms must be in code unit order. Numbers of terms follow that order. */
 export function serializeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
   const vectors = new Map<string, number[]>()
@@ -28,7 +31,7 @@ export function serializeIndex(terms: readonly TermEntry[], totals: Totals): Ser
     const entries: { key: string; impact: number }[] = []
     const found = decodePostings(postings, (page, ordinal, impact) => {
       const field = FIELD_OF[impact] as number
-      const name = documentName(page, ordinal)
+      const name = documentName(page, field === ASK ? QUESTIONS + ordinal : ordinal)
       ;(lists[field] as Record<string, object>)[name] = NOTHING
       entries.push({ key: `${(FIELDS[field] as { name: string }).name}/${name}`, impact })
     })

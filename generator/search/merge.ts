@@ -1,4 +1,5 @@
 // Segments of pages → one index of a locale: every term with its posting list.
+import { flat } from '../base/text.ts'
 import { FIELDS, weightsFor, type Totals } from './fields.ts'
 import { decodePostings, encodeDistance, encodeEntry, encodeFound } from './postings.ts'
 import type { Segment } from './segment.ts'
@@ -14,6 +15,9 @@ export interface Merged extends Totals {
 /** Documents that a posting list names at most. What more documents hold says little about any of them. */
 export const LONGEST_LIST = 1600
 
+/** Characters of a list that may lie in memory in small pieces. */
+const LOOSE = 160
+
 export interface Merger {
   /** The next page: segments of its head and of its body. */
   add(segments: readonly Segment[]): void
@@ -25,6 +29,8 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
   /** By term. */
   const postings: (string | undefined)[] = []
   const last: number[] = []
+  /** Length of a list when it was last put into one piece. */
+  const whole: number[] = []
   const lengths = FIELDS.map(() => 0)
   let documents = 0
   let page = -1
@@ -38,6 +44,10 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
       if (before === undefined) postings[id] = encodeDistance(page) + entries[index]
       else postings[id] = last[id] === page ? before + entries[index] : before + encodeDistance(page - (last[id] as number) - 1) + entries[index]
       last[id] = page
+      const { length } = postings[id]
+      if (length <= LOOSE + (whole[id] ?? 0) * 2) continue
+      postings[id] = flat(postings[id])
+      whole[id] = length
     }
   }
   return {
@@ -56,28 +66,46 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
 
 /** A list with at most so many documents: those in which the term weighs most. */
 function shortened(postings: string, longest: number): string {
-  // An entry has two characters at least.
-  if (postings.length <= longest * 2) return postings
+  // An entry has two characters at least, and a page that is told from the one before it one more.
+  if (postings.length <= longest * 2 || countDocuments(postings) <= longest) return postings
   const weights = weightsFor(1, { documents: 1, lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number) })
-  const documents: { page: number; ordinal: number; weight: number; impacts: number[] }[] = []
+  const pages: number[] = []
+  const ordinals: number[] = []
+  const sums: number[] = []
+  const impacts: number[][] = []
   const found = decodePostings(postings, (page, ordinal, impact) => {
-    const before = documents.at(-1)
+    const at = pages.length - 1
     const weight = weights[impact] as number
-    if (before === undefined || before.page !== page || before.ordinal !== ordinal) documents.push({ page, ordinal, weight, impacts: [impact] })
-    else {
-      before.weight += weight
-      before.impacts.push(impact)
+    if (at >= 0 && pages[at] === page && ordinals[at] === ordinal) {
+      sums[at] = (sums[at] as number) + weight
+      ;(impacts[at] as number[]).push(impact)
+      return
     }
+    pages.push(page)
+    ordinals.push(ordinal)
+    sums.push(weight)
+    impacts.push([impact])
   })
-  if (documents.length <= longest) return postings
-  const kept = new Set([...documents.keys()].sort((a, b) => (documents[b] as { weight: number }).weight - (documents[a] as { weight: number }).weight || a - b).slice(0, longest))
+  const heaviest = Uint32Array.from(pages.keys()).sort((a, b) => (sums[b] as number) - (sums[a] as number) || a - b).subarray(0, longest).sort()
   let text = encodeFound(found)
   let last = -1
-  for (const [index, { page, ordinal, impacts }] of documents.entries()) {
-    if (!kept.has(index)) continue
+  for (const index of heaviest) {
+    const page = pages[index] as number
     if (page !== last) text += encodeDistance(page - last - 1)
     last = page
-    for (const impact of impacts) text += encodeEntry(ordinal, impact)
+    for (const impact of impacts[index] as number[]) text += encodeEntry(ordinals[index] as number, impact)
   }
-  return text
+  return flat(text)
+}
+
+function countDocuments(postings: string): number {
+  let documents = 0
+  let lastPage = -1
+  let lastOrdinal = -1
+  decodePostings(postings, (page, ordinal) => {
+    if (page !== lastPage || ordinal !== lastOrdinal) documents++
+    lastPage = page
+    lastOrdinal = ordinal
+  })
+  return documents
 }

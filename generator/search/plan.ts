@@ -5,15 +5,21 @@ import { decodePostings } from './postings.ts'
 import type { Query, Unit } from './query.ts'
 import type { TermEntry, Vocabulary } from './reader.ts'
 import { phraseTerm, startTerm } from './segment.ts'
+import { folded } from './excerpt.ts'
+import { inLatin, otherLayout } from './layout.ts'
+import { cutRun, meantBy, type MeaningRule } from './meaning.ts'
 import { commonStart, stems } from './stem.ts'
+import { GRAM, PART, tokenize } from './tokens.ts'
 
 /** Why a term was taken. */
-export type Reason = 'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase'
+export type Reason = 'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase' | 'meaning'
 
 export interface Variant extends TermEntry {
   readonly reason: Reason
   /** 1 is the word itself; others count less. */
   readonly strength: number
+  /** What a match counts, where that is not the strength: parts cover their share of a word, but each tells as much as a pair does. */
+  readonly worth?: number
   /** Documents that hold it, once for each field. */
   readonly found: number
   readonly idf: number
@@ -31,6 +37,8 @@ export interface Planned {
   readonly corrected: string | null
   /** Says too little to be looked for beside the others. */
   readonly common: boolean
+  /** Stands nowhere, nor anything like it. */
+  readonly unknown: boolean
 }
 
 export interface Plan {
@@ -49,18 +57,29 @@ const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
 
 /** Look a query up. `common` holds the terms that need not be. */
-export async function planQuery(query: Query, vocabulary: Vocabulary, common: ReadonlySet<string>): Promise<Plan> {
-  const scope: Scope = { vocabulary, documents: vocabulary.totals.documents }
+export async function planQuery(query: Query, vocabulary: Vocabulary, common: ReadonlySet<string>, { literal = false, rules = [] }: PlanOptions = {}): Promise<Plan> {
+  const scope: Scope = { vocabulary, literal, rules, documents: vocabulary.totals.documents }
+  const meant = meantBy(query.units, rules)
   const rare = query.units.some((unit) => !isCommon(unit, common))
   const [units, phrases] = await Promise.all([
-    Promise.all(query.units.map(async (unit, index) => (rare && isCommon(unit, common) ? skipped(unit) : unit.kind === 'word' ? planWord(scope, unit, await joinedVariants(scope, query.units, index)) : planRun(scope, unit, common)))),
+    Promise.all(query.units.map(async (unit, index) => (rare && isCommon(unit, common) ? skipped(unit) : unit.kind === 'word' ? planWord(scope, unit, [...(await joinedVariants(scope, query.units, index)), ...(await meaningVariants(scope, meant.get(index) ?? []))]) : planPieces(scope, unit, common)))),
     planPhrases(scope, query.units),
   ])
   return { units: units.flat(), phrases }
 }
 
+export interface PlanOptions {
+  /** Take every word as it was typed. */
+  readonly literal?: boolean
+  /** What else is meant by words. */
+  readonly rules?: readonly MeaningRule[]
+}
+
 interface Scope {
+  readonly rules: readonly MeaningRule[]
   readonly vocabulary: Vocabulary
+  /** Take every word as it was typed. */
+  readonly literal: boolean
   readonly documents: number
 }
 
@@ -69,7 +88,7 @@ function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
 }
 
 function skipped(unit: Unit): Planned[] {
-  return [{ label: unit.kind === 'word' ? unit.whole : unit.text, weight: 0, variants: [], corrected: null, common: true, size: 0 }]
+  return [{ label: unit.kind === 'word' ? unit.whole : unit.text, weight: 0, variants: [], corrected: null, common: true, unknown: false, size: 0 }]
 }
 
 type WordUnit = Extract<Unit, { kind: 'word' }>
@@ -81,12 +100,53 @@ async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]
   let corrected: string | null = null
   if (variants.length === 0 || (variants.length === parts.length && parts.length < unit.parts.length)) {
     const longer = unit.open ? [] : await completions(scope, unit.whole, 0.6)
-    const meant = longer.length > 0 ? longer : await corrections(scope, unit)
-    corrected = longer.length > 0 ? null : (meant[0]?.term ?? null)
-    variants = distinct([...variants, ...meant])
+    const other = longer.length > 0 ? null : await otherwise(scope, unit)
+    const meant = longer.length > 0 ? longer : (other?.variants ?? (await corrections(scope, unit)))
+    corrected = longer.length > 0 ? null : (other?.word ?? meant[0]?.term ?? null)
+    // Taken as it was typed, the word may still be offered in another spelling.
+    if (!scope.literal || longer.length > 0) variants = distinct([...variants, ...meant])
   }
-  return [{ label: unit.whole, weight: weightOf(scope, variants, unit.open), variants, corrected, common: false, size: 1 }]
+  return [{ label: unit.whole, weight: variants.length === 0 ? 0 : weightOf(scope, variants, unit.open), variants, corrected, common: false, unknown: variants.length === 0, size: variants.length === 0 ? 0 : 1 }]
 }
+
+/** The word in the other keyboard layout or in Latin letters, when the site knows that. */
+async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
+  const words = [otherLayout(unit.whole), inLatin(unit.whole)].filter((word) => word !== null && word.length > 2)
+  for (const word of words as string[]) {
+    const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
+    const variants = distinct([...(await wordVariants(scope, word, unit.open && word.length > 3)), ...(await meaningVariants(scope, meantBy([own], scope.rules).get(0) ?? []))])
+    if (variants.length > 0) return { word, variants }
+  }
+  const latin = inLatin(unit.whole)
+  const near = latin === null ? [] : await corrections(scope, { ...unit, whole: latin })
+  return near.length === 0 ? null : { word: (near[0] as Variant).term, variants: near }
+}
+
+/** Terms that a rule says are meant. */
+async function meaningVariants(scope: Scope, targets: readonly string[]): Promise<Variant[]> {
+  const found = await Promise.all(
+    targets.map(async (target) => {
+      const terms: { term: string; gram: boolean }[] = []
+      tokenize(target, (term, _start, _end, kind) => {
+        if (kind !== PART) terms.push({ term, gram: kind === GRAM })
+      })
+      const strength = MEANT / terms.length
+      const worth = terms.length === 1 ? MEANT : (MEANT * 1.5) / terms.length
+      return Promise.all(
+        terms.map(async ({ term, gram }) => {
+          const entry = await scope.vocabulary.lookup(term)
+          const own = entry === null ? [] : [{ ...variant(scope, entry, terms.length === 1 ? 'meaning' : 'part', strength), worth }]
+          const forms = gram || terms.length > 1 ? [] : await formsOf(scope, term)
+          return [...own, ...forms.map((form): Variant => ({ ...form, reason: 'meaning', strength: form.strength * strength }))]
+        }),
+      )
+    }),
+  )
+  return distinct(found.flat(2))
+}
+
+/** What a rule's word is worth beside the word itself. */
+const MEANT = 0.75
 
 /** Two words of a title that were typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
 async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
@@ -191,6 +251,28 @@ function sharedEnds(a: string, b: string): number {
 
 type RunUnit = Extract<Unit, { kind: 'run' }>
 
+/** A run, cut where rules know a word. */
+async function planPieces(scope: Scope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
+  const text = folded(unit.text)
+  // Who types a foreign word in Hiragana means the one in Katakana.
+  const katakana = KANA.test(text) ? cutRun(inKatakana(text), scope.rules) : []
+  const pieces = katakana.some(({ to }) => to.length > 0) ? katakana : cutRun(text, scope.rules)
+  if (pieces.every(({ to }) => to.length === 0)) return planRun(scope, unit, common)
+  const planned = await Promise.all(
+    pieces.map(async ({ text, to }): Promise<Planned[]> => {
+      const grams: string[] = []
+      tokenize(text, (term) => grams.push(term))
+      const own = await planRun(scope, { ...unit, text, grams: [...new Set(grams)], open: false }, common)
+      if (to.length === 0) return own
+      // What is meant stands for the whole piece, so for each of its pairs.
+      const meant = await meaningVariants(scope, to)
+      const weight = weightOf(scope, meant, false) * 0.6
+      return meant.length === 0 ? own : own.map((each) => ({ ...each, variants: distinct([...each.variants, ...meant]), weight: each.weight === 0 ? weight : Math.min(each.weight, weight * 1.5), size: 0.5, common: false, unknown: false }))
+    }),
+  )
+  return planned.flat()
+}
+
 /** Every pair of characters is a unit of its own; a lone character stands for all pairs that begin with it. */
 async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const lone = unit.grams.length === 1 && [...(unit.grams[0] as string)].length === 1
@@ -199,21 +281,37 @@ async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>)
     const found = await scope.vocabulary.startingWith(char)
     const frequent = found.toSorted((a, b) => b.postings.length - a.postings.length || (a.term < b.term ? -1 : 1)).slice(0, MOST_COMPLETIONS)
     const variants = frequent.map((entry) => variant(scope, entry, entry.term === char ? 'exact' : 'prefix', entry.term === char ? 1 : 0.7))
-    return [{ label: char, weight: weightOf(scope, variants, true), variants, corrected: null, common: false, size: 1 }]
+    return [{ label: char, weight: weightOf(scope, variants, true), variants, corrected: null, common: false, unknown: variants.length === 0, size: 1 }]
   }
   const all = unit.grams.every((gram) => common.has(gram))
   const pairs = await Promise.all(unit.grams.map((gram) => (!all && common.has(gram) ? null : pairVariants(scope, gram))))
   // Pairs overlap: each says about half of what a word does.
-  const weights = pairs.map((variants, index) => (variants === null || (variants.length === 0 && !all && HIRAGANA.test(unit.grams[index] as string)) ? 0 : weightOf(scope, variants, false) * 0.6))
+  const kana = unit.grams.every((gram) => KANA.test(gram))
+  // A pair that stands nowhere tells nothing: what is known of the run decides.
+  const weights = pairs.map((variants, index) => (variants === null || variants.length === 0 ? 0 : weightOf(scope, variants, false) * 0.6 * (kana ? 1 : shareOf(unit.grams[index] as string))))
+  const unknown = pairs.every((variants) => variants !== null && variants.length === 0)
+  if (unknown) return [{ label: unit.text, weight: 0, variants: [], corrected: null, common: false, unknown: true, size: 0 }]
   return unit.grams.map((gram, index): Planned => {
     const [before = 0, own = 0, after = 0] = [weights[index - 1], weights[index], weights[index + 1]]
     // Where one word ends and the next begins stands a pair that is rarer than both and says nothing that they do not say.
     const weight = before > 0 && after > 0 ? Math.min(own, Math.max(before, after)) : own
-    return { label: gram, weight, variants: pairs[index] ?? [], corrected: null, common: pairs[index] === null, size: weight === 0 ? 0 : 0.5 }
+    return { label: gram, weight, variants: pairs[index] ?? [], corrected: null, common: pairs[index] === null, unknown: false, size: weight === 0 ? 0 : 0.5 }
   })
 }
 
-const HIRAGANA = /\p{Script=Hiragana}/u
+/** Endings and particles of Japanese say less than what they belong to. */
+function shareOf(gram: string): number {
+  if (KANA.test(gram)) return 0.15
+  if (/^\p{Script=Hiragana}/u.test(gram) || /^[\p{Script=Katakana}ー]\p{Script=Hiragana}/u.test(gram)) return 0.2
+  return /\p{Script=Hiragana}$/u.test(gram) ? 0.7 : 1
+}
+
+function inKatakana(text: string): string {
+  return text.replace(/[\u3041-\u3096]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0x60))
+}
+
+/** Hiragana alone. */
+const KANA = /^[\p{Script=Hiragana}ー]+$/u
 /** A character of Hiragana by itself. */
 const PARTICLE = /^\p{Script=Hiragana}$/u
 const WITH_ENDING = /^(\p{Script=Han})\p{Script=Hiragana}$/u

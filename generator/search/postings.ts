@@ -62,32 +62,36 @@ export type PostingSink = (page: number, ordinal: number, impact: number) => voi
  * it is damaged.
  */
 export function decodePostings(postings: string, sink: PostingSink): number {
-  const value = (at: number): number => VALUES[postings.charCodeAt(at)] ?? 0
-  const long = (at: number, digits: number): number => {
-    let sum = 0
-    for (let i = 0; i < digits; i++) sum = sum * RADIX + value(at + i)
-    return sum
-  }
   let page = -1
   let at = 0
   let found = 0
   let entries = 0
   // No list begins with an entry, so the first character of a far one can announce something else.
-  if (value(0) === RADIX - 1) {
-    found = long(1, 4)
+  if (valueAt(postings, 0) === RADIX - 1) {
+    found = longAt(postings, 1, 4)
     at = 5
   }
   while (at < postings.length) {
-    const lead = value(at)
+    const lead = valueAt(postings, at)
     if (lead < LEADS) {
-      page += 1 + (lead < NEAR ? lead : NEAR + (lead < FAR ? (lead - NEAR) * RADIX + value(at + 1) : long(at + 1, 3)))
+      page += 1 + (lead < NEAR ? lead : NEAR + (lead < FAR ? (lead - NEAR) * RADIX + valueAt(postings, at + 1) : longAt(postings, at + 1, 3)))
       at += lead < NEAR ? 1 : lead < FAR ? 2 : 4
     } else {
       const far = lead === RADIX - 1
       entries++
-      sink(page, far ? long(at + 1, 2) : lead - LEADS, value(at + (far ? 3 : 1)))
+      sink(page, far ? longAt(postings, at + 1, 2) : lead - LEADS, valueAt(postings, at + (far ? 3 : 1)))
       at += far ? 4 : 2
     }
   }
   return found > entries ? found : entries
+}
+
+function valueAt(postings: string, at: number): number {
+  return VALUES[postings.charCodeAt(at)] ?? 0
+}
+
+function longAt(postings: string, at: number, digits: number): number {
+  let sum = 0
+  for (let i = 0; i < digits; i++) sum = sum * RADIX + valueAt(postings, at + i)
+  return sum
 }

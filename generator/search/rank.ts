@@ -1,5 +1,7 @@
 // What lunr found for the terms of a query → places on pages, in the order in which a reader would want them.
 import type lunr from 'lunr'
+import { QUESTIONS } from './lunr-index.ts'
+import type { NamedBoards } from './meaning.ts'
 import type { Plan, Planned } from './plan.ts'
 import type { PagePlace } from './reader.ts'
 
@@ -33,12 +35,20 @@ export interface RankOptions {
   readonly named: NamedBoards
   readonly lang: string
   readonly placeOf: (page: number) => PagePlace
+  /** Names that a page has, by their place in the root. */
+  readonly namesOf: (page: number) => readonly number[]
+  /** Groups that have documentation. */
+  readonly boards: ReadonlySet<string>
 }
 
 /** How much the parts of a judgement weigh. Tuned on the judged queries of tests/search/. */
 export const RANKING = {
   /** What a match of the page itself adds to each of its sections. */
   pageShare: 0.7,
+  /** The same for its beginning, when a place on the page is chosen. */
+  openingShare: 0.8,
+  /** How much a question that holds a part of the query only counts less: exponent of what it holds. */
+  questionStrictness: 1,
   /** Places that hold less of the query are no answers. */
   leastCoverage: 0.25,
   /** Exponent of the coverage. */
@@ -52,8 +62,17 @@ export const RANKING = {
   namedBoard: 2.2,
   /** What the board's name is worth as a word then. */
   nameShare: 0.35,
+  /** It names a part of the board that the page is about, or another part than that. */
+  namedPart: 1.15,
+  otherPart: 0.55,
+  /** Pages that sell a board, when more is asked than its name. */
+  product: 0.75,
+  /** Pages that lead to others, likewise. */
+  overview: 0.85,
   otherLanguage: 0.8,
   listing: 0.7,
+  /** The first page of the site names everything and answers little. */
+  home: 0.4,
   phraseIdf: 4,
 }
 
@@ -63,9 +82,9 @@ export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Foun
   const others = plan.units.some((unit) => unit.weight > 0 && !isName(unit, named))
   for (const unit of plan.units) {
     // The name of a board beside other words says where to look more than what for.
-    const share = others && isName(unit, named) ? RANKING.nameShare : 1
+    const share = others && !named.several && isName(unit, named) ? RANKING.nameShare : 1
     // A rare spelling must not outweigh the word that was asked for because it is rare.
-    for (const { term, strength, idf } of unit.variants) raise(boosts, term, share * strength * Math.min(1, unit.weight / (idf || 1)))
+    for (const { term, strength, worth = strength, idf } of unit.variants) raise(boosts, term, share * worth * Math.min(1, unit.weight / (idf || 1)))
   }
   for (const { term, strength, idf } of plan.phrases) raise(boosts, term, strength * Math.min(1, RANKING.phraseIdf / (idf || 1)))
   if (boosts.size === 0) return []
@@ -76,19 +95,6 @@ export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Foun
     const at = ref.indexOf('.')
     return { page: Number(ref.slice(0, at)), ordinal: Number(ref.slice(at + 1)), score, terms: Object.keys(matchData.metadata) }
   })
-}
-
-/** Boards that a query names, and the words that name them. */
-export interface NamedBoards {
-  readonly groups: ReadonlySet<string>
-  readonly words: ReadonlySet<string>
-}
-
-/** A group is named when all words of its name stand in the query: `mars-cm` by "mars cm boot". */
-export function namedBoards(plan: Plan, groups: readonly string[]): NamedBoards {
-  const labels = new Set(plan.units.map((unit) => unit.corrected ?? unit.label))
-  const named = groups.filter((group) => group !== '' && group.split('-').every((word) => labels.has(word)))
-  return { groups: new Set(named), words: new Set(named.flatMap((group) => group.split('-'))) }
 }
 
 function isName({ label, corrected }: Planned, { words }: NamedBoards): boolean {
@@ -108,34 +114,82 @@ export function rankPages(found: readonly Found[], plan: Plan, options: RankOpti
     if (list === undefined) pages.set(document.page, [document])
     else list.push(document)
   }
+  const ranked = rankAll(pages, cover, plan, options, RANKING.leastCoverage)
+  // Better the places that hold little of the query than none.
+  return ranked.length > 0 ? ranked : rankAll(pages, cover, plan, options, 0)
+}
+
+function rankAll(pages: ReadonlyMap<number, readonly Found[]>, cover: Cover, plan: Plan, options: RankOptions, least: number): RankedPage[] {
   const ranked: RankedPage[] = []
+  const more = plan.units.some((unit) => unit.weight > 0 && !isName(unit, options.named))
   for (const [page, documents] of pages) {
-    const { group, lang, listing } = options.placeOf(page)
-    const factor = (group !== '' && group === options.board ? RANKING.ownBoard : 1) * (options.named.groups.has(group) ? RANKING.namedBoard : 1) * (lang === options.lang ? 1 : RANKING.otherLanguage) * (listing ? RANKING.listing : 1)
-    const places = placesOf(documents, cover, factor)
+    const { places, most } = placesOf(documents, cover, factorOf(page, more, options), least)
     const [best] = places
     if (best === undefined) continue
     const kept = places.filter((place) => place.score >= best.score * RANKING.leastShare)
     const rest = kept.slice(1).reduce((sum, place) => sum + place.score, 0)
-    ranked.push({ page, terms: new Set(documents.flatMap(({ terms }) => terms)), score: best.score + Math.min(rest * 0.03, best.score * 0.1), places: kept })
+    ranked.push({ page, terms: new Set(documents.flatMap(({ terms }) => terms)), score: most + Math.min(rest * 0.03, most * 0.1), places: kept })
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
+/** What speaks for or against a page whatever words it holds. */
+function factorOf(page: number, more: boolean, { board, named, lang, placeOf, namesOf, boards }: RankOptions): number {
+  const { group, lang: own, kind } = placeOf(page)
+  const names = namesOf(page)
+  let factor = nameFactor(group, names, named) * (own === lang ? 1 : RANKING.otherLanguage)
+  if (group !== '' && group === board) factor *= RANKING.ownBoard
+  if (kind === 'category') factor *= RANKING.listing
+  if (kind === 'page' && group === 'index') factor *= RANKING.home
+  if (kind === 'page' && more && (boards.has(group) || names.length > 0)) factor *= RANKING.product
+  return factor
+}
+
+/** The board or the part of it that was asked for comes first; a page about another part of the same board is not meant. */
+function nameFactor(group: string, names: readonly number[], named: NamedBoards): number {
+  if (named.several) return 1
+  const several = named.names.size + named.groups.size > 1
+  if (names.some((name) => named.names.has(name))) return RANKING.namedBoard * (several ? 1 : RANKING.namedPart)
+  if (named.groups.has(group)) return RANKING.namedBoard * (names.length > 0 && !several ? RANKING.otherPart : 1)
+  if (!named.parents.has(group)) return 1
+  return names.length > 0 && !several ? 1 : RANKING.namedBoard * 0.9
+}
+
 type Cover = (terms: readonly string[]) => number
 
-function placesOf(documents: readonly Found[], cover: Cover, factor: number): Place[] {
+/** Places with their scores, and what the best of them says of the page. */
+function placesOf(documents: readonly Found[], cover: Cover, factor: number, least: number): { places: Place[]; most: number } {
   const itself = documents.find(({ ordinal }) => ordinal === 0)
   const opening = documents.find(({ ordinal }) => ordinal === 1)
-  const own = itself?.terms ?? []
+  const asked = bestQuestion(documents, cover)
+  const own = [...(itself?.terms ?? []), ...(asked?.terms ?? [])]
+  const question = asked === null ? 0 : asked.score * cover(asked.terms) ** RANKING.questionStrictness
   const places: Place[] = []
-  const add = (ordinal: number, score: number, terms: readonly string[]): void => {
+  let most = 0
+  const add = (ordinal: number, score: number, share: number, terms: readonly string[]): void => {
     const coverage = cover(terms)
-    if (coverage >= RANKING.leastCoverage) places.push({ ordinal, coverage, score: score * coverage ** RANKING.strictness * factor })
+    if (coverage < least || coverage === 0) return
+    const head = itself?.score ?? 0
+    const weight = coverage ** RANKING.strictness * factor
+    places.push({ ordinal, coverage, score: (score + head * share + question) * weight })
+    // The page as a whole is worth what stands above it and what it says of itself; where to go on it is another matter.
+    most = Math.max(most, (score + head * (ordinal === 1 ? 1 : share) + question) * weight)
   }
-  if (itself !== undefined || opening !== undefined) add(1, (itself?.score ?? 0) + (opening?.score ?? 0), [...own, ...(opening?.terms ?? [])])
-  for (const { ordinal, score, terms } of documents) if (ordinal > 1) add(ordinal, score + (itself?.score ?? 0) * RANKING.pageShare, [...own, ...terms])
-  return places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+  if (itself !== undefined || opening !== undefined || asked !== null) add(1, opening?.score ?? 0, RANKING.openingShare, [...own, ...(opening?.terms ?? [])])
+  for (const { ordinal, score, terms } of documents) if (ordinal > 1 && ordinal < QUESTIONS) add(ordinal, score, RANKING.pageShare, [...own, ...terms])
+  return { places: places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal), most }
+}
+
+/** The question of a page that is most like the query. */
+function bestQuestion(documents: readonly Found[], cover: Cover): Found | null {
+  let best: Found | null = null
+  let most = 0
+  for (const document of documents) {
+    if (document.ordinal < QUESTIONS) continue
+    const worth = document.score * cover(document.terms)
+    if (worth > most) [best, most] = [document, worth]
+  }
+  return best
 }
 
 /** How much of a query some terms cover, from 0 to 1. */

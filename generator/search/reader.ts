@@ -1,6 +1,7 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
 import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TablePart, type TermPart, type TextPart, type WordPart } from './format.ts'
 import type { Totals } from './fields.ts'
+import { KINDS, type PageKind } from './types.ts'
 
 /** Fetch a file of the index by its path below `search/` and parse it. */
 export type Load = (path: string) => Promise<unknown>
@@ -25,7 +26,7 @@ export interface Vocabulary {
 export interface PagePlace {
   readonly group: string
   readonly lang: string
-  readonly listing: boolean
+  readonly kind: PageKind
 }
 
 export interface Reader extends Vocabulary {
@@ -181,7 +182,7 @@ function placeOf(root: Root, page: number): PagePlace {
     if (group[0] > page) break
     found = group
   }
-  return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, listing: found?.[3] === 1 }
+  return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, kind: KINDS[found?.[3] ?? 0] ?? 'doc' }
 }
 
 /** Ask once for each key; failures are not kept, and what was asked for longest ago goes first. */

@@ -9,7 +9,7 @@ import { createWorkerJob, type BuiltInWorker } from './worker-job.ts'
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
   const sections = [{ id: '', path: [], text, code: '' }, { id: 'more', path: ['More'], text: `More on ${text}`, code: 'make all' }]
   const body = hashOf(text)
-  const head = { url, title: `Page ${url}`, description: '', keywords: [], group: 'duo', listing: false, trail: [], lang: 'en', ...more }
+  const head = { url, title: `Page ${url}`, description: '', keywords: [], group: 'duo', label: '', kind: 'doc' as const, asks: [], trail: [], lang: 'en', ...more }
   return { ...head, sections, body, hash: hashOf(body + JSON.stringify(head)) }
 }
 

@@ -90,8 +90,8 @@ function knownBody(memo: Memo, body: string): SegmentText | undefined {
 }
 
 /** Changes when anything in the index of the locale does. */
-function inputHash({ lang, pages }: SearchInput): string {
-  return hashOf(`${lang}\n${pages.map((page) => page.hash).join('\n')}`)
+function inputHash({ lang, popular = [], knowledge, pages }: SearchInput): string {
+  return hashOf(`${lang}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`)
 }
 
 /** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */

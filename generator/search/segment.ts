@@ -1,6 +1,6 @@
 // The terms of one page with their entries (see postings.ts). A segment depends on nothing but the page, so it is made once for all
 // locales that show the page, and is kept from build to build as text.
-import { ABOUT, CODE, countedLength, HEADING, impactOf, PHRASE, FIELDS, START, TEXT, TITLE } from './fields.ts'
+import { ABOUT, ABOVE, ASK, CODE, countedLength, HEADING, impactOf, PHRASE, FIELDS, START, TEXT, TITLE } from './fields.ts'
 import { encodeEntry } from './postings.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
@@ -12,6 +12,8 @@ export interface PageHead {
   readonly description: string
   readonly keywords: readonly string[]
   readonly trail: readonly string[]
+  /** Questions without the words that ask. */
+  readonly asks: readonly string[]
   /** Path of the page; its folder names are looked for, too. */
   readonly path: string
 }
@@ -63,6 +65,12 @@ export function createSegmenter(table: TermTable): Segmenter {
       writer.endField(PHRASE)
       starts(head.title, (start) => writer.count(start))
       writer.endField(START)
+      // A question is a document of its own: its number stands for the ordinal, its field tells it from a section.
+      for (const [index, question] of head.asks.entries()) {
+        writer.question(index)
+        writer.add(question)
+        writer.endField(ASK)
+      }
       return writer.end()
     },
     body: (sections) => {
@@ -74,7 +82,7 @@ export function createSegmenter(table: TermTable): Segmenter {
         names(heading, (name) => writer.count(name))
         writer.endField(HEADING)
         for (const above of section.path.slice(0, -1)) writer.add(above)
-        writer.endField(ABOUT)
+        writer.endField(ABOVE)
         phrases(heading, (phrase) => writer.count(phrase))
         writer.endField(PHRASE)
         writer.add(section.text)
@@ -136,6 +144,8 @@ function starts(title: string, sink: (term: string) => void): void {
 
 interface SegmentWriter {
   begin(ordinal: number): void
+  /** What follows is a question, which does not count as a document. */
+  question(ordinal: number): void
   /** Terms of a text, which make the field longer. Parts of identifiers do not count for the length. */
   add(text: string): void
   /** A term besides the text, which does not. */
@@ -169,6 +179,9 @@ function segmentWriter(table: TermTable): SegmentWriter {
     begin: (at) => {
       ordinal = at
       documents++
+    },
+    question: (at) => {
+      ordinal = at
     },
     add: (text) => tokenize(text, countToken),
     count,

@@ -1,10 +1,10 @@
 // An index of a locale → files: parts that a query downloads as it needs them, and a root that tells where everything is.
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
-import { encodeSorted, FORMAT, HASH_LENGTH, type PagePart, type PageRun, type Root, type Table } from './format.ts'
+import { encodeSorted, FORMAT, HASH_LENGTH, type NameRun, type PagePart, type PageRun, type Root, type Table } from './format.ts'
 import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
-import type { SearchInput, SearchPage } from './types.ts'
+import { KINDS, type SearchInput, type SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
   /** What `pageText` made of each page. */
@@ -19,9 +19,9 @@ export interface SplitFile {
 }
 
 /** Characters of a part: small enough to be worth little time, large enough to be worth a request and a file. */
-const TERM_PART = 4000
+const TERM_PART = 3400
 const WORD_PART = 12_000
-const TEXT_PART = 7000
+const TEXT_PART = 3000
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
@@ -49,6 +49,12 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     lengths: index.lengths,
     pages: scope.pages.length,
     groups: groupsOf(scope.pages),
+    labels: labelsOf(scope.pages),
+    popular: popularOf(scope),
+    rules: (scope.knowledge?.rules ?? []).map(({ from, to }) => `${from.join(',')}>${to.join(',')}`).join('|'),
+    asking: (scope.knowledge?.asking ?? []).join(','),
+    variants: variantsOf(scope.knowledge?.variants ?? '', index.terms),
+    names: namesOf(scope),
     common: commonTerms(index, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
     terms: table(named(termParts(index), put), put),
     words: table(named(wordParts(words), put), put),
@@ -192,10 +198,46 @@ function clip(text: string, length: number): string {
 
 function groupsOf(pages: readonly SearchPage[]): PageRun[] {
   const runs: PageRun[] = []
-  for (const [index, { group, lang, listing }] of pages.entries()) {
-    const run: PageRun = [index, group, lang, listing ? 1 : 0]
+  for (const [index, { group, lang, kind }] of pages.entries()) {
+    const run: PageRun = [index, group, lang, KINDS.indexOf(kind)]
     const before = runs.at(-1)
     if (before === undefined || run.some((value, at) => at > 0 && value !== before[at])) runs.push(run)
   }
   return runs
+}
+
+/** Most pages of a group say what it is called; where they differ, the word that comes most often counts, the first of equals. */
+function labelsOf(pages: readonly SearchPage[]): Record<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { group, label } of pages) {
+    if (group === '' || label === '') continue
+    const own = counts.get(group) ?? new Map<string, number>()
+    counts.set(group, own.set(label, (own.get(label) ?? 0) + 1))
+  }
+  return Object.fromEntries([...counts].map(([group, own]) => [group, [...own].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']))
+}
+
+function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, title: string][] {
+  const titles = new Map(pages.map((page) => [page.url, page.title]))
+  return popular.flatMap((url) => (titles.has(url) ? [[url.slice(prefix.length), titles.get(url) as string] as [string, string]] : []))
+}
+
+/** Pairs whose second character stands in the index. */
+function variantsOf(variants: string, terms: readonly string[]): string {
+  const known = new Set(terms.join(''))
+  return variants.match(/../gsu)?.filter((pair) => known.has([...pair][1] as string)).join('') ?? ''
+}
+
+/** Names with the runs of pages that they stand for. */
+function namesOf({ knowledge, pages, prefix }: SplitScope): NameRun[] {
+  return (knowledge?.names ?? []).flatMap(({ words, parent, routes }) => {
+    const urls = routes.map((route) => prefix + route)
+    const runs: number[] = []
+    for (const [index, { url }] of pages.entries()) {
+      if (!urls.some((own) => url === own || url.startsWith(`${own}/`))) continue
+      if (runs.at(-1) === index - 1) runs[runs.length - 1] = index
+      else runs.push(index, index)
+    }
+    return runs.length === 0 ? [] : [[words.join(','), parent, runs] as const]
+  })
 }

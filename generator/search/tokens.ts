@@ -49,7 +49,7 @@ for (let code = 65; code <= 90; code++) kinds[code] = UPPER
 for (let code = 48; code <= 57; code++) kinds[code] = DIGIT
 for (const joiner of "._-/'\u2019\u2010\u2011") kinds[joiner.charCodeAt(0)] = JOINER
 
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC\u3005\uFF70]/u
+export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC\u3005\uFF70]/u
 
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)

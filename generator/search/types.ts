@@ -1,5 +1,13 @@
 // What search knows of a site.
+import type { Knowledge } from './knowledge.ts'
 import type { Section } from '../markdown/types.ts'
+
+/**
+ * What a page is: documentation, a list of other pages (of less use as an answer than the pages themselves), a page of the site such as that
+ * of a product, or a post. An index holds a kind as its place in this list.
+ */
+export const KINDS = ['doc', 'category', 'page', 'post'] as const
+export type PageKind = (typeof KINDS)[number]
 
 export interface SearchPage {
   /** Final path in the locale, base URL included: `/zh/docs/duo/overview`. */
@@ -9,10 +17,13 @@ export interface SearchPage {
   readonly keywords: readonly string[]
   /** `duo` for documentation of a board or a product page, 'chips', 'blog', or ''. */
   readonly group: string
+  /** The group in the language's words; '' for none. */
+  readonly label: string
   /** Breadcrumb labels, from the outside in. */
   readonly trail: readonly string[]
-  /** A list of other pages, of less use as an answer than the pages themselves. */
-  readonly listing: boolean
+  readonly kind: PageKind
+  /** Questions that the page answers, in the words of readers. */
+  readonly asks: readonly string[]
   /** Language that the text is in (the locale's, or the default one's for a fallback). */
   readonly lang: string
   readonly sections: readonly Section[]
@@ -28,6 +39,9 @@ export interface SearchInput {
   readonly lang: string
   /** What every path of the locale begins with, base URL included: '', `/zh`, `/sub/zh`. */
   readonly prefix: string
+  /** Paths of the pages that are offered before a query is typed. */
+  readonly popular?: readonly string[]
+  readonly knowledge?: Pick<Knowledge, 'names' | 'rules' | 'asking' | 'variants'>
   /** In the order of the site; pages of one group side by side. */
   readonly pages: readonly SearchPage[]
 }

@@ -12,9 +12,9 @@ import { ListenError, startServer, type SiteServer } from './server.ts'
 const root = mkdtempSync(join(tmpdir(), 'ssg-places-'))
 const open: SiteServer[] = []
 
-async function serve(folder: string, base = '/', port = 0): Promise<string> {
+async function serve(folder: string, base = '/', port = 0, pause?: (milliseconds: number) => Promise<void>): Promise<string> {
   const failed = (error: unknown): void => expect(error).toBeNull()
-  const server = await startServer({ files: folderFiles(servedFolder(folder)), encoder: createEncoder(1), base: () => base, handlers: [], hostAllowed: () => true, failed }, port, '127.0.0.1')
+  const server = await startServer({ files: folderFiles(servedFolder(folder, pause)), encoder: createEncoder(1), base: () => base, handlers: [], hostAllowed: () => true, failed }, port, '127.0.0.1')
   open.push(server)
   return server.origin
 }
@@ -51,15 +51,18 @@ describe('a folder that is exchanged', () => {
       writeFileSync(join(root, name, 'index.html'), text)
     }
     make('live', 'first')
-    const live = await serve(folder)
+    const exchanged: number[] = []
+    const live = await serve(folder, '/', 0, async (wait) => {
+      // Several files are looked for at the same time.
+      if (wait === 20 && !exchanged.includes(20)) renameSync(join(root, 'next'), folder)
+      exchanged.push(wait)
+    })
     expect((await ask(live, '/')).text).toBe('first')
     make('next', 'second')
     renameSync(folder, join(root, 'before'))
-    const during = ask(live, '/')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    renameSync(join(root, 'next'), folder)
-    expect(await during).toMatchObject({ status: 200, text: 'second' })
+    expect(await ask(live, '/')).toMatchObject({ status: 200, text: 'second' })
     expect((await ask(live, '/')).text).toBe('second')
+    expect(exchanged).toContain(20)
   })
 })
 

@@ -2,7 +2,7 @@
 import { hasErrors } from '../../base/diagnostic.ts'
 import { build, type BuildResult } from '../../build.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
-import { clock, type Host } from '../../host/host.ts'
+import { clock, timeOfDay, type Host } from '../../host/host.ts'
 import type { SubmissionStore } from '../../host/submissions.ts'
 import { watchFiles } from '../../host/watch.ts'
 import type { Memo } from '../../memo/memo.ts'
@@ -50,9 +50,9 @@ export interface Present {
   errors: readonly PageError[]
 }
 
+/** From its making on, every edit is seen. */
 export interface Builder {
   run(why: readonly string[]): Promise<void>
-  readonly watching: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
   let ended = false
   let wasGood = false
   const once = async (why: readonly string[]): Promise<void> => {
-    const start = clock()
+    const [start, since] = [clock(), timeOfDay()]
     output.begin()
     const result = await build(host, memo, output, { dev: true, packageRoot: options.packageRoot })
     const diagnostics = locate(result.diagnostics, textReader(host))
@@ -77,9 +77,11 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => pageError(host, diagnostic))
     const news = changed.length > 0 || JSON.stringify(errors) !== JSON.stringify(present.errors)
     present.errors = errors
-    tell.built({ why, changed, diagnostics, result, time: clock() - start, served })
+    const time = clock() - start
+    // Who is told of a build may edit what it read, and the edit is seen.
+    await watch.cover(watchedFiles(memo, result), since).catch(tell.failed)
+    tell.built({ why, changed, diagnostics, result, time, served })
     if (news) announce()
-    watching.then((watch) => watch.cover(watchedFiles(memo, result))).catch(() => undefined)
   }
   const guarded = (why: readonly string[]): Promise<void> =>
     once(why).catch((error: unknown) => {
@@ -101,15 +103,14 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     for (const path of paths) waiting.add(path)
     running ??= loop()
   }
-  const watching = watchFiles(host.root, watchedFolders(host), edited, tell.failed)
+  const watch = watchFiles(host.root, watchedFolders(host), { changed: edited, failed: tell.failed, writtenSince: host.writtenSince })
   return {
     run: (why) => (running = guarded(why).then(loop)),
-    watching,
     close: async () => {
       ended = true
       waiting.clear()
       await running
-      await (await watching).close()
+      await watch.close()
     },
   }
 }
@@ -124,7 +125,8 @@ function watchedFolders(host: Host): string[] {
 /** Files that went into the build from elsewhere: code, included files, pictures. */
 function watchedFiles(memo: Memo, result: BuildResult): string[] {
   const { theme, staticDir } = result.config
-  return [...new Set([...(theme === undefined ? [] : [theme]), staticDir, ...result.sources, ...memo.asked('file'), ...memo.asked('image')])].filter((path) => !path.includes('node_modules'))
+  const folder = typeof theme === 'object' ? theme.folder : theme
+  return [...new Set([...(folder === undefined ? [] : [folder]), staticDir, ...result.sources, ...memo.asked('file'), ...memo.asked('image')])].filter((path) => !path.includes('node_modules'))
 }
 
 function textReader(host: Host): (path: string) => string | null {

@@ -40,14 +40,18 @@ async function look(then: (state: PageState) => void): Promise<void> {
     if (path !== location.pathname) return
     showErrors(state.errors)
     then(state)
+    document.dispatchEvent(new Event('dev:looked'))
   } catch {
     // The server is gone. The event source keeps trying and asks again when it is back.
   }
 }
 
+/** Do what the page's state asks for, and say so on the root element (`data-dev-looked`), for tools. */
 function follow(state: PageState): void {
-  if (state.hash === '' || state.hash === known.hash) return
-  if (state.bare !== known.bare) return reload()
+  const asked = state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : 'reload'
+  document.documentElement.dataset.devLooked = asked
+  if (asked === 'same') return
+  if (asked === 'reload') return reload()
   known = state
   exchangeStyles(state.styles)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,8 @@ interface Running {
   state(path: string): Promise<PageState>
   /** Resolves with the next announcement after the edit. */
   announced(edit: () => void): Promise<void>
+  /** Resolves when a build has ended after which it is so; asks after each build. */
+  built(so: () => boolean | Promise<boolean>): Promise<void>
 }
 
 const CONFIG = configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } })
@@ -39,6 +41,7 @@ async function start(files: Readonly<Record<string, string>> = FILES): Promise<R
   const site = testSite(files)
   const builds: DevBuild[] = []
   const failures: unknown[] = []
+  let ended = (): void => undefined
   const dev = await startDev({
     host: diskHost(site.root),
     memo: createMemo(),
@@ -46,7 +49,14 @@ async function start(files: Readonly<Record<string, string>> = FILES): Promise<R
     store: submissionStore(join(site.root, '.ssg', 'submissions')),
     port: 0,
     address: '127.0.0.1',
-    tell: { built: (build) => void builds.push(build), received: () => undefined, failed: (error) => void failures.push(error) },
+    tell: {
+      built: (build) => {
+        builds.push(build)
+        ended()
+      },
+      received: () => undefined,
+      failed: (error) => void failures.push(error),
+    },
   })
   running = {
     site,
@@ -56,8 +66,15 @@ async function start(files: Readonly<Record<string, string>> = FILES): Promise<R
     get: (path, headers) => ask(dev.server.origin, path, { headers }),
     state: async (path) => JSON.parse((await ask(dev.server.origin, `/__ssg/page?path=${encodeURIComponent(path)}`)).text) as PageState,
     announced: (edit) => listen(dev.server.origin, edit),
+    built: async (so) => {
+      for (;;) {
+        const next = new Promise<void>((resolve) => (ended = resolve))
+        if (await so()) return
+        await next
+      }
+    },
   }
-  await dev.ready
+  await dev.first
   return running
 }
 
@@ -192,11 +209,9 @@ describe('errors', () => {
 
 describe('edits', () => {
   test('in a burst are few builds', async () => {
-    const { site, builds, get, announced } = await start()
-    await announced(() => {
-      for (let index = 0; index < 40; index++) site.write(`content/en/docs/many-${index}.md`, page(`Page ${index}`))
-    })
-    while ((await get('/docs/many-39')).status !== 200 || (await get('/docs/many-0')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
+    const { site, builds, get, built } = await start()
+    for (let index = 0; index < 40; index++) site.write(`content/en/docs/many-${index}.md`, page(`Page ${index}`))
+    await built(async () => (await get('/docs/many-39')).status === 200 && (await get('/docs/many-0')).status === 200)
     expect(builds.length).toBeLessThan(6)
   })
 
@@ -208,17 +223,60 @@ describe('edits', () => {
   })
 
   test('that change nothing are not announced', async () => {
-    const { site, builds, announced } = await start()
+    const { site, builds, announced, built } = await start()
     site.write('content/en/docs/a.md', FILES['content/en/docs/a.md'])
-    while (builds.length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    await built(() => builds.length === 2)
     expect(builds[1]?.changed).toEqual([])
     await announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Now.')))
   })
 })
 
+describe('no edit is lost', () => {
+  test('right after the one before, of the same size, in the same moment', async () => {
+    const { site, get, built } = await start()
+    for (let round = 0; round < 30; round++) {
+      site.write('content/en/docs/a.md', page('Alpha', `Text ${round + 100}.`))
+      // Half of the rounds edit once more while a build may be under way.
+      if (round % 2 === 1) await built(() => true)
+      const last = `Text ${round + 200}.`
+      site.write('content/en/docs/a.md', page('Alpha', last))
+      await built(async () => (await get('/docs/a')).text.includes(last))
+    }
+  })
+
+  test('in folders that are made, moved and made again', async () => {
+    const { site, get, built } = await start()
+    const status = async (path: string): Promise<number> => (await get(path)).status
+    for (let round = 0; round < 5; round++) {
+      site.write(`content/en/docs/deep/${round}/inner/c.md`, page('Gamma', 'New.'))
+      await built(async () => (await status(`/docs/deep/${round}/inner/c`)) === 200)
+      site.write(`content/en/docs/deep/${round}/inner/c.md`, page('Gamma', 'Edited.'))
+      await built(async () => (await get(`/docs/deep/${round}/inner/c`)).text.includes('Edited.'))
+      renameSync(join(site.root, 'content/en/docs/deep'), join(site.root, 'content/en/docs/moved'))
+      await built(async () => (await status(`/docs/moved/${round}/inner/c`)) === 200)
+      site.write(`content/en/docs/moved/${round}/inner/c.md`, page('Gamma', 'After the move.'))
+      await built(async () => (await get(`/docs/moved/${round}/inner/c`)).text.includes('After the move.'))
+      site.remove('content/en/docs/moved')
+      await built(async () => (await status(`/docs/moved/${round}/inner/c`)) === 404)
+    }
+  })
+
+  test('of a file elsewhere, as soon as a build has read it', async () => {
+    const { site, get, built } = await start({ ...FILES, 'examples/a.c': 'int a;\n', 'examples/b.c': 'int b;\n' })
+    for (const name of ['a', 'b']) {
+      site.write('content/en/docs/a.md', page('Alpha', `\`\`\`c file="../../../examples/${name}.c"\n\`\`\``))
+      await built(async () => (await get('/docs/a')).text.includes(`> ${name};`))
+      for (const edit of ['first', 'other']) {
+        site.write(`examples/${name}.c`, `int ${edit};\n`)
+        await built(async () => (await get('/docs/a')).text.includes(`> ${edit};`))
+      }
+    }
+  })
+})
+
 test('links are followed, in circles once', async () => {
-  const { site, builds, announced } = await start()
   const outside = testSite({ 'c.md': page('Gamma') })
+  const { site, builds, announced } = await start({ ...FILES, 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, linkTargets: [outside.root] }) })
   mkdirSync(join(site.root, 'content/en/docs/x'))
   await announced(() => symlinkSync('..', join(site.root, 'content/en/docs/x/up')))
   expect(builds.at(-1)?.diagnostics.map((one) => one.code)).toEqual(['SSG209'])

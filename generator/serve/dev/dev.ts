@@ -17,10 +17,8 @@ export interface Dev {
   readonly server: SiteServer
   /** `/` or `/sub/`, as of the last good build. */
   base(): string
-  /** Resolves when the first build has ended, well or not. */
+  /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
   readonly first: Promise<void>
-  /** Resolves when the first build has ended and changes are watched. */
-  readonly ready: Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +60,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     events.close()
     await Promise.all([builder.close(), server.close()])
   }
-  return { server, base, first, ready: Promise.all([first, builder.watching]).then(() => undefined), close }
+  return { server, base, first, close }
 }
 
 /** The search index of the pages that are served, built when one of its files is asked for. */

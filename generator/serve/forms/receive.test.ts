@@ -37,7 +37,7 @@ const forms = defineForms({
 })
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500, 7)])
-const FRAME = '<!doctype html><html lang="zh-CN"><head><title>404</title><link rel="canonical" href="https://x.org/404"></head><body><nav>Menu</nav><main id="main"><h1>Lost</h1></main></body></html>'
+const FRAME = '<!doctype html><html lang="zh-CN"><head><title>404</title><link rel="canonical" href="https://x.org/404"></head><body><nav>Menu</nav><main id="siteMain"><h1>Lost</h1></main></body></html>'
 
 let folder = ''
 let server: SiteServer
@@ -265,8 +265,9 @@ describe('what is refused', () => {
   test('a sender that goes away leaves nothing behind', async () => {
     const { port } = new URL(origin)
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write('POST /api/forms/proof HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: 5000\r\n\r\n--XX\r\nContent-Disposition: form-data; name="paper"; filename="a.png"\r\n\r\nabc')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.write('POST /api/forms/proof HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n--XX\r\nContent-Disposition: form-data; name="paper"; filename="a.png"\r\n\r\nabc')
+    // The server says so when it begins to read.
+    await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
     expect((await upload([field('name', 'A')])).status).toBe(422)
     expect(lines('proof')).toEqual([])

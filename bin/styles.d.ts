@@ -1,0 +1,6 @@
+// Style sheets that code imports.
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+declare module '*.css'

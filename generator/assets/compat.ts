@@ -1,0 +1,168 @@
+// What the code of a project for Docusaurus imports, and what stands for it here: the project's own files by `@site`, its swizzled
+// components, the modules of `themes/docusaurus`, files as addresses. What nothing stands for becomes a component that shows its children
+// in a marked box, and is named to the caller.
+import * as path from 'node:path'
+import type * as esbuild from 'esbuild'
+import { hashOf } from '../base/hash.ts'
+
+/** What bundling a project's code found besides code. */
+export interface CompatFound {
+  /** Modules that nothing stands for: name → files that import it. */
+  readonly absent: Map<string, Set<string>>
+  /** Files that are shown by address: source path → path in the output. */
+  readonly files: Map<string, string>
+}
+
+export interface CompatScope {
+  readonly root: string
+  readonly packageRoot: string
+  readonly baseUrl: string
+  /** Folders whose files lie at the top of the output. */
+  readonly staticDirs: readonly string[]
+  /** Bytes of a file, by absolute path. */
+  readonly bytes: (file: string) => Uint8Array | null
+}
+
+/** Modules of Docusaurus by the name they are imported under, and the file in `themes/docusaurus/core` that stands for each. */
+const CORE: Readonly<Record<string, string>> = {
+  Link: 'Link.tsx',
+  Translate: 'Translate.tsx',
+  Interpolate: 'Interpolate.tsx',
+  useBaseUrl: 'useBaseUrl.ts',
+  useDocusaurusContext: 'useDocusaurusContext.ts',
+  BrowserOnly: 'BrowserOnly.tsx',
+  Head: 'Head.tsx',
+  router: 'router.tsx',
+  ExecutionEnvironment: 'ExecutionEnvironment.ts',
+  useIsBrowser: 'useIsBrowser.ts',
+  useGlobalData: 'useGlobalData.ts',
+  isInternalUrl: 'isInternalUrl.ts',
+  'theme-common': 'theme-common.ts',
+  'theme-common/internal': 'theme-common.ts',
+  'plugin-content-docs/client': 'docs-client.ts',
+  'plugin-content-blog/client': 'docs-client.ts',
+  'theme-common/client': 'theme-common.ts',
+}
+
+/** Components of the theme in `themes/docusaurus/theme`; some go by several names. */
+const THEME: Readonly<Record<string, string>> = {
+  Layout: 'Layout.tsx',
+  Tabs: 'Tabs.tsx',
+  TabItem: 'TabItem.tsx',
+  Admonition: 'Admonition.tsx',
+  CodeBlock: 'CodeBlock.tsx',
+  DocCardList: 'DocCardList.tsx',
+  DocCard: 'DocCard.tsx',
+  TOCInline: 'TOCInline.tsx',
+  Heading: 'Heading.tsx',
+  'MDXComponents/Heading': 'Heading.tsx',
+  Details: 'Details.tsx',
+  'MDXComponents/Details': 'Details.tsx',
+  IdealImage: 'IdealImage.tsx',
+  ThemedImage: 'ThemedImage.tsx',
+  MDXComponents: 'MDXComponents.tsx',
+  MDXContent: 'MDXContent.tsx',
+}
+
+const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
+
+export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Plugin {
+  const own = (folder: string, name: string): string => path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
+  return {
+    name: 'docusaurus',
+    setup(build) {
+      const inProject = async (name: string, importer: string): Promise<string | null> => {
+        const result = await build.resolve(`./src/theme/${name}`, { resolveDir: scope.root, kind: 'import-statement', pluginData: 'project' })
+        return result.errors.length > 0 || result.path === importer ? null : result.path
+      }
+      build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async ({ path: name, importer }) => {
+        const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
+        const swizzled = kind === '' ? await inProject(plain, importer) : null
+        if (swizzled !== null) return { path: swizzled }
+        const file = THEME[plain]
+        return file === undefined ? absent(name, importer) : { path: own('theme', file) }
+      })
+      build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
+        const file = CORE[name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
+        return file === undefined ? absent(name, importer) : { path: own('core', file) }
+      })
+      build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
+      build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
+        const result = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: scope.root, kind, pluginData: 'project' })
+        return result.errors.length > 0 ? absent(name, importer) : result
+      })
+      build.onResolve({ filter: /^!*raw-loader!/ }, async ({ path: name, kind, resolveDir }) => {
+        const target = name.replace(/^!*raw-loader!/, '')
+        // A path that begins with `/` is one of the project.
+        const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
+        const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
+        const result = await build.resolve(inside ? `./${below}` : target, { resolveDir: inside ? scope.root : resolveDir, kind, pluginData: 'project' })
+        return result.errors.length > 0 ? result : { path: result.path, namespace: 'raw-text' }
+      })
+      build.onResolve({ filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'project' || /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)) return undefined
+        const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+        return result.errors.length > 0 ? absent(name, importer) : result
+      })
+      build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
+        const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+        return result.errors.length > 0 ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer) : result
+      })
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({ contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())), loader: 'js', resolveDir: path.dirname(file) }))
+      build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
+      build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({ contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()), loader: 'text' }))
+      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({ contents: standIn(name), loader: 'js', resolveDir: scope.packageRoot }))
+      build.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/ }, () => ({ contents: 'export default new Proxy({}, { get: (_, name) => String(name) })', loader: 'js' }))
+      const absent = (name: string, importer: string): esbuild.OnResolveResult => {
+        const from = found.absent.get(name) ?? new Set<string>()
+        from.add(path.relative(scope.root, importer))
+        found.absent.set(name, from)
+        return { path: name, namespace: 'absent' }
+      }
+    },
+  }
+}
+
+/** Markdown that code imports, as a component. Pages of the site take another way; this one knows no boxes and no search. */
+async function markdownModule(source: string): Promise<string> {
+  const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
+  const body = source.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').replace(/<!--[\s\S]*?-->/g, '').replace(/^(#{1,6}[^\n]*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm, '$1')
+  return String(await compile(body, { format: 'mdx', remarkPlugins: [remarkGfm] }))
+}
+
+/** A module whose value is the public address of a file; a drawing is a component as well. */
+function addressModule(file: string, scope: CompatScope, found: CompatFound): string {
+  const source = path.relative(scope.root, file)
+  const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
+  const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
+  if (folder === undefined) found.files.set(source, output)
+  const url = JSON.stringify(scope.baseUrl + output)
+  if (!/\.svg$/i.test(file)) return `export default ${url}`
+  const lines = [
+    `import { createElement } from 'react'`,
+    `const Drawing = ({ title, titleId, ...props }) => createElement('img', { alt: title ?? '', ...props, src: ${url} })`,
+    `Drawing.toString = () => ${url}`,
+    `export default Drawing`,
+    `export const ReactComponent = Drawing`,
+  ]
+  return lines.join('\n')
+}
+
+function hashedName(file: string, scope: CompatScope): string {
+  const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? []
+  return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
+}
+
+/** Whatever is asked of it is a component that shows its children; called as a function it gives nothing. */
+function standIn(name: string): string {
+  return `const { createElement } = require('react')
+const name = ${JSON.stringify(name)}
+// What React looks for on a component, and promises on a value.
+const REACT = new Set(['then', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'render', 'compare', 'type'])
+const make = () => {
+  const Missing = (props) => props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null
+  return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
+}
+module.exports = new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => module.exports })`
+}

@@ -1,0 +1,108 @@
+// The configuration of a project that was written for another generator, as a module for Node. Such files mix `import` with `require`,
+// name their place by `__dirname`, and import packages that may not be installed here.
+import { createRequire } from 'node:module'
+import * as path from 'node:path'
+import * as esbuild from 'esbuild'
+import type { Outcome } from '../base/diagnostic.ts'
+import { attempt, common, type BundledModule, type BundleScope } from './bundle.ts'
+import { inputsOf } from './inputs.ts'
+
+/** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
+export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {
+  return attempt(scope, async () => {
+    const result = await esbuild.build({
+      ...common(scope),
+      stdin: { contents: `import * as config from ${JSON.stringify(`./${entry}`)}\nexport default config`, resolveDir: scope.root, loader: 'js', sourcefile: 'project-config.js' },
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      metafile: true,
+      banner: { js: prelude(scope.root) },
+      loader: { '.json': 'json', '.css': 'empty' },
+      jsx: 'automatic',
+      plugins: [placesPlugin(scope), packagesPlugin(scope)],
+    })
+    return { code: result.outputFiles?.[0]?.text ?? '', sheets: [], inputs: inputsOf([result.metafile]).filter((file) => file !== 'project-config.js') }
+  })
+}
+
+/** `require` for what esbuild leaves alone, and the way `require.resolve` goes from a folder of the project. */
+function prelude(root: string): string {
+  return [
+    `import { createRequire as __createRequire } from 'node:module'`,
+    `import { resolve as __resolvePath } from 'node:path'`,
+    `const require = __createRequire(${JSON.stringify(`${root}/package.json`)})`,
+    `const __resolveFrom = (folder, name) => {`,
+    `  try { return __createRequire(folder + '/package.json').resolve(name) } catch { return /^\\.{0,2}\\//.test(name) ? __resolvePath(folder, name) : name }`,
+    `}`,
+  ].join('\n')
+}
+
+/** Each file of the project knows its own place. */
+function placesPlugin(scope: BundleScope): esbuild.Plugin {
+  return {
+    name: 'places',
+    setup(build) {
+      build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/ }, ({ path: file }) => {
+        const text = scope.read(path.relative(scope.root, file))
+        if (text === null || file.includes('/node_modules/')) return undefined
+        const folder = JSON.stringify(path.dirname(file))
+        const contents = text
+          .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
+          .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) => (all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`))
+          .replace(/\b__dirname\b/g, folder)
+          .replace(/\b__filename\b/g, JSON.stringify(file))
+          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
+        return { contents, loader: /\.tsx?$|\.[cm]ts$/.test(file) ? (file.endsWith('x') ? 'tsx' : 'ts') : 'jsx' }
+      })
+    },
+  }
+}
+
+/** Packages stay packages where they are installed; the others are stood in for. */
+function packagesPlugin(scope: BundleScope): esbuild.Plugin {
+  const require = createRequire(path.join(scope.root, 'package.json'))
+  return {
+    name: 'packages',
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, namespace }) => {
+        if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:')) return undefined
+        if (name.startsWith('@site/')) return { path: path.join(scope.root, name.slice(6)) }
+        try {
+          return { path: require.resolve(name), external: true }
+        } catch {
+          return isBuiltIn(name) ? { path: name, external: true } : packageFolder(scope, name) ? { path: name, external: true } : { path: name, namespace: 'missing' }
+        }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({ contents: standIn(name), loader: 'js' }))
+    },
+  }
+}
+
+function isBuiltIn(name: string): boolean {
+  try {
+    return createRequire(import.meta.url).resolve(name) === name
+  } catch {
+    return false
+  }
+}
+
+/** Packages of ES modules alone cannot be resolved by `require`, and are there all the same. */
+function packageFolder(scope: BundleScope, name: string): boolean {
+  const own = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  return scope.read(`node_modules/${own}/package.json`) !== null
+}
+
+/** A value that can be called, read and spread whatever it stands for, and that tells what is missing. */
+function standIn(name: string): string {
+  return `const missing = Symbol.for('ssg.missing-package')
+const make = () => new Proxy(() => {}, {
+  get: (_, key) => key === missing ? ${JSON.stringify(name)} : key === Symbol.toPrimitive ? () => '' : key === '__esModule' ? true : key === 'then' ? undefined : key === Symbol.iterator ? function* () {} : make(),
+  apply: () => make(),
+
+  getPrototypeOf: () => make(),
+  ownKeys: () => [],
+  getOwnPropertyDescriptor: () => undefined,
+})
+module.exports = make()`
+}

@@ -1,0 +1,89 @@
+// Style sheets that code imports. `import './wide.css'` is for every page; the classes of `import styles from './card.module.css'` have names
+// of their own, and a page that shows one of them gets the sheet.
+import { basename, dirname, join, relative } from 'node:path'
+import * as esbuild from 'esbuild'
+import { hashOf } from '../base/hash.ts'
+import { byText } from '../base/text.ts'
+
+/** A style sheet that server code imports. */
+export interface CodeSheet {
+  /** Name of the part that brings it; for a module also the beginning of its classes' names. */
+  readonly name: string
+  /** Relative to the root. */
+  readonly path: string
+  readonly isModule: boolean
+}
+
+const MODULE = /\.module\.css$/
+
+type Read = (path: string) => string | null
+
+/** Lets server code import style sheets: their text is not bundled, and the sheets are noted in `found`. */
+export function sheetsPlugin(root: string, read: Read, found: CodeSheet[]): esbuild.Plugin {
+  return {
+    name: 'sheets',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+        const sheet = sheetOf(root, file)
+        found.push(sheet)
+        return { contents: sheet.isModule ? await classNames(root, read, sheet) : '', loader: 'js' }
+      })
+    },
+  }
+}
+
+/** Sorted by path, each once. */
+export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
+  return [...new Map(found.map((sheet) => [sheet.path, sheet])).values()].sort((a, b) => byText(a.path, b.path))
+}
+
+function sheetOf(root: string, file: string): CodeSheet {
+  const path = relative(root, file).replaceAll('\\', '/')
+  const name = `${basename(file).replace(/(?:\.module)?\.css$/, '').replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`
+  return { name, path, isModule: MODULE.test(path) }
+}
+
+/** A module whose exports are the names of the sheet's classes on the page. */
+async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<string> {
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    stdin: { contents: `export { default } from 'sheet:${sheet.name}'`, resolveDir: root },
+    bundle: true,
+    write: false,
+    outdir: 'assets',
+    format: 'esm',
+    charset: 'utf8',
+    logLevel: 'silent',
+    loader: SHEET_LOADERS,
+    plugins: [namedSheets(root, read, [sheet])],
+  })
+  const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
+  // The bundler knows the object alone, `{ card: "card_1f2e3d4c_card" }`; the names are exported by themselves too.
+  const names = [...text.matchAll(/^ {2}(?:"((?:[^"\\]|\\.)+)"|([\w$]+)): ("(?:[^"\\]|\\.)*")/gm)].map(([, quoted, plain, value]) => [quoted ?? plain ?? '', value ?? '""'] as const)
+  const list = names.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')
+  return `export default { ${list} }\n${names.filter(([name]) => IDENTIFIER.test(name)).map(([name, value]) => `const _${name} = ${value}; export { _${name} as ${name} }\n`).join('')}`
+}
+
+const IDENTIFIER = /^(?!default$)[A-Za-z_$][\w$]*$/
+
+/** Images of a sheet lie in it: the security policy allows that, and nobody asks for them twice. */
+export const SHEET_LOADERS: Record<string, esbuild.Loader> = { '.svg': 'dataurl', '.png': 'dataurl', '.jpg': 'dataurl', '.jpeg': 'dataurl', '.webp': 'dataurl', '.avif': 'dataurl', '.gif': 'dataurl' }
+
+/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. */
+export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet[]): esbuild.Plugin {
+  const byName = new Map(sheets.map((sheet) => [`sheet:${sheet.name}`, sheet]))
+  return {
+    name: 'named-sheets',
+    setup(build) {
+      build.onResolve({ filter: /^sheet:/ }, ({ path }) => {
+        const sheet = byName.get(path)
+        return sheet === undefined ? null : { path: join(root, dirname(sheet.path), `${sheet.name}.css`), namespace: 'sheet', pluginData: sheet }
+      })
+      build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) => (kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null))
+      build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
+        const sheet = pluginData as CodeSheet
+        return { contents: read(sheet.path) ?? '', loader: sheet.isModule ? 'local-css' : 'css', resolveDir: join(root, dirname(sheet.path)) }
+      })
+    },
+  }
+}

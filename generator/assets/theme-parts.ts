@@ -1,0 +1,55 @@
+// What a site changes of its theme: parts that it replaces by files of the same name, and the originals behind them.
+import { isAbsolute, join, relative } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+export interface ThemeParts {
+  /** Folder of the theme: below the root, or absolute. */
+  readonly folder: string
+  /** Name of a part or a layout → file of the theme, below the theme's folder: `parts/Footer/Footer.tsx`. */
+  readonly parts: Readonly<Record<string, string>>
+  /** Name → file of the site that stands in its place. */
+  readonly overrides: Readonly<Record<string, string>>
+}
+
+/** Layouts and parts among the files of a theme, by name. */
+export function themeParts(folder: string, files: readonly string[], overrides: Readonly<Record<string, string>>): ThemeParts {
+  const parts: Record<string, string> = {}
+  for (const file of files) {
+    const below = file.slice(folder.length + 1)
+    const [, name] = /^(?:layouts|parts\/(?:[^/]+\/)*)([A-Z]\w*)\.tsx$/.exec(below.replace(/^layouts\//, 'layouts')) ?? []
+    if (name !== undefined) parts[name] ??= below
+  }
+  return { folder, parts, overrides }
+}
+
+/**
+ * `site/theme/Footer.tsx` stands for the theme's `Footer` wherever the theme imports it, with its default export or an export of that name.
+ * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it.
+ */
+export function themePlugin(root: string, { folder, parts, overrides }: ThemeParts): Plugin {
+  const theme = isAbsolute(folder) ? folder : join(root, folder)
+  return {
+    name: 'theme-parts',
+    setup(build) {
+      build.onResolve({ filter: /^ssg\/theme\/original\// }, ({ path }) => {
+        const name = path.slice('ssg/theme/original/'.length)
+        return parts[name] === undefined ? { errors: [{ text: `The theme has no part "${name}"; it has ${Object.keys(parts).sort().join(', ')}.` }] } : { path: name, namespace: 'original' }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'original' }, ({ path: name }) => ({ contents: originalModule(join(theme, parts[name] as string), name), resolveDir: root, loader: 'js' }))
+      build.onResolve({ filter: /\/[A-Z]\w*\.tsx$/ }, ({ path, importer, namespace, resolveDir }) => {
+        if (namespace !== 'file' || !importer.startsWith(theme)) return null
+        const name = Object.keys(overrides).find((key) => parts[key] !== undefined && relative(join(theme, parts[key]), join(resolveDir, path)) === '')
+        return name === undefined ? null : { path: name, namespace: 'override' }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({
+        contents: `export * from ${JSON.stringify(join(theme, parts[name] as string))}\nimport * as own from ${JSON.stringify(`./${overrides[name]}`)}\nconst part = own.default ?? own[${JSON.stringify(name)}]\nexport { part as ${name} }\n`,
+        resolveDir: root,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+function originalModule(file: string, name: string): string {
+  return `export * from ${JSON.stringify(file)}\nimport * as all from ${JSON.stringify(file)}\nexport default all[${JSON.stringify(name)}] ?? all.default\n`
+}

@@ -1,0 +1,124 @@
+// `ssg init`: a small site that builds and explains itself, or a configuration for Markdown that is there already.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { packageRoot } from '../host/host.ts'
+import { titleOf, writeNew, writtenText } from './new-files.ts'
+import { EXIT } from './session.ts'
+import { version } from './version.ts'
+
+export const TEMPLATES = ['docs', 'product', 'blog'] as const
+
+export interface InitOptions {
+  readonly template?: (typeof TEMPLATES)[number]
+  readonly title?: string
+}
+
+/** Files that make a folder a site of this generator, or a project of another that builds as it is. */
+const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', 'docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs']
+
+export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
+  const folder = path.resolve(given ?? '.')
+  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
+  const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
+  if (configured !== undefined) return refuse(`There is a "${configured}" already: the folder builds as it is, with "ssg build".`)
+  const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
+  const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
+  const template = markdown === null ? (options.template ?? (await askTemplate())) : null
+  const files = template === null ? bareFiles(title) : templateFiles(template, title)
+  fs.mkdirSync(folder, { recursive: true })
+  const written = writeNew(folder, files)
+  const scripts = addScripts(folder)
+  process.stdout.write(`${writtenText(written)}${scripts}${nextSteps(folder, markdown)}`)
+  return EXIT.ok
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`error: ${message}\n`)
+  return EXIT.commandLine
+}
+
+/** The first file of Markdown that is no notice of a repository; null for none, or where `content/` holds the pages. */
+function markdownIn(folder: string): string | null {
+  if (fs.existsSync(path.join(folder, 'content'))) return null
+  const open = ['']
+  for (let place = open.shift(); place !== undefined; place = open.shift()) {
+    for (const entry of fs.readdirSync(path.join(folder, place), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = place === '' ? entry.name : `${place}/${entry.name}`
+      if (entry.isDirectory() && !/^(?:\..*|node_modules|build|dist)$/.test(entry.name)) open.push(name)
+      if (entry.isFile() && /\.mdx?$/.test(name) && !/^(?:README|CHANGELOG|CONTRIBUTING|LICENSE|SECURITY|CODE_OF_CONDUCT)\.md$/i.test(name)) return name
+    }
+  }
+  return null
+}
+
+/** Nothing is asked where nobody could answer. */
+async function askTemplate(): Promise<(typeof TEMPLATES)[number]> {
+  if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return 'docs'
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (;;) {
+      const answer = (await terminal.question(`Template (${TEMPLATES.join(', ')}) [docs]: `)).trim().toLowerCase()
+      const found = TEMPLATES.find((name) => name === (answer === '' ? 'docs' : answer))
+      if (found !== undefined) return found
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A template's files, with the title in place of `__TITLE__`; names with `dot.` begin with a dot, which packages would leave out. */
+function templateFiles(template: string, title: string): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const part of ['common', template]) {
+    const base = path.join(packageRoot(), 'bin/templates', part)
+    for (const entry of fs.readdirSync(base, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const source = path.join(entry.parentPath, entry.name)
+      const name = path.relative(base, source).replaceAll(path.sep, '/').replace(/(^|\/)dot\./, '$1.')
+      files[name] = filled(fs.readFileSync(source, 'utf8'), name, title)
+    }
+  }
+  return files
+}
+
+function filled(text: string, name: string, title: string): string {
+  // In code and in front matter the title is a quoted string.
+  return text.replace(/'__TITLE__'|"__TITLE__"|__TITLE__/g, (all) => (all.length === '__TITLE__'.length ? title : name.endsWith('.md') ? JSON.stringify(title) : codeText(title)))
+}
+
+function codeText(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, ' ')}'`
+}
+
+function bareFiles(title: string): Record<string, string> {
+  const { 'tsconfig.json': tsconfig, '.gitignore': ignore } = templateFiles('docs', title)
+  const config = `import { defineConfig } from 'ssg/config'\n\n// Every Markdown file of this folder is a page: \`guide/install.md\` is /guide/install, \`index.md\` or \`README.md\` is the folder itself.\nexport default defineConfig({\n  title: ${codeText(title)},\n  // Where the site will be published; links for search engines need it.\n  url: 'http://localhost:3000',\n  docs: { routeBasePath: '/' },\n  blog: false,\n})\n`
+  return { 'ssg.config.ts': config, 'tsconfig.json': tsconfig as string, '.gitignore': ignore as string }
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = { dev: 'ssg dev', build: 'ssg build', serve: 'ssg serve', check: 'ssg check' }
+
+/** A package.json with the commands as scripts. What is there stays, other scripts of the same names too. */
+function addScripts(folder: string): string {
+  const file = path.join(folder, 'package.json')
+  const own = { name: path.basename(folder).toLowerCase().replace(/[^a-z\d._-]+/g, '-').replace(/^[._-]+/, '') || 'site', private: true, scripts: {}, dependencies: { ssg: `^${version}` } }
+  let manifest: { scripts?: Record<string, string> } = own
+  const exists = fs.existsSync(file)
+  try {
+    if (exists) manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof manifest
+  } catch {
+    return '  kept   package.json, which is no JSON\n'
+  }
+  const missing = Object.entries(SCRIPTS).filter(([name]) => manifest.scripts?.[name] === undefined)
+  if (missing.length === 0) return ''
+  fs.writeFileSync(file, `${JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...Object.fromEntries(missing) } }, null, 2)}\n`)
+  return exists ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n` : '  wrote  package.json\n'
+}
+
+function nextSteps(folder: string, markdown: string | null): string {
+  const there = path.relative(process.cwd(), folder)
+  const found = markdown === null ? '' : `\nThe folder holds Markdown ("${markdown}"): the files stay where they are, and each is a page.\n`
+  const steps = [...(there === '' ? [] : [`cd ${there}`]), ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']), 'npx ssg dev']
+  return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`
+}

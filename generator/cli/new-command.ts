@@ -1,0 +1,103 @@
+// `ssg new`: a page, a post or a locale, in the place where the site has such things.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { ResolvedConfig } from '../config/types.ts'
+import { stopBundler } from '../assets/bundle.ts'
+import { hasErrors } from '../base/diagnostic.ts'
+import { loadConfig } from '../pipeline/load-config.ts'
+import { reader } from '../pipeline/reader.ts'
+import { CONTENT } from '../source/own.ts'
+import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from './new-files.ts'
+import { EXIT, openSession, report, type Session } from './session.ts'
+
+export interface NewOptions {
+  readonly root: string
+  readonly title?: string
+}
+
+/** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
+export function newPage(name: string, options: NewOptions): Promise<number> {
+  return within(options, ({ config, bare }) => {
+    const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
+    if (clean === '' || /(?:^|\/)\.\.?(?:\/|$)/.test(clean)) return `"${name}" is no path of a page, such as "guide/install".`
+    const file = bare ? `${clean}.md` : `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/${clean}.md`
+    const title = options.title ?? titleOf(path.posix.basename(clean))
+    return { [file]: `---\ntitle: ${yamlText(title)}\ndescription: What a reader finds on this page, in one sentence.\n---\n\nThe first paragraph says what the reader gets.\n\n## First step\n\n1. …\n` }
+  })
+}
+
+/** A post of the blog, with the date of today in its name. */
+export function newPost(title: string, options: NewOptions): Promise<number> {
+  return within(options, ({ config, bare }) => {
+    if (bare || config.blog === false) return 'This site has no blog: take "blog: false" out of the configuration.'
+    const name = fileNameOf(title)
+    if (name === '') return `"${title}" holds no letter to make a file name of.`
+    const day = new Date().toISOString().slice(0, 10)
+    return { [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: What the post is about, in one sentence.\n---\n\nThe first paragraph, which lists show.\n\n<!-- truncate -->\n\nThe rest.\n` }
+  })
+}
+
+/** A language: its folders, and its place in the configuration. */
+export function newLocale(locale: string, options: NewOptions): Promise<number> {
+  return within(options, ({ config, bare, session }) => {
+    if (bare) return 'A folder of Markdown without "content/" has one language. Move the pages to "content/en/docs/".'
+    if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale)) return `"${locale}" is no name of a language, such as "de" or "pt-BR".`
+    if (config.i18n.locales.includes(locale)) return `The site has the locale "${locale}" already.`
+    const note = configureLocale(session.host.root, locale)
+    process.stdout.write(note)
+    const index = `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/index.md`
+    const source = fs.existsSync(path.join(session.host.root, index)) ? fs.readFileSync(path.join(session.host.root, index), 'utf8') : null
+    return { [`${CONTENT}/${locale}/${config.docs.path}/${source === null ? '.gitkeep' : 'index.md'}`]: source ?? '' }
+  })
+}
+
+/** Puts the locale into `locales: ['en']` and `localeConfigs: {` of the configuration; where they do not stand so, says what to write. */
+function configureLocale(root: string, locale: string): string {
+  const file = ['site/config.ts', 'ssg.config.ts'].map((name) => path.join(root, name)).find((name) => fs.existsSync(name))
+  const text = file === undefined ? '' : fs.readFileSync(file, 'utf8')
+  const settings = `${/^\w+$/.test(locale) ? locale : `'${locale}'`}: { label: '${nameOf(locale)}', htmlLang: '${locale}'${RIGHT_TO_LEFT.test(locale) ? ", direction: 'rtl'" : ''} }`
+  const list = /(\blocales:\s*\[(?:\s*['"][\w-]+['"]\s*,?)+)(\s*\])/
+  const configs = /(\blocaleConfigs:\s*\{)(\s*)/
+  if (file === undefined || !list.test(text) || !configs.test(text)) return `Add it to "i18n" of the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
+  const listed = text.replace(list, (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`)
+  fs.writeFileSync(file, listed.replace(configs, (_, before: string, space: string) => `${before}${space}${settings},${space === '' ? ' ' : space}`))
+  return `  added  '${locale}' to ${path.relative(root, file)}\n`
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ps|sd|ug|ur|yi)(?:-|$)/
+
+/** The name of a language in itself. */
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return (name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)).replaceAll("'", '’')
+}
+
+interface Place {
+  readonly config: ResolvedConfig
+  readonly bare: boolean
+  readonly session: Session
+}
+
+/** Runs in a site with its configuration read; `make` gives the files, or says why not. */
+async function within(options: NewOptions, make: (place: Place) => Record<string, string> | string): Promise<number> {
+  const session = openSession(options.root, true)
+  if (typeof session === 'string') return refuse(session)
+  const { host, memo, packageRoot } = session
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, false)
+  void stopBundler()
+  if (hasErrors(diagnostics)) {
+    report(host, diagnostics, 'pretty', { command: 'new', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
+    return EXIT.errors
+  }
+  if (value.project !== null) return refuse('This is a Docusaurus project: write the file where that one has it.')
+  const files = make({ config: value.config, bare: value.content.name === 'folder', session })
+  if (typeof files === 'string') return refuse(files)
+  const written = writeNew(host.root, files)
+  process.stdout.write(writtenText(written))
+  return written.made.length > 0 ? EXIT.ok : EXIT.errors
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`error: ${message}\n`)
+  return EXIT.commandLine
+}

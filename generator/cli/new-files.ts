@@ -1,0 +1,49 @@
+// What `init` and `new` share: files that are written once and never over another, and what they tell of it.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+
+export interface Written {
+  /** Relative to the folder, in order. */
+  readonly made: readonly string[]
+  /** Those that were there already. */
+  readonly kept: readonly string[]
+}
+
+/** Write files below a folder. A file that exists stays as it is. */
+export function writeNew(folder: string, files: Readonly<Record<string, string>>): Written {
+  const made: string[] = []
+  const kept: string[] = []
+  for (const name of Object.keys(files).sort()) {
+    const target = path.join(folder, name)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    try {
+      fs.writeFileSync(target, files[name] as string, { flag: 'wx' })
+      made.push(name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      kept.push(name)
+    }
+  }
+  return { made, kept }
+}
+
+/** One line a file. */
+export function writtenText({ made, kept }: Written): string {
+  return [...made.map((name) => `  wrote  ${name}\n`), ...kept.map((name) => `  kept   ${name}\n`)].join('')
+}
+
+/** `getting-started` is `Getting started`. */
+export function titleOf(name: string): string {
+  const words = name.replace(/\.mdx?$/, '').replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A title as a file name: lower case, words joined by `-`. Letters of all scripts stay. */
+export function fileNameOf(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+}
+
+/** A value of front matter: quoted where YAML would read something else. */
+export function yamlText(text: string): string {
+  return /^[\p{L}][\p{L}\p{N} ,.()/+-]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text) ? text : JSON.stringify(text)
+}

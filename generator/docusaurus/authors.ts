@@ -1,0 +1,38 @@
+// Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
+import { parse } from 'yaml'
+import type { ProjectFiles } from './documents.ts'
+import type { LooseFrontMatter } from './front-matter.ts'
+import { loose, text, type BlogSettings } from './settings.ts'
+
+export interface Author {
+  name: string
+  title: string
+  url?: string
+  /** The author has a page with all posts. */
+  page?: boolean
+}
+
+export function blogAuthors(files: ProjectFiles, settings: BlogSettings, reads: readonly LooseFrontMatter[]): Record<string, Author> {
+  const authors: Record<string, Author> = {}
+  const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
+  for (const [key, value] of Object.entries(source === null ? {} : mapOf(source.text))) {
+    const { name, title, url, page } = loose(value)
+    authors[key] = { ...author(text(name) ?? key, text(title), text(url)), ...(page === true || typeof page === 'object' ? { page: true } : {}) }
+  }
+  for (const read of reads) for (const one of read.authors) authors[one.key] ??= author(one.name, one.title, one.url)
+  // A key that no file explains is shown as it is written.
+  for (const read of reads) for (const key of read.front.authors ?? []) authors[key] ??= author(key, '', undefined)
+  return authors
+}
+
+function mapOf(source: string): Readonly<Record<string, unknown>> {
+  try {
+    return loose(parse(source, { logLevel: 'error' }))
+  } catch {
+    return {}
+  }
+}
+
+function author(name: string, title: string | undefined, url: string | undefined): Author {
+  return { name, title: title ?? '', ...(url !== undefined && /^https?:/.test(url) ? { url } : {}) }
+}

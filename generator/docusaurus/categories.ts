@@ -1,0 +1,40 @@
+// Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
+import { parse } from 'yaml'
+import type { ProjectFiles } from './documents.ts'
+import { loose } from './settings.ts'
+import type { FolderLink, FolderMeta } from './sidebars.ts'
+
+const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
+
+/** By folder below the content folder; what cannot be read is told to `problem`. */
+export function folderMetas(files: ProjectFiles, folder: string, problem: (path: string, what: string) => void): Map<string, FolderMeta> {
+  const found = new Map<string, FolderMeta>()
+  for (const path of files.walk(folder)) {
+    if (!FILE.test(path)) continue
+    const text = files.source(path)?.text ?? ''
+    try {
+      found.set(path.slice(folder.length + 1).replace(/(?:^|\/)[^/]+$/, ''), metaOf(parse(text, { logLevel: 'error' })))
+    } catch (error) {
+      problem(path, (error as Error).message.split('\n')[0] ?? '')
+    }
+  }
+  return found
+}
+
+function metaOf(value: unknown): FolderMeta {
+  const { label, position, collapsed, collapsible, link } = loose(value)
+  return {
+    ...(typeof label === 'string' ? { label } : {}),
+    ...(typeof position === 'number' ? { position } : {}),
+    ...(typeof collapsed === 'boolean' ? { collapsed } : {}),
+    ...(typeof collapsible === 'boolean' ? { collapsible } : {}),
+    ...(link === undefined ? {} : { link: linkOf(link) }),
+  }
+}
+
+function linkOf(value: unknown): FolderLink | null {
+  const { type, id, slug, title, description } = loose(value)
+  if (type === 'doc' && typeof id === 'string') return { type, id }
+  if (type !== 'generated-index') return null
+  return { type, ...(typeof slug === 'string' ? { slug } : {}), ...(typeof title === 'string' ? { title } : {}), ...(typeof description === 'string' ? { description } : {}) }
+}

@@ -1,0 +1,177 @@
+// The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
+import { hashOf } from '../base/hash.ts'
+import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
+import type { RawDoc } from '../content/types.ts'
+import { matcher } from './glob.ts'
+import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
+import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
+import type { BlogSettings, DocsSettings, PagesSettings, Settings } from './settings.ts'
+import type { SidebarDoc } from './sidebars.ts'
+import type { Version } from './versions.ts'
+
+/** The part of the host that a project is read with. Paths are relative to the project and may lead out of it by `..`. */
+export interface ProjectFiles {
+  walk(folder: string): readonly string[]
+  source(path: string): SourceText | null
+}
+
+export interface Locales {
+  readonly all: readonly string[]
+  readonly base: string
+  /** How files are read that do not say it. */
+  readonly format: Settings['format']
+}
+
+export interface FoundDoc {
+  readonly raw: RawDoc
+  readonly side: SidebarDoc
+  readonly read: LooseFrontMatter
+}
+
+const MARKDOWN = /\.mdx?$/
+
+/** Key of everything that belongs to a version: `docs/default~current`. */
+export function keyBase(settings: { readonly id: string }, version: Version): string {
+  return `docs/${settings.id}~${version.name}`
+}
+
+/** Documents of a version with those of all locales that have a translation. */
+export function versionDocs(files: ProjectFiles, settings: DocsSettings, version: Version, locales: Locales): FoundDoc[] {
+  const left = matcher(settings.exclude)
+  const wanted = (path: string): boolean => MARKDOWN.test(path) && !left(path)
+  const key = keyBase(settings, version)
+  return locales.all.flatMap((locale) => {
+    const folder = locale === locales.base ? version.folder : version.translated(locale)
+    return below(files, folder).filter(wanted).flatMap((path) => {
+      const source = files.source(`${folder}/${path}`)
+      return source === null ? [] : [oneDoc({ source, path, folder, baseFolder: version.folder, key, locale: locale as Locale, parser: settings.parser, base: version.base, format: locales.format })]
+    })
+  })
+}
+
+function below(files: ProjectFiles, folder: string): string[] {
+  return files.walk(folder).map((path) => path.slice(folder.length + 1))
+}
+
+interface DocPlace {
+  readonly source: SourceText
+  readonly path: string
+  readonly folder: string
+  /** The same of the default locale. */
+  readonly baseFolder: string
+  readonly key: string
+  readonly locale: Locale
+  readonly parser: PrefixParser
+  readonly base: string
+  readonly format: Settings['format']
+}
+
+function oneDoc(place: DocPlace): FoundDoc {
+  const { source, path, parser } = place
+  const read = readLooseFrontMatter(source)
+  const parts = partsOf(path)
+  const id = documentId(parts, read.front.id, parser)
+  const slug = documentSlug(parts, read.front, parser)
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  const title = read.front.title ?? contentTitle(source.text.slice(read.bodyStart)) ?? name
+  const side: SidebarDoc = {
+    id,
+    folder: parts.folder,
+    file: parts.file,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    position: read.front.sidebar_position ?? parser(parts.file).number,
+    label: read.front.sidebar_label,
+    title,
+    unlisted: read.front.unlisted === true,
+  }
+  const raw = rawDoc({ source, locale: place.locale, kind: 'docs', key: `${place.key}/${path.replace(MARKDOWN, '')}`, url: joinUrl(place.base, slug), name, links: { folder: `${place.folder}/`, base: `${place.baseFolder}/`, key: `${place.key}/` }, base: place.base }, read, place.format)
+  return { raw, side, read }
+}
+
+interface RawParts {
+  readonly source: SourceText
+  readonly locale: Locale
+  readonly kind: 'docs' | 'blog'
+  readonly key: string
+  readonly url: string
+  readonly name: string
+  readonly links: NonNullable<RawDoc['links']>
+  readonly base: string
+}
+
+function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
+  const { source } = parts
+  const front = read.front.format === undefined && format !== 'detect' ? { ...read.front, format } : read.front
+  return {
+    source,
+    edition: parts.key.slice(0, parts.key.indexOf('/')),
+    locale: parts.locale,
+    kind: parts.kind,
+    key: parts.key,
+    front,
+    bodyStart: read.bodyStart,
+    bodyHash: source.hash,
+    version: hashOf(source.text.slice(read.bodyStart)),
+    keyOffsets: read.keyOffsets,
+    url: parts.url as UrlPath,
+    name: parts.name,
+    links: parts.links,
+    base: parts.base as UrlPath,
+  }
+}
+
+/** Posts of a blog. */
+export function blogPosts(files: ProjectFiles, settings: BlogSettings, locales: Locales): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
+  const left = matcher(settings.exclude)
+  const posts: RawDoc[] = []
+  const reads: LooseFrontMatter[] = []
+  const plugin = `docusaurus-plugin-content-blog${settings.id === 'default' ? '' : `-${settings.id}`}`
+  for (const locale of locales.all) {
+    const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    for (const path of below(files, folder).filter((one) => MARKDOWN.test(one) && !left(one))) {
+      const source = files.source(`${folder}/${path}`)
+      if (source === null) continue
+      const read = readLooseFrontMatter(source)
+      const said = postName(path)
+      const date = read.front.date ?? said.date ?? '1970-01-01'
+      const slug = read.front.slug ?? said.slug
+      const made = { ...read, front: { ...read.front, date } }
+      posts.push(rawDoc({ source, locale: locale as Locale, kind: 'blog', key: `blog/${settings.id}/${path.replace(MARKDOWN, '')}`, url: joinUrl(settings.routeBasePath, slug), name: said.text, links: { folder: `${folder}/`, base: `${settings.path}/`, key: `blog/${settings.id}/` }, base: joinUrl(settings.routeBasePath) }, made, locales.format))
+      reads.push(read)
+    }
+  }
+  return { posts, reads }
+}
+
+/** Pages written as Markdown; those written as code are in `codePages`. */
+export function markdownPages(files: ProjectFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
+  const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
+  return locales.all.flatMap((locale) => {
+    const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    return below(files, folder).filter((path) => MARKDOWN.test(path) && isPage(path)).flatMap((path) => {
+      const source = files.source(`${folder}/${path}`)
+      if (source === null) return []
+      const read = readLooseFrontMatter(source)
+      const url = joinUrl(settings.routeBasePath, read.front.slug ?? path.replace(MARKDOWN, '').replace(/(?:^|\/)index$/, ''))
+      const key = `docs/${settings.id}~pages/${path.replace(MARKDOWN, '')}`
+      const page = { ...read, front: { ...read.front, displayed_sidebar: null } }
+      return [rawDoc({ source, locale: locale as Locale, kind: 'docs', key, url, name: path.replace(MARKDOWN, ''), links: { folder: `${folder}/`, base: `${settings.path}/`, key: `docs/${settings.id}~pages/` }, base: joinUrl(settings.routeBasePath) }, page, locales.format)]
+    })
+  })
+}
+
+/** Pages written as React components. */
+export function codePages(files: ProjectFiles, settings: PagesSettings): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
+  return below(files, settings.path)
+    .filter((path) => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts') && isPage(path))
+    .map((path) => {
+      const id = path.replace(/\.[jt]sx?$/, '')
+      return { id: id === 'index' ? 'index' : id, url: joinUrl(settings.routeBasePath, id.replace(/(?:^|\/)index$/, '')) as UrlPath, source: `${settings.path}/${path}` as SourcePath }
+    })
+}
+
+function isPage(path: string): boolean {
+  return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
+}
+
+

@@ -1,0 +1,129 @@
+// Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
+import { parse } from 'yaml'
+import type { SourceText } from '../base/text.ts'
+import type { FrontMatter } from '../content/types.ts'
+import { list, loose, text, type Loose } from './settings.ts'
+
+export interface InlineAuthor {
+  readonly key: string
+  readonly name: string
+  readonly title: string
+  readonly url?: string
+}
+
+export interface LooseFrontMatter {
+  /** What the engine knows, in its own form. */
+  readonly front: FrontMatter
+  /** All keys as they are written. */
+  readonly all: Loose
+  readonly bodyStart: number
+  readonly keyOffsets: Readonly<Record<string, number>>
+  readonly authors: readonly InlineAuthor[]
+  /** Why the block cannot be read, with its offset; null when it can. */
+  readonly problem: { readonly message: string; readonly at: number } | null
+}
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMatter {
+  const found = BLOCK.exec(source)
+  if (found === null) return { front: {}, all: {}, bodyStart: 0, keyOffsets: {}, authors: [], problem: null }
+  const block = found[1] ?? ''
+  const start = found[0].indexOf(block, 3)
+  let value: unknown
+  try {
+    value = parse(block, { logLevel: 'error', schema: 'core' })
+  } catch (error) {
+    const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
+    return { front: {}, all: {}, bodyStart: found[0].length, keyOffsets: {}, authors: [], problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from } }
+  }
+  const all = loose(value)
+  const authors = authorsOf(all)
+  return { front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }, all, bodyStart: found[0].length, keyOffsets: offsets(source, start, found[0].length), authors: authors.filter((author) => author.name !== ''), problem: null }
+}
+
+function offsets(source: string, start: number, end: number): Record<string, number> {
+  const found: Record<string, number> = {}
+  const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
+  key.lastIndex = start
+  for (let match = key.exec(source); match !== null && match.index < end; match = key.exec(source)) found[match[1] as string] ??= match.index
+  return found
+}
+
+function known(all: Loose): FrontMatter {
+  const day = dateOf(all.date)
+  const update = loose(all.last_update)
+  const updated = dateOf(update.date)
+  return clean({
+    id: word(all.id),
+    title: word(all.title),
+    sidebar_label: word(all.sidebar_label),
+    sidebar_position: typeof all.sidebar_position === 'number' ? all.sidebar_position : undefined,
+    description: word(all.description),
+    slug: word(all.slug),
+    tags: tagsOf(all.tags),
+    keywords: typeof all.keywords === 'string' ? all.keywords.split(/\s*,\s*/) : list(all.keywords).map(String),
+    image: text(all.image),
+    draft: flag(all.draft),
+    unlisted: flag(all.unlisted),
+    hide_title: flag(all.hide_title),
+    hide_table_of_contents: flag(all.hide_table_of_contents),
+    toc_min_heading_level: level(all.toc_min_heading_level),
+    toc_max_heading_level: level(all.toc_max_heading_level),
+    pagination_label: word(all.pagination_label),
+    pagination_prev: nullable(all.pagination_prev),
+    pagination_next: nullable(all.pagination_next),
+    displayed_sidebar: nullable(all.displayed_sidebar),
+    custom_edit_url: nullable(all.custom_edit_url),
+    format: all.format === 'md' || all.format === 'mdx' || all.format === 'detect' ? all.format : undefined,
+    date: day,
+    last_update: updated === undefined && update.author === undefined ? undefined : clean({ date: updated, author: word(update.author) }),
+  })
+}
+
+function clean<T extends object>(values: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))) as { readonly [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined)
+const nullable = (value: unknown): string | null | undefined => (value === null ? null : word(value))
+const flag = (value: unknown): boolean | undefined => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined)
+const level = (value: unknown): number | undefined => (typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined)
+
+/** The day of a date in any form that a reader of dates knows, in UTC. */
+function dateOf(value: unknown): string | undefined {
+  const written = word(value)
+  if (written === undefined) return undefined
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(written) ?? []
+  if (day !== undefined) return day
+  const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(written)
+  if (parts !== null) return [parts[1] as string, (parts[2] as string).padStart(2, '0'), (parts[3] as string).padStart(2, '0')].join('-')
+  const time = Date.parse(`${written} UTC`)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+}
+
+function tagsOf(value: unknown): string[] {
+  return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap((tag) => word(tag) ?? word(loose(tag).label) ?? [])
+}
+
+function authorsOf(all: Loose): InlineAuthor[] {
+  const authors = list(all.authors).map((author): InlineAuthor => {
+    if (typeof author === 'string' || typeof author === 'number') return { key: String(author), name: '', title: '' }
+    return inline(loose(author))
+  })
+  if (authors.length > 0 || all.author === undefined) return authors
+  return [inline({ name: all.author, title: all.author_title ?? all.authorTitle, url: all.author_url ?? all.authorURL })]
+}
+
+function inline(author: Loose): InlineAuthor {
+  const name = word(author.name) ?? ''
+  const url = text(author.url)
+  return { key: word(author.key) ?? `~${name}`, name, title: word(author.title) ?? '', ...(url !== undefined && /^https?:/.test(url) ? { url } : {}) }
+}
+
+/** The first heading of a page, where it stands before any other text: its title. */
+export function contentTitle(body: string): string | undefined {
+  const start = body.replace(/^(?:\s+|import\s[^\n]*\n|export\s[^\n]*\n|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})+/, '')
+  const found = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(start) ?? /^([^\n]+)\r?\n=+[ \t]*\r?(?:\n|$)/.exec(start)
+  return found?.[1]?.replace(/\s*\{(?:#[^}]*|\/\*[^}]*\*\/)\}$/, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '').trim()
+}

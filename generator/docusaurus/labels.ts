@@ -1,0 +1,57 @@
+// Labels of a project in its languages: `i18n/<locale>/…json` of theme, sidebars and code. A label that has a translation becomes a string
+// of the generated namespace `project`; one without stays the text that it is.
+import { hashOf } from '../base/hash.ts'
+import type { SourcePath, SourceText } from '../base/text.ts'
+import type { Locales, ProjectFiles } from './documents.ts'
+import { loose } from './settings.ts'
+
+export interface Labels {
+  /** The label, or the key of its translations, which `file` (`docusaurus-theme-classic/navbar`) names by `id`. */
+  label(file: string, id: string, text: string): string
+  /** The strings that the labels name, for every locale. */
+  files(): SourceText[]
+  /** Texts of the project's components by locale and id. */
+  readonly code: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+type Messages = Readonly<Record<string, string>>
+
+export function readLabels(files: ProjectFiles, locales: Locales): Labels {
+  const known = new Map<string, Messages>()
+  const messages = (locale: string, file: string): Messages => {
+    const path = `i18n/${locale}/${file}.json`
+    let found = known.get(path)
+    if (found === undefined) known.set(path, (found = messagesOf(files.source(path)?.text)))
+    return found
+  }
+  const used = new Map<string, Map<string, string>>()
+  return {
+    label: (file, id, text) => {
+      const texts = new Map(locales.all.map((locale) => [locale, messages(locale, file)[id] ?? text]))
+      if ([...texts.values()].every((one) => one === text)) return text
+      const key = `l${hashOf(`${file}\n${id}\n${text}`).slice(0, 12)}`
+      used.set(key, texts)
+      return `project:${key}`
+    },
+    files: () => {
+      if (used.size === 0) return []
+      return locales.all.map((locale) => {
+        const text = JSON.stringify(Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, texts]) => [key, texts.get(locale) ?? ''])))
+        return { path: `i18n/locales/${locale}/project.json` as SourcePath, text, hash: hashOf(text) }
+      })
+    },
+    code: Object.fromEntries(locales.all.map((locale) => [locale, messages(locale, 'code')])),
+  }
+}
+
+function messagesOf(text: string | undefined): Messages {
+  if (text === undefined) return {}
+  try {
+    return Object.fromEntries(Object.entries(loose(JSON.parse(text))).flatMap(([id, value]) => {
+      const message = typeof value === 'string' ? value : loose(value).message
+      return typeof message === 'string' ? [[id, message] as const] : []
+    }))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,246 @@
+// A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { byText, type Locale, type SourcePath, type SourceText, type UrlPath } from '../base/text.ts'
+import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
+import type { SitePageFile } from '../routes/types.ts'
+import { blogAuthors, type Author } from './authors.ts'
+import { folderMetas } from './categories.ts'
+import { configOf, type DocsPlace } from './config.ts'
+import { badFrontMatter, badSidebarEntry } from './diagnostics.ts'
+import { blogPosts, codePages, keyBase, markdownPages, versionDocs, type FoundDoc, type Locales, type ProjectFiles } from './documents.ts'
+import { readLabels, type Labels } from './labels.ts'
+import { joinUrl } from './names.ts'
+import type { DocsSettings, Settings } from './settings.ts'
+import { readSidebars, type Item } from './sidebars.ts'
+import { slugger } from './slugger.ts'
+import { versionsFile, versionsOf, type Version } from './versions.ts'
+
+export interface ProjectInput {
+  readonly settings: Settings
+  readonly files: ProjectFiles
+  /** What the file of a sidebar exports, null when there is none. */
+  readonly sidebars: (path: string) => Promise<unknown>
+  /** Drafts are shown. */
+  readonly dev: boolean
+}
+
+export interface Project {
+  readonly config: ConfigInput
+  readonly docs: readonly RawDoc[]
+  readonly categories: readonly Category[]
+  readonly pages: readonly SitePageFile[]
+  readonly staticDirs: readonly string[]
+  /** Strings that labels of the configuration name. */
+  readonly strings: readonly SourceText[]
+  /** Style sheets for every page. */
+  readonly sheets: readonly string[]
+  /** Kinds of boxes that the project adds. */
+  readonly admonitions: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function readProject(input: ProjectInput): Promise<Project> {
+  const { settings, files } = input
+  const locales: Locales = { all: settings.locales, base: settings.defaultLocale, format: settings.format }
+  const labels = readLabels(files, locales)
+  const diagnostics: Diagnostic[] = []
+  const docs: RawDoc[] = []
+  const categories: Category[] = []
+  const sidebars: Record<string, SidebarEntryInput[]> = {}
+  const places: DocsPlace[] = []
+  for (const instance of settings.docs) {
+    for (const listed of versionsOf(instance, frozenVersions(files, instance))) {
+      const version = present(files, instance, listed)
+      const made = await readVersion({ ...input, locales, labels, instance, version, diagnostics })
+      docs.push(...made.docs)
+      categories.push(...made.categories)
+      Object.assign(sidebars, made.sidebars)
+      places.push(made.place)
+    }
+  }
+  const authors: Record<string, Author> = {}
+  for (const blog of settings.blogs) {
+    const { posts, reads } = blogPosts(files, blog, locales)
+    docs.push(...posts)
+    Object.assign(authors, blogAuthors(files, blog, reads))
+    posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
+  }
+  const pages: SitePageFile[] = []
+  for (const instance of settings.pages) {
+    docs.push(...markdownPages(files, instance, locales))
+    pages.push(...codePages(files, instance))
+  }
+  const config = configOf({ settings, sidebars, places, authors, labels })
+  return { config, strings: labels.files(), docs: inOrder(docs), categories, pages, staticDirs: settings.staticDirectories, sheets: settings.customCss.filter((path) => path.endsWith('.css')), admonitions: admonitionsOf(settings), diagnostics }
+}
+
+/** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */
+function present(files: ProjectFiles, instance: DocsSettings, version: Version): Version {
+  return version.name === 'current' || instance.includeCurrentVersion || files.walk(version.folder).length > 0 ? version : { ...version, folder: instance.path }
+}
+
+function admonitionsOf(settings: Settings): string[] {
+  return [...new Set([...settings.docs, ...settings.blogs, ...settings.pages].flatMap(({ plugins }) => plugins.admonitions))].sort(byText)
+}
+
+function inOrder(docs: readonly RawDoc[]): RawDoc[] {
+  return [...docs].sort((a, b) => byText(a.source.path, b.source.path))
+}
+
+function unreadable(doc: RawDoc, problem: FoundDoc['read']['problem']): Diagnostic[] {
+  return problem === null ? [] : [badFrontMatter({ path: doc.source.path, start: problem.at, end: problem.at + 1 }, problem.message)]
+}
+
+function frozenVersions(files: ProjectFiles, settings: DocsSettings): string[] | null {
+  const source = files.source(versionsFile(settings))
+  if (source === null) return null
+  try {
+    const names = JSON.parse(source.text) as unknown
+    return Array.isArray(names) ? (names as unknown[]).map(String) : null
+  } catch {
+    return null
+  }
+}
+
+interface VersionInput extends ProjectInput {
+  readonly labels: Labels
+  readonly locales: Locales
+  readonly instance: DocsSettings
+  readonly version: Version
+  readonly diagnostics: Diagnostic[]
+}
+
+interface MadeVersion {
+  readonly docs: readonly RawDoc[]
+  readonly categories: readonly Category[]
+  readonly sidebars: Record<string, SidebarEntryInput[]>
+  readonly place: DocsPlace
+}
+
+async function readVersion(input: VersionInput): Promise<MadeVersion> {
+  const { files, instance, version, locales, diagnostics } = input
+  const found = versionDocs(files, instance, version, locales)
+  const shown = found.filter(({ raw }) => input.dev || raw.front.draft !== true)
+  for (const { raw, read } of shown) diagnostics.push(...unreadable(raw, read.problem))
+  const own = shown.filter(({ raw }) => raw.locale === locales.base)
+  const byId = new Map(own.map((doc) => [doc.side.id, doc]))
+  const file = version.sidebarPath
+  const exported = file === false ? {} : file === undefined ? undefined : ((await input.sidebars(file)) ?? undefined)
+  const sidebars = readSidebars(exported ?? (file === false ? {} : { defaultSidebar: [{ type: 'autogenerated', dirName: '.' }] }), {
+    docs: new Map(own.map(({ side }) => [side.id, side])),
+    folders: folderMetas(files, version.folder, (path, what) => diagnostics.push(badSidebarEntry({ path, start: 0, end: 0 }, '', what))),
+    parser: instance.parser,
+    collapsed: instance.collapsed,
+    collapsible: instance.collapsible,
+    problem: (where, what) => diagnostics.push(badSidebarEntry({ path: typeof file === 'string' ? file : version.folder, start: 0, end: 0 }, where, what)),
+  })
+  const key = keyBase(instance, version)
+  const scope: EntryScope = { byId, key, version, instance, categories: [], slug: slugger(), name: (_, text) => text, locale: locales.base, source: typeof file === 'string' ? file : version.folder }
+  const made: Record<string, SidebarEntryInput[]> = {}
+  for (const [name, items] of sidebars) made[sidebarName(instance, version, name)] = items.flatMap((item) => entryOf(item, { ...scope, name: (kind, text) => input.labels.label(labelFile(instance, version), `sidebar.${name}.${kind}.${text}`, text) }))
+  const first = firstDocs(sidebars, byId)
+  return {
+    docs: shown.map(({ raw }) => forSidebars(raw, { instance, version, byId })),
+    categories: scope.categories,
+    sidebars: made,
+    place: { instance, version, main: own.find(({ raw }) => raw.url === version.base)?.raw.url ?? first.values().next().value ?? own[0]?.raw.url, sidebars: first, byId: (id) => byId.get(id)?.raw.url, label: input.labels.label(labelFile(instance, version), 'version.label', version.label) },
+  }
+}
+
+/** The file of a version's labels below `i18n/<locale>`. */
+function labelFile(instance: DocsSettings, version: Version): string {
+  return `docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
+}
+
+/** A sidebar's name in the whole site: those of the latest version of the default documentation keep theirs. */
+export function sidebarName(instance: DocsSettings, version: Version, name: string): string {
+  const head = [instance.id === 'default' ? '' : instance.id, version.last ? '' : version.name].filter(Boolean).join('-')
+  return (head === '' ? name : `${head}-${name}`).replace(/[^\w.-]+/g, '-')
+}
+
+/** Names that the front matter gives of sidebars and documents are those of its own version. */
+function forSidebars(raw: RawDoc, { instance, version, byId }: { readonly instance: DocsSettings; readonly version: Version; readonly byId: ReadonlyMap<string, FoundDoc> }): RawDoc {
+  const { displayed_sidebar: displayed, pagination_prev: previous, pagination_next: next, ...rest } = raw.front
+  const key = (id: string): string => byId.get(id)?.raw.key.slice('docs/'.length) ?? id
+  const front = {
+    ...rest,
+    ...(displayed === undefined ? {} : { displayed_sidebar: displayed === null ? null : sidebarName(instance, version, displayed) }),
+    ...(previous === undefined ? {} : { pagination_prev: previous === null ? null : key(previous) }),
+    ...(next === undefined ? {} : { pagination_next: next === null ? null : key(next) }),
+  }
+  return { ...raw, front }
+}
+
+interface EntryScope {
+  readonly byId: ReadonlyMap<string, FoundDoc>
+  readonly key: string
+  readonly version: Version
+  readonly instance: DocsSettings
+  readonly categories: Category[]
+  readonly slug: (label: string) => string
+  /** A label of the sidebar, by the kind of its entry. */
+  readonly name: (kind: 'category' | 'link' | 'doc', text: string) => string
+  readonly locale: string
+  readonly source: string
+}
+
+function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
+  switch (item.type) {
+    case 'doc':
+    case 'ref': {
+      const doc = scope.byId.get(item.id)
+      if (doc === undefined) return []
+      if (item.type === 'ref') return [{ type: 'link', label: item.label ?? doc.side.label ?? doc.side.title, href: doc.raw.url ?? '/' }]
+      return [{ type: 'doc', id: doc.raw.key.slice('docs/'.length), ...(item.label === undefined ? {} : { label: scope.name('doc', item.label) }) }]
+    }
+    case 'link':
+      return [{ type: 'link', label: scope.name('link', item.label), href: item.href }]
+    case 'html':
+      return htmlEntry(item.value)
+    case 'category': {
+      const link = item.link?.type === 'doc' ? docLink(item.link.id, scope) : item.link === null ? undefined : indexLink(item, scope)
+      return [{ type: 'category', label: scope.name('category', item.label), collapsed: item.collapsed, collapsible: item.collapsible, ...(link === undefined ? {} : { link }), items: item.items.flatMap((one) => entryOf(one, scope)) }]
+    }
+  }
+}
+
+function docLink(id: string, scope: EntryScope): { type: 'doc'; id: string } | undefined {
+  const doc = scope.byId.get(id)
+  return doc === undefined ? undefined : { type: 'doc', id: doc.raw.key.slice('docs/'.length) }
+}
+
+type IndexLink = { type: 'generated-index'; slug: string; title?: string; description?: string }
+
+function indexLink(item: Extract<Item, { type: 'category' }>, scope: EntryScope): IndexLink {
+  const given = item.link as Exclude<typeof item.link, null | { type: 'doc' }>
+  const link = { type: 'generated-index' as const, ...(given?.title === undefined ? {} : { title: given.title }), ...(given?.description === undefined ? {} : { description: given.description }) }
+  const slug = joinUrl(scope.version.base, given?.slug ?? `/category/${scope.slug(item.label)}`)
+  const source: SourceText = { path: scope.source as SourcePath, text: '', hash: '' }
+  scope.categories.push({ source, locale: scope.locale as Locale, folder: `${scope.key}/~category/${slug.slice(1)}`, label: item.label, link: { ...link, slug } })
+  return { ...link, slug }
+}
+
+/** A piece of HTML in a sidebar: its link, or its text. A rule between groups says nothing that would be lost. */
+function htmlEntry(value: string): SidebarEntryInput[] {
+  const label = value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  const href = /<a\b[^>]*\bhref\s*=\s*["']([^"']+)["']/i.exec(value)?.[1]
+  if (label === '') return []
+  return href === undefined ? [{ type: 'category', label, collapsible: false, collapsed: false, items: [] }] : [{ type: 'link', label, href }]
+}
+
+/** The first page of each sidebar, for entries of the navbar that name one. */
+function firstDocs(sidebars: ReadonlyMap<string, readonly Item[]>, byId: ReadonlyMap<string, FoundDoc>): Map<string, UrlPath> {
+  const first = (items: readonly Item[]): UrlPath | undefined => {
+    for (const item of items) {
+      const id = item.type === 'doc' ? item.id : item.type === 'category' && item.link?.type === 'doc' ? item.link.id : undefined
+      const url = id === undefined ? (item.type === 'category' ? first(item.items) : undefined) : byId.get(id)?.raw.url
+      if (url !== undefined) return url
+    }
+    return undefined
+  }
+  return new Map([...sidebars].flatMap(([name, items]) => {
+    const url = first(items)
+    return url === undefined ? [] : [[name, url] as const]
+  }))
+}

@@ -1,0 +1,288 @@
+// A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
+import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
+
+export type Loose = Readonly<Record<string, unknown>>
+
+export interface VersionSettings {
+  readonly label?: string
+  readonly path?: string
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
+  readonly noIndex?: boolean
+}
+
+export interface DocsSettings {
+  readonly id: string
+  /** Folder, relative to the project. */
+  readonly path: string
+  readonly routeBasePath: string
+  /** A path, `false` for none, undefined for one sidebar of everything. */
+  readonly sidebarPath: string | false | undefined
+  readonly parser: PrefixParser
+  readonly collapsed: boolean
+  readonly collapsible: boolean
+  readonly includeCurrentVersion: boolean
+  readonly lastVersion: string | undefined
+  readonly onlyIncludeVersions: readonly string[] | undefined
+  readonly disableVersioning: boolean
+  readonly versions: Readonly<Record<string, VersionSettings>>
+  readonly editUrl: EditUrl
+  readonly exclude: readonly string[]
+  readonly tagsBasePath: string
+  readonly showLastUpdate: boolean
+  readonly plugins: PluginLists
+}
+
+export interface PluginLists {
+  readonly remark: readonly unknown[]
+  readonly rehype: readonly unknown[]
+  /** Kinds of boxes besides the usual ones. */
+  readonly admonitions: readonly string[]
+}
+
+export type EditUrl = string | ((place: { readonly locale: string; readonly versionDocsDirPath: string; readonly docPath: string; readonly version: string; readonly permalink: string; readonly blogDirPath: string; readonly blogPath: string }) => string | undefined) | undefined
+
+export interface BlogSettings {
+  readonly id: string
+  readonly path: string
+  readonly routeBasePath: string
+  readonly title: string
+  readonly description: string
+  readonly postsPerPage: number
+  readonly feeds: boolean
+  readonly authorsMapPath: string
+  readonly exclude: readonly string[]
+  readonly archive: boolean
+  readonly plugins: PluginLists
+}
+
+export interface PagesSettings {
+  readonly id: string
+  readonly path: string
+  readonly routeBasePath: string
+  readonly plugins: PluginLists
+}
+
+/** Something of the configuration that is not carried over, or only in part. */
+export interface Uncarried {
+  /** As the configuration names it: `plugins: docusaurus-plugin-sass`. */
+  readonly what: string
+  /** What happens instead. */
+  readonly instead: string
+}
+
+export interface Settings {
+  readonly title: string
+  readonly tagline: string
+  readonly favicon: string | undefined
+  readonly url: string
+  readonly baseUrl: string
+  readonly delimiter: string
+  readonly noIndex: boolean
+  readonly staticDirectories: readonly string[]
+  readonly defaultLocale: string
+  readonly locales: readonly string[]
+  readonly localeConfigs: Readonly<Record<string, { readonly label?: string; readonly direction?: 'ltr' | 'rtl'; readonly htmlLang?: string; readonly calendar?: string }>>
+  readonly docs: readonly DocsSettings[]
+  readonly blogs: readonly BlogSettings[]
+  readonly pages: readonly PagesSettings[]
+  readonly redirects: readonly { readonly from: string | readonly string[]; readonly to: string }[]
+  readonly customCss: readonly string[]
+  readonly gtag: string | undefined
+  readonly themeConfig: Loose
+  readonly customFields: Loose
+  /** `mdx` for every file unless `markdown.format` says otherwise. */
+  readonly format: 'md' | 'mdx' | 'detect'
+  readonly uncarried: readonly Uncarried[]
+}
+
+const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** What a missing package stands for in a configuration, see `config-file.ts`. */
+export const MISSING = Symbol.for('ssg.missing-package')
+
+export function readSettings(config: Loose, siteDir: string): Settings {
+  const uncarried: Uncarried[] = []
+  const docs: DocsSettings[] = []
+  const blogs: BlogSettings[] = []
+  const pages: PagesSettings[] = []
+  const state: State = { siteDir, docs, blogs, pages, redirects: [], customCss: [], gtag: undefined, uncarried }
+  for (const entry of list(config.presets)) readPreset(entry, state)
+  for (const entry of list(config.plugins)) readPlugin(entry, state)
+  for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
+  for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules'] as const) if (list(config[key]).length > 0) uncarried.push({ what: key, instead: 'left out: a page of the output runs only what the policy of its head names' })
+  const i18n = loose(config.i18n)
+  const defaultLocale = text(i18n.defaultLocale) ?? 'en'
+  const markdown = loose(config.markdown)
+  const format = text(markdown.format)
+  for (const path of state.customCss) if (!path.endsWith('.css')) uncarried.push({ what: `customCss: ${path}`, instead: 'left out: only plain CSS is read' })
+  return {
+    title: text(config.title) ?? 'Documentation',
+    tagline: text(config.tagline) ?? '',
+    favicon: text(config.favicon),
+    url: text(config.url)?.replace(/\/$/, '') ?? 'http://localhost:3000',
+    baseUrl: text(config.baseUrl) ?? '/',
+    delimiter: text(config.titleDelimiter) ?? '|',
+    noIndex: config.noIndex === true,
+    staticDirectories: texts(config.staticDirectories) ?? ['static'],
+    defaultLocale,
+    locales: texts(i18n.locales) ?? [defaultLocale],
+    localeConfigs: loose(i18n.localeConfigs) as Settings['localeConfigs'],
+    docs,
+    blogs,
+    pages,
+    redirects: state.redirects,
+    customCss: state.customCss,
+    gtag: state.gtag,
+    themeConfig: loose(config.themeConfig),
+    customFields: loose(config.customFields),
+    format: format === 'md' || format === 'detect' ? format : 'mdx',
+    uncarried,
+  }
+}
+
+interface State {
+  readonly siteDir: string
+  readonly docs: DocsSettings[]
+  readonly blogs: BlogSettings[]
+  readonly pages: PagesSettings[]
+  readonly redirects: { from: string | readonly string[]; to: string }[]
+  readonly customCss: string[]
+  gtag: string | undefined
+  readonly uncarried: Uncarried[]
+}
+
+function readPreset(entry: unknown, state: State): void {
+  const name = nameOf(entry)
+  const options = optionsOf(entry)
+  if (!/^(?:classic|@docusaurus\/(?:preset-)?classic)$|preset-classic/.test(name)) {
+    if (name !== '') state.uncarried.push({ what: `presets: ${name}`, instead: 'left out' })
+    return
+  }
+  if (options.docs !== false) state.docs.push(docsSettings(loose(options.docs), state.siteDir))
+  if (options.blog !== false) state.blogs.push(blogSettings(loose(options.blog), state.siteDir))
+  if (options.pages !== false) state.pages.push(pagesSettings(loose(options.pages), state.siteDir))
+  state.customCss.push(...list(loose(options.theme).customCss).filter((path) => typeof path === 'string').map((path) => relativeTo(state.siteDir, path)))
+  const tag = loose(options.gtag).trackingID ?? loose(options.googleAnalytics).trackingID
+  state.gtag ??= text(Array.isArray(tag) ? tag[0] : tag)
+}
+
+function readPlugin(entry: unknown, state: State): void {
+  if (entry === null || entry === undefined || entry === false) return
+  const name = nameOf(entry)
+  const options = optionsOf(entry)
+  const short = name.replace(/^@docusaurus\/plugin-|^.*\/@docusaurus\/plugin-([\w-]+)\/.*$/, '$1')
+  if (short.endsWith('content-docs')) state.docs.push(docsSettings(options, state.siteDir))
+  else if (short.endsWith('content-blog')) state.blogs.push(blogSettings(options, state.siteDir))
+  else if (short.endsWith('content-pages')) state.pages.push(pagesSettings(options, state.siteDir))
+  else if (short.endsWith('client-redirects')) readRedirects(options, state)
+  else if (/google-(?:gtag|analytics)$/.test(short)) state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
+  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$/.test(short)) state.uncarried.push({ what: `plugins: ${name === '' ? 'a function of the configuration' : name}`, instead: 'left out: plugins of the bundler have no meaning here' })
+}
+
+function readRedirects(options: Loose, state: State): void {
+  for (const one of list(options.redirects)) {
+    const { from, to } = loose(one)
+    if (typeof to === 'string' && (typeof from === 'string' || Array.isArray(from))) state.redirects.push({ from: from as string | string[], to })
+  }
+  if (typeof options.createRedirects === 'function') state.uncarried.push({ what: 'client-redirects: createRedirects', instead: 'left out: write the redirects as a list' })
+}
+
+function noteTheme(name: string, uncarried: Uncarried[]): void {
+  if (/theme-mermaid|theme-live-codeblock|theme-classic/.test(name)) return
+  if (/search|algolia/.test(name)) uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
+  else if (name !== '') uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
+}
+
+function docsSettings(options: Loose, siteDir: string): DocsSettings {
+  const parser = options.numberPrefixParser
+  const sidebar = options.sidebarPath
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'docs'),
+    routeBasePath: text(options.routeBasePath) ?? 'docs',
+    sidebarPath: sidebar === false ? false : typeof sidebar === 'string' ? relativeTo(siteDir, sidebar) : undefined,
+    parser: parser === false ? keepPrefix : typeof parser === 'function' ? siteParser(parser as (name: string) => { filename: string; numberPrefix?: number }) : takePrefix,
+    collapsed: options.sidebarCollapsed !== false,
+    collapsible: options.sidebarCollapsible !== false,
+    includeCurrentVersion: options.includeCurrentVersion !== false,
+    lastVersion: text(options.lastVersion),
+    onlyIncludeVersions: texts(options.onlyIncludeVersions),
+    disableVersioning: options.disableVersioning === true,
+    versions: loose(options.versions) as Readonly<Record<string, VersionSettings>>,
+    editUrl: options.editUrl as EditUrl,
+    exclude: texts(options.exclude) ?? EXCLUDE,
+    tagsBasePath: text(options.tagsBasePath) ?? 'tags',
+    showLastUpdate: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
+    plugins: pluginLists(options),
+  }
+}
+
+function siteParser(parse: (name: string) => { filename: string; numberPrefix?: number }): PrefixParser {
+  return (name) => {
+    const { filename, numberPrefix } = parse(name)
+    return { name: filename, number: numberPrefix }
+  }
+}
+
+function blogSettings(options: Loose, siteDir: string): BlogSettings {
+  const perPage = options.postsPerPage
+  const feed = options.feedOptions
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'blog'),
+    routeBasePath: text(options.routeBasePath) ?? 'blog',
+    title: text(options.blogTitle) ?? 'Blog',
+    description: text(options.blogDescription) ?? 'Blog',
+    postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
+    feeds: loose(feed).type !== null,
+    authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
+    exclude: texts(options.exclude) ?? EXCLUDE,
+    archive: options.archiveBasePath !== null,
+    plugins: pluginLists(options),
+  }
+}
+
+function pagesSettings(options: Loose, siteDir: string): PagesSettings {
+  return { id: text(options.id) ?? 'default', path: relativeTo(siteDir, text(options.path) ?? 'src/pages'), routeBasePath: text(options.routeBasePath) ?? '/', plugins: pluginLists(options) }
+}
+
+function pluginLists(options: Loose): PluginLists {
+  const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
+  return { remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'), rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'), admonitions: texts(loose(options.admonitions).keywords) ?? [] }
+}
+
+function nameOf(entry: unknown): string {
+  const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
+  return typeof head === 'string' ? head : ''
+}
+
+function optionsOf(entry: unknown): Loose {
+  return Array.isArray(entry) ? loose((entry as unknown[])[1]) : {}
+}
+
+/** A path of the configuration, absolute or not, as one relative to the project. */
+function relativeTo(siteDir: string, path: string): string {
+  if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
+  if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')
+  const from = siteDir.split('/')
+  const to = path.split('/')
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
+}
+
+export function loose(value: unknown): Loose {
+  return (typeof value === 'object' || typeof value === 'function') && value !== null ? (value as Loose) : {}
+}
+
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]).filter((one) => one !== null && one !== undefined && one !== false) : value === undefined || value === null || value === false ? [] : [value]
+}
+
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? (value as unknown[]).filter((one): one is string => typeof one === 'string') : undefined
+}

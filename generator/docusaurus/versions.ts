@@ -1,0 +1,53 @@
+// Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
+import { joinUrl } from './names.ts'
+import type { DocsSettings } from './settings.ts'
+
+export interface Version {
+  /** `current`, or a name of `versions.json`. */
+  readonly name: string
+  readonly label: string
+  /** Address of the version, without the base URL: `/docs`, `/docs/next`. */
+  readonly base: string
+  readonly last: boolean
+  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly noIndex: boolean
+  /** Folder of the documents, relative to the project. */
+  readonly folder: string
+  readonly sidebarPath: string | false | undefined
+  /** Folder of a locale's documents. */
+  readonly translated: (locale: string) => string
+}
+
+/** Versions in the order of the menu: the current one first, then newest to oldest. `frozen` is `versions.json`, null without one. */
+export function versionsOf(settings: DocsSettings, frozen: readonly string[] | null): Version[] {
+  const names = settings.disableVersioning || frozen === null ? ['current'] : [...(settings.includeCurrentVersion ? ['current'] : []), ...frozen]
+  const wanted = settings.onlyIncludeVersions
+  const shown = wanted === undefined ? names : names.filter((name) => wanted.includes(name))
+  const last = settings.lastVersion ?? (frozen !== null && !settings.disableVersioning ? frozen[0] : undefined) ?? 'current'
+  const lastIndex = names.indexOf(last)
+  return shown.map((name) => versionOf(settings, name, { last: name === last, before: names.indexOf(name) < lastIndex, single: shown.length === 1 }))
+}
+
+function versionOf(settings: DocsSettings, name: string, place: { readonly last: boolean; readonly before: boolean; readonly single: boolean }): Version {
+  const own = settings.versions[name] ?? {}
+  const current = name === 'current'
+  const prefix = settings.id === 'default' ? '' : `${settings.id}_`
+  const path = own.path ?? (place.last ? '' : current ? 'next' : name)
+  const plugin = `docusaurus-plugin-content-docs${settings.id === 'default' ? '' : `-${settings.id}`}`
+  return {
+    name,
+    label: own.label ?? (current ? 'Next' : name),
+    base: joinUrl(settings.routeBasePath, path),
+    last: place.last,
+    banner: own.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
+    noIndex: own.noIndex === true,
+    folder: current ? settings.path : `${prefix}versioned_docs/version-${name}`,
+    sidebarPath: current ? settings.sidebarPath : settings.sidebarPath === false ? false : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
+    translated: (locale) => `i18n/${locale}/${plugin}/${current ? 'current' : `version-${name}`}`,
+  }
+}
+
+/** Name of the file that lists the frozen versions. */
+export function versionsFile(settings: DocsSettings): string {
+  return settings.id === 'default' ? 'versions.json' : `${settings.id}_versions.json`
+}

@@ -1,0 +1,111 @@
+// Raw HTML as browsers read it. A page with raw HTML is parsed as the content of one element, by the rules of the standard, and written
+// again: whatever a writer leaves open, closes twice or puts where it cannot stand, it stays inside of that element.
+import { htmlBlocked, linkForbidden } from './diagnostics.ts'
+import { runsCode } from './links.ts'
+import { htmlParser } from './loaded.ts'
+import { spanOf, type Page } from './page.ts'
+
+/** Elements that make no sense in the middle of a page, or change the whole of it. */
+export const MISPLACED: ReadonlySet<string> = new Set([
+  'applet', 'base', 'body', 'frame', 'frameset', 'html', 'link', 'meta', 'noembed', 'noframes', 'noscript', 'plaintext', 'title', 'xmp',
+])
+
+/** Where the rules of HTML hold again inside of SVG and MathML (in lower case). */
+const HTML_AGAIN: ReadonlySet<string> = new Set(['foreignobject', 'desc', 'title', 'mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml'])
+
+/**
+ * Whether what stands in these open elements (names in lower case, the innermost last) is SVG or MathML: there `<script>`, `<style>` and
+ * `<title>` are elements like all others, and what they hold are tags.
+ */
+export function isForeign(open: readonly string[]): boolean {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const name = open[at] as string
+    if (name === 'svg' || name === 'math') return true
+    if (HTML_AGAIN.has(name)) return false
+  }
+  return false
+}
+
+/** Attributes whose value is an address that a browser follows, loads or sets. */
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'from', 'to', 'by', 'values'])
+
+/** Attributes that hold a program or a page: browsers ignore them here, and run them where a page is shown without the site's policy. */
+export function isHandler(name: string): boolean {
+  return name === 'srcdoc' || /^on[a-z]+$/.test(name)
+}
+
+const MOST_PASSES = 16
+
+/** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
+export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
+  const { parseFragment, serialize } = htmlParser()
+  // Components stand where text could not, such as between rows. Comments may.
+  const hidden = html.replaceAll(new RegExp(`\uE000c${page.mark}\\d+\uE001`, 'g'), '<!--$&-->')
+  const context = inside === 'page' ? parseFragment('<div></div>').childNodes[0] : null
+  let out = hidden
+  // What is written is read again until it says the same: only then a browser sees the tree that was checked.
+  for (let pass = 0; ; pass++) {
+    const tree = parseFragment(context as never, out, { scriptingEnabled: false })
+    settle(page, tree as unknown as Parent)
+    const next = serialize(tree)
+    if (next === out) break
+    // No text is known that never settles. One that did would be shown as it is written.
+    out = pass < MOST_PASSES ? next : next.replaceAll('<', '&lt;')
+  }
+  return out.replaceAll(new RegExp(`<!--(\uE000c${page.mark}\\d+\uE001)-->`, 'g'), '$1')
+}
+
+/** The value of an attribute, with its character references read as browsers do. */
+export function attributeValue(written: string): string {
+  if (!written.includes('&')) return written
+  const [element] = htmlParser().parseFragment(`<i a="${written.replaceAll('"', '&quot;')}">`).childNodes
+  return (element as unknown as { attrs?: readonly { value: string }[] }).attrs?.[0]?.value ?? written
+}
+
+/** A node of the parser's tree, as far as it is read here. */
+interface Child {
+  readonly tagName?: string
+  readonly namespaceURI?: string
+  readonly childNodes?: Child[]
+  /** What a `<template>` holds. */
+  readonly content?: Parent
+  attrs?: Attribute[]
+  /** Of a text. */
+  value?: string
+  parentNode?: Parent
+}
+interface Parent extends Child {
+  readonly childNodes: Child[]
+}
+interface Attribute {
+  readonly name: string
+  readonly value: string
+}
+
+/** What only the parser found: a misplaced element goes and its content stays; attributes that run programs go. */
+function settle(page: Page, parent: Parent): void {
+  for (let at = 0; at < parent.childNodes.length; ) {
+    const child = parent.childNodes[at] as Child
+    if (child.namespaceURI?.endsWith('/xhtml') === true && MISPLACED.has(child.tagName ?? '')) {
+      const inner = child.childNodes ?? []
+      for (const node of inner) node.parentNode = parent
+      parent.childNodes.splice(at, 1, ...inner)
+      continue
+    }
+    if (child.attrs !== undefined && child.attrs.length > 0) child.attrs = child.attrs.filter((attribute) => stays(page, attribute))
+    // Behind `<!--` and `<script` the next end tag of a script would not end it.
+    if (parent.tagName === 'script' && child.value !== undefined) child.value = child.value.replaceAll('<!--', '<\\!--')
+    if (child.content !== undefined) settle(page, child.content)
+    if (child.childNodes !== undefined) settle(page, child as Parent)
+    at++
+  }
+}
+
+/** The tree knows no places in the source: what raw-html.ts could not see is reported at the page. */
+function stays(page: Page, { name, value }: Attribute): boolean {
+  const runs = ADDRESSES.has(name) && runsCode(value)
+  if (!runs && !isHandler(name)) return true
+  const span = spanOf(page.origin, { type: 'root' })
+  page.diagnostics.push(runs ? linkForbidden(span, value) : htmlBlocked(span, `the attribute ${name}`))
+  return false
+}

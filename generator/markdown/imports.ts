@@ -1,0 +1,50 @@
+// What the import of a page means: a file of the site, or a package.
+import { normalizePath, resolveFrom } from '../base/paths.ts'
+import { readLines } from './lines.ts'
+
+/** The path below the root that a specifier of an import names, or null for a package. */
+export function importPath(from: string, specifier: string): string | null {
+  if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
+  if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
+  return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
+}
+
+/** What an import without its ending may mean, in the order in which it is looked for. */
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** The file that an import of a page means; null when there is none. */
+export function importedFile(path: string, exists: (path: string) => boolean): string | null {
+  return ENDINGS.map((ending) => path + ending).find(exists) ?? null
+}
+
+/** Whether a file is bundled. What is not has an address. */
+export function isCode(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json|css)$/.test(path)
+}
+
+/** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt` names a file beside the page. */
+export function packageSpecifier(from: string, specifier: string): string {
+  const [, loader, path] = /^(!*raw-loader!)(\.{1,2}\/.*)$/.exec(specifier) ?? []
+  return loader === undefined || path === undefined ? specifier : `${loader}@site/${resolveFrom(from, path)}`
+}
+
+/** Packages that the generator brings. */
+const OWN_PACKAGES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'ssg/theme']
+
+/** Whether a page may import a package: one of the generator's, or one that the site has installed. */
+export function importedPackage(specifier: string, exists: (path: string) => boolean): boolean {
+  if (OWN_PACKAGES.includes(specifier)) return true
+  const [name] = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier) ?? []
+  return name !== undefined && exists(`node_modules/${name}/package.json`)
+}
+
+/** Everything that pages import and the bundler has to bring, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project` see `MarkdownOptions`. */
+export function bundledImports(from: string, text: string, exists: (path: string) => boolean, project = false): string[] {
+  if (!/^import\b/m.test(text)) return []
+  return readLines(text).imports.flatMap(({ specifier }) => {
+    const path = importPath(from, specifier)
+    if (path === null) return project || importedPackage(specifier, exists) ? [`package:${packageSpecifier(from, specifier)}`] : []
+    const file = /\.mdx?$/.test(path) ? null : importedFile(path, exists)
+    return file !== null && isCode(file) ? [file] : []
+  })
+}

@@ -1,0 +1,73 @@
+// What the plugins of a site ask of the compiler: another parser, where they bring a syntax of their own, and what they have to say.
+//
+// A plugin that adds a syntax (remark-math, remark-directive) hangs its constructs on the processor, each by the character that it begins
+// with. The native parser knows no such constructs. So a page is read by remark-parse, with these constructs, when one of the characters
+// stands in it, and by the native parser when none does.
+import { unified, type PluggableList } from 'unified'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { offsetAt, type Span } from '../base/text.ts'
+import { pluginSays } from './diagnostics.ts'
+import { referenceWith, type Parsers } from './loaded.ts'
+import type { Page } from './page.ts'
+import type { MarkdownOptions } from './types.ts'
+
+/** Constructs of plugins. */
+export interface Syntax {
+  /** Whether a text can hold one of them. */
+  mayHold(text: string): boolean
+  /** A directive, `:::name`, is such a construct: other names than those of our boxes are left to the plugin. */
+  readonly directives: boolean
+  /** The reference parser with these constructs; it must have been loaded. */
+  parsers(): Parsers
+}
+
+export function hasPlugins({ remarkPlugins, rehypePlugins }: MarkdownOptions): boolean {
+  return (remarkPlugins?.length ?? 0) + (rehypePlugins?.length ?? 0) > 0
+}
+
+const known = new WeakMap<PluggableList, Syntax | null>()
+
+/** The constructs of the site's plugins, or null when they only change trees. */
+export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
+  if (remarkPlugins === undefined || remarkPlugins.length === 0) return null
+  let syntax = known.get(remarkPlugins)
+  if (syntax === undefined) {
+    syntax = readSyntax(remarkPlugins)
+    known.set(remarkPlugins, syntax)
+  }
+  return syntax
+}
+
+/** The six kinds of places in which micromark looks for constructs, by the code of their first character. */
+const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const
+type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record<string, unknown>> } & { readonly disable?: object }
+
+function readSyntax(plugins: PluggableList): Syntax | null {
+  const data = unified().use(plugins).freeze().data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
+  const extensions = (data.micromarkExtensions ?? []).flat() as Extension[]
+  if (extensions.length === 0 && (data.fromMarkdownExtensions ?? []).length === 0) return null
+  const codes = new Set(extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))))
+  // What begins with no character of its own, or takes constructs away, concerns every page.
+  const everywhere = codes.size === 0 || [...codes].some((code) => !(Number(code) > 0)) || extensions.some((extension) => extension.disable !== undefined)
+  const characters = everywhere ? [] : [...codes].map((code) => String.fromCharCode(Number(code)))
+  return {
+    mayHold: (text) => everywhere || characters.some((character) => text.includes(character)),
+    directives: extensions.some((extension) => extension.flow?.[':'.charCodeAt(0)] !== undefined),
+    parsers: () => referenceWith(plugins),
+  }
+}
+
+/** What plugins said with `file.message`. */
+export function pluginMessages(page: Page): Diagnostic[] {
+  return page.messages.map((message) => {
+    const { place, line, column, reason, ruleId, source } = message
+    const point = place === undefined ? { line, column } : 'start' in place ? place.start : place
+    const name = [source, ruleId].filter((part) => typeof part === 'string').join(':')
+    return pluginSays(spanAt(page, point), reason, name)
+  })
+}
+
+function spanAt({ doc, origin }: Page, { line, column }: { readonly line?: number; readonly column?: number }): Span {
+  const start = doc.bodyStart + (line === undefined ? 0 : offsetAt(origin.scan.text, line, column ?? 1))
+  return { path: doc.source.path, start, end: Math.min(start + 1, doc.source.text.length) }
+}

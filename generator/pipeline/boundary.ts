@@ -1,0 +1,35 @@
+// What a site may publish: its own files, and those of folders that its configuration names. A page of a stranger must not show a file of the
+// machine that builds it, neither by a symbolic link nor by a path that leads out.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { SourcePath } from '../base/text.ts'
+import { linkOutside } from '../content/diagnostics.ts'
+import type { Host, WalkProblem } from '../host/host.ts'
+
+export interface Boundary {
+  /** Files of a folder without what links outside lead to; those links are among the problems. */
+  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
+  /** Null for a file outside, as if there were none. */
+  read(path: string): Uint8Array | null
+  isOutside(path: string): boolean
+}
+
+/** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
+export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
+  if (allowed === null) return { walk: host.walk, read: host.read, isOutside: () => false }
+  const isOutside = (path: string): boolean => host.leadsOutside(path, allowed)
+  return {
+    isOutside,
+    read: (path) => (isOutside(path) ? null : host.read(path)),
+    walk: (folder) => {
+      const { files, problems } = host.walk(folder)
+      const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)
+      const isRefused = (file: string): boolean => refused.some((link) => file === link || file.startsWith(`${link}/`))
+      return { files: refused.length === 0 ? files : files.filter((file) => !isRefused(file)), problems: problems.filter(({ kind, path }) => kind !== 'outside' || refused.includes(path)) }
+    },
+  }
+}
+
+/** The links of a folder that were refused. */
+export function refusedLinks(problems: readonly WalkProblem[]): Diagnostic[] {
+  return problems.flatMap(({ kind, path }) => (kind === 'outside' ? [linkOutside(path)] : []))
+}

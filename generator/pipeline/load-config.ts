@@ -1,0 +1,75 @@
+// The configuration of a site, loaded: its own file, that of a project of another generator, or none.
+import { bundleForNode } from '../assets/bundle.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { SourcePath, SourceText } from '../base/text.ts'
+import { resolveConfig } from '../config/config.ts'
+import { configNotLoadable } from '../config/diagnostics.ts'
+import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
+import type { Project } from '../docusaurus/project.ts'
+import type { Host } from '../host/host.ts'
+import { folderSource } from '../source/folder.ts'
+import { CONTENT, ownSource } from '../source/own.ts'
+import type { Source } from '../source/types.ts'
+import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
+import { docusaurusConfig, loadDocusaurus } from './load-docusaurus.ts'
+
+export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
+
+export interface LoadedConfig {
+  readonly config: ResolvedConfig
+  readonly source: SourceText | null
+  /** How content is laid out. */
+  readonly content: Source
+  readonly hash: string
+  readonly inputs: readonly string[]
+  /** The project of another generator that the root holds; null for a site of this one. */
+  readonly project: Project | null
+}
+
+export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
+  const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
+  if (path === undefined) {
+    const foreign = docusaurusConfig(scope.host)
+    if (foreign !== undefined) return loadForeign(scope, foreign, dev)
+    const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
+    const { value, diagnostics } = resolveConfig(bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined, null)
+    return { value: { config: value, source: null, content: bare ? folderSource(value) : ownSource(value), hash: 'bare', inputs: [], project: null }, diagnostics }
+  }
+  const text = scope.read(path) ?? ''
+  const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
+  const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path))
+  const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({
+    value: { ...withSource(resolveConfig({ title: 'Documentation' }, null).value), source, hash: '', inputs: bundled?.inputs ?? [path], project: null },
+    diagnostics: [...diagnostics, ...extra],
+  })
+  if (bundled === null) return failed([])
+  const hash = codeHash(scope.host, bundled.code)
+  try {
+    const module = (await scope.host.loadModule(`config-${hash}`, bundled.code)) as { default?: ConfigInput }
+    const resolved = resolveConfig(module.default, source)
+    // A folder of Markdown may have a configuration at its root, and stays what it is.
+    const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
+    const layout = folder ? { config: resolved.value, content: folderSource(resolved.value) } : withSource(resolved.value)
+    return { value: { ...layout, source, hash, inputs: bundled.inputs, project: null }, diagnostics: resolved.diagnostics }
+  } catch (error) {
+    return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
+  }
+}
+
+async function loadForeign(scope: LoadScope, path: string, dev: boolean): Promise<Outcome<LoadedConfig>> {
+  const { value, diagnostics } = await loadDocusaurus(scope, path, dev)
+  const source = value?.source ?? null
+  const resolved = resolveConfig(value?.project.config ?? { title: 'Documentation' }, source)
+  return { value: { ...withSource(resolved.value, value?.project), source, hash: value?.hash ?? '', inputs: value?.inputs ?? [path], project: value?.project ?? null }, diagnostics: [...diagnostics, ...(value === null ? [] : resolved.diagnostics)] }
+}
+
+/** A project lists its documents itself: nothing is walked, and no path has another locale. */
+function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfig, 'config' | 'content'> {
+  const source = ownSource(config)
+  return { config, content: project === undefined ? source : { ...source, name: 'docusaurus', folders: [], place: () => null, inLocale: (path) => path } }
+}
+
+function hasContentFolder(host: Host): boolean {
+  return host.walk(CONTENT).files.length > 0
+}

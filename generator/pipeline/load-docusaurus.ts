@@ -1,0 +1,79 @@
+// A Docusaurus project found in the root: its configuration loaded, its documents read.
+import { bundleProjectConfig } from '../assets/project-config.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { SourcePath, SourceText } from '../base/text.ts'
+import { configNotLoadable } from '../config/diagnostics.ts'
+import { missingPlugins } from '../docusaurus/config.ts'
+import type { ProjectFiles } from '../docusaurus/documents.ts'
+import { notCarried } from '../docusaurus/diagnostics.ts'
+import { readProject, type Project } from '../docusaurus/project.ts'
+import { loose, readSettings, type Loose } from '../docusaurus/settings.ts'
+import type { Host } from '../host/host.ts'
+import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
+
+const CONFIG = ['docusaurus.config.ts', 'docusaurus.config.mts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs']
+
+/** The configuration file of a Docusaurus project in the root, or undefined. */
+export function docusaurusConfig(host: Host): string | undefined {
+  return CONFIG.find((file) => host.stat(file) !== null)
+}
+
+export interface LoadedProject {
+  readonly project: Project
+  readonly source: SourceText
+  readonly hash: string
+  readonly inputs: readonly string[]
+}
+
+export async function loadDocusaurus(scope: LoadScope, file: string, dev: boolean): Promise<Outcome<LoadedProject | null>> {
+  const inputs: string[] = []
+  const hashes: string[] = []
+  const diagnostics: Diagnostic[] = []
+  const load = async (path: string): Promise<unknown> => {
+    const { value: bundled, diagnostics: found } = await remembered(scope, 'project', path, () => bundleProjectConfig(bundleScope(scope), path))
+    diagnostics.push(...found)
+    if (bundled === null) return undefined
+    inputs.push(...bundled.inputs)
+    const hash = codeHash(scope.host, bundled.code)
+    hashes.push(hash)
+    const module = (await scope.host.loadModule(`project-${hash}`, bundled.code)) as { default?: unknown }
+    return exported(module.default)
+  }
+  const text = scope.read(file) ?? ''
+  const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
+  try {
+    const settings = readSettings(loose(await load(file)), scope.host.root)
+    if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
+    for (const name of missingPlugins(settings)) diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, `the plugin of ${name}`, 'its package is not installed'))
+    for (const { what, instead } of settings.uncarried) diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, what, instead))
+    const project = await readProject({ settings, dev, files: filesOf(scope.host), sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)) })
+    return { value: { project, source, hash: hashOf(hashes.join('\n')), inputs: [file, ...inputs] }, diagnostics: [...diagnostics, ...project.diagnostics] }
+  } catch (error) {
+    return { value: null, diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))] }
+  }
+}
+
+/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
+async function exported(module: unknown): Promise<Loose | undefined> {
+  let value = module
+  for (let depth = 0; depth < 3 && typeof value === 'object' && value !== null && 'default' in value && (value as { default: unknown }).default !== undefined; depth++) value = (value as { default: unknown }).default
+  if (typeof value === 'function') value = await (value as () => unknown)()
+  return (await value) as Loose | undefined
+}
+
+function filesOf(host: Host): ProjectFiles {
+  const decoder = new TextDecoder()
+  const walks = new Map<string, readonly string[]>()
+  return {
+    walk: (folder) => {
+      let files = walks.get(folder)
+      if (files === undefined) walks.set(folder, (files = host.walk(folder).files.filter((path) => !path.includes('/node_modules/'))))
+      return files
+    },
+    source: (path) => {
+      const bytes = host.read(path)
+      return bytes === null ? null : { path: path as SourcePath, text: decoder.decode(bytes), hash: hashOf(bytes) }
+    },
+  }
+}

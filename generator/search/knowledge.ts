@@ -1,0 +1,103 @@
+// What a site knows about the words of its readers, as files that writers keep:
+//
+//   names.txt                 boards and the like: `mars cm, marscm < mars : /mars-cm /docs/mars/compute-module`
+//   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for one of the left means those of the right, too
+//   <locale>/asking.txt       words that ask and say nothing: `how`, `can i`
+//   <locale>/variants.txt     pairs of characters, the first of which is read as the second: `電电`
+//   <locale>/ask/*.txt        a route on a line of its own, and below it the questions that its page answers, one a line
+//
+// Empty lines and lines that begin with `#` are left out.
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { SourceText } from '../base/text.ts'
+import { badKnowledge } from './diagnostics.ts'
+
+/** Words for a part of the site, such as a board. */
+export interface Name {
+  readonly words: readonly string[]
+  /** Group that it belongs to and is not: a query for one is not a query for the other. */
+  readonly parent: string
+  /** Routes of its pages; a route stands for what lies below it as well. */
+  readonly routes: readonly string[]
+}
+
+/** Words of a query, and what else is looked for when one of them is asked for. */
+export interface Rule {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+export interface Knowledge {
+  readonly names: readonly Name[]
+  readonly rules: readonly Rule[]
+  readonly asking: readonly string[]
+  readonly variants: string
+  /** Questions by route, each with the place that it was read from. */
+  readonly asks: ReadonlyMap<string, readonly string[]>
+  /** Routes of the questions with their places. */
+  readonly places: readonly { readonly route: string; readonly source: SourceText; readonly start: number }[]
+}
+
+export const NO_KNOWLEDGE: Knowledge = { names: [], rules: [], asking: [], variants: '', asks: new Map(), places: [] }
+
+interface Line {
+  readonly text: string
+  readonly start: number
+}
+
+/** The knowledge of every locale. Paths of the files are below `folder`. */
+export function readKnowledge(files: readonly SourceText[], folder: string, locales: readonly string[]): Outcome<ReadonlyMap<string, Knowledge>> {
+  const diagnostics: Diagnostic[] = []
+  const report = (source: SourceText, line: Line, reason: string): void => {
+    diagnostics.push(badKnowledge({ path: source.path, start: line.start, end: line.start + line.text.length }, reason))
+  }
+  const names = files.filter(({ path }) => path === `${folder}/names.txt`).flatMap((source) => linesOf(source).flatMap((line) => nameOf(line.text) ?? (report(source, line, 'A name is `words < group : routes`, the group may be left out'), [])))
+  const value = new Map(locales.map((locale) => [locale, knowledgeOf(files.filter(({ path }) => path.startsWith(`${folder}/${locale}/`)), names, report)]))
+  return { value, diagnostics }
+}
+
+function knowledgeOf(files: readonly SourceText[], names: readonly Name[], report: (source: SourceText, line: Line, reason: string) => void): Knowledge {
+  const asks = new Map<string, string[]>()
+  const places: { route: string; source: SourceText; start: number }[] = []
+  const rules: Rule[] = []
+  const asking: string[] = []
+  let variants = ''
+  for (const source of files) {
+    const name = source.path.split('/').slice(-2).join('/')
+    let route: string | null = null
+    for (const line of linesOf(source)) {
+      if (name.startsWith('ask/')) {
+        if (line.text.startsWith('/')) {
+          route = line.text
+          places.push({ route, source, start: line.start })
+          if (!asks.has(route)) asks.set(route, [])
+        } else if (route === null) report(source, line, 'The route that the question is for stands above it')
+        else asks.get(route)?.push(line.text)
+      } else if (name.endsWith('/terms.txt')) {
+        const [from = '', to = ''] = line.text.split('>')
+        if (to.trim() === '') report(source, line, 'A rule is `words > words`')
+        else rules.push({ from: listOf(from), to: listOf(to) })
+      } else if (name.endsWith('/asking.txt')) asking.push(...listOf(line.text))
+      else if (name.endsWith('/variants.txt')) variants += line.text.replace(/\s/g, '')
+      else report(source, line, 'No file of this name is known here')
+    }
+  }
+  return { names, rules, asking, variants, asks, places }
+}
+
+function nameOf(text: string): Name | null {
+  const [, words = '', parent = '', routes = ''] = /^([^<:]+)(?:<([^:]*))?:(.*)$/.exec(text) ?? []
+  return words.trim() === '' || routes.trim() === '' ? null : { words: listOf(words), parent: parent.trim(), routes: routes.trim().split(/\s+/) }
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((word) => word.trim().toLowerCase()).filter((word) => word !== '')
+}
+
+function linesOf({ text }: SourceText): Line[] {
+  let start = 0
+  return text.split('\n').flatMap((raw) => {
+    const line = { text: raw.trim(), start: start + raw.length - raw.trimStart().length }
+    start += raw.length + 1
+    return line.text === '' || line.text.startsWith('#') ? [] : [line]
+  })
+}
