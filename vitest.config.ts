@@ -1,11 +1,59 @@
-import { defineConfig } from 'vitest/config'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { producedCodes } from './tests/setup/codes.ts'
+import { SlowestFirst } from './tests/setup/slowest-first.ts'
+
+/** Layers, from the quickest: see docs/TESTING.md. A file belongs to the first that names it. */
+const LAYERS = {
+  soak: ['{generator,tests}/**/*.soak.test.ts'],
+  browser: ['tests/browser/**/*.test.ts'],
+  site: ['tests/*.test.ts', 'tests/search/{build,content}.test.ts', 'generator/cli/serve-command.test.ts', 'generator/serve/dev/*.test.ts', 'generator/pipeline/load-forms.test.ts'],
+  unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],
+} as const
+
+/** Files with properties: in the soak layer they try more examples. */
+const PROPERTIES = ['generator/content/simple-yaml.test.ts', 'site/forms/rules.test.ts', 'tests/incremental.test.ts', 'tests/markdown/{properties,raw-html}.test.ts', 'generator/base/*.test.ts', 'tests/search/{tokens,words}.test.ts']
+
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
+
+function layers(): TestProjectConfiguration[] {
+  const before: string[] = []
+  return Object.entries(LAYERS).map(([name, include]) => {
+    const exclude = ['**/node_modules/**', ...before]
+    before.push(...include)
+    const soak = name === 'soak'
+    const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
+    const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
+    return { plugins: [producedCodes()], resolve: { alias }, test: { name, setupFiles, include: soak ? [...include, ...PROPERTIES] : [...include], exclude, ...COMMON, env } }
+  })
+}
+
+const COMMON = {
+  pool: 'forks' as const,
+  // No test is to fail because a machine is slow: these end a run that hangs.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 60_000,
+  // Random order in each file; the seed is printed. TEST_SEED repeats a run.
+  sequence: { shuffle: { files: false, tests: true }, seed },
+  expect: { poll: { timeout: 590_000, interval: 10 } },
+  env: { TEST_SEED: String(seed) },
+}
+
+const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { exports: Record<string, string | Record<string, string>> }
+
+/** The public imports, from the source: `ssg/theme` is `generator/api/theme.ts`. */
+const alias = Object.entries(exports).flatMap(([name, target]) => (typeof target === 'string' || target['ssg-source'] === undefined ? [] : [{ find: new RegExp(`^ssg${name.slice(1)}$`), replacement: fileURLToPath(new URL(target['ssg-source'], import.meta.url)) }]))
 
 export default defineConfig({
+  resolve: { alias },
   test: {
-    include: ['generator/**/*.test.ts', 'themes/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    pool: 'forks',
-    globalSetup: ['tests/setup/bundle.ts'],
+    projects: layers(),
+    globalSetup: ['tests/setup/bundle.ts', 'tests/setup/shared.ts'],
+    // A test of the browser waits for it most of the time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst, shuffle: { files: false, tests: true }, seed },
   },
 })

@@ -1,9 +1,8 @@
 // The command line: exit codes, formats, the output folder.
-import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { BIN, ssg, treeOf } from './command.ts'
+import { ssg, ssgInterrupted, treeOf } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -39,6 +38,22 @@ describe('command line', () => {
     expect(result.err).toMatch(/^built \d+ pages in 1 locale into build in \d+\.\d\d s: /)
     expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).toContain('<h1')
     expect(existsSync(join(root, 'build/404.html'))).toBe(true)
+  })
+
+  test('--keep-going writes what could be built, says what is wrong, and still fails', () => {
+    const { root } = site({ 'content/en/docs/b.md': page('B', '[x](/none) <Nope>kept</Nope>') })
+    expect(ssg(['build', '--root', root])).toMatchObject({ code: 1, err: expect.stringContaining('"build" is as it was') as string })
+    expect(existsSync(join(root, 'build'))).toBe(false)
+    // The second run is answered from what the first has remembered.
+    for (let run = 0; run < 2; run++) {
+      const result = ssg(['build', '--root', root, '--keep-going'])
+      expect(result).toMatchObject({ code: 1, err: expect.stringContaining('failed 2 errors. "build" holds what could be built.') as string })
+      expect(readFileSync(join(root, 'build/docs/b.html'), 'utf8')).toContain('kept')
+    }
+    // Without configuration there is no site that could be written.
+    writeFileSync(join(root, 'site/config.ts'), 'export default { titel: 1 }\n')
+    expect(ssg(['build', '--root', root, '--keep-going'])).toMatchObject({ code: 1, err: expect.stringContaining('"build" is as it was') as string })
+    expect(existsSync(join(root, 'build/docs/b.html'))).toBe(true)
   })
 
   test('a bare folder of Markdown builds without configuration', () => {
@@ -223,16 +238,11 @@ describe('the output folder', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and leaves the old site', async (signal) => {
-    const files = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`, `${'A sentence of the page. '.repeat(100)}\n\n`.repeat(20))]))
-    const made = site(files)
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and leaves the old site', (signal) => {
+    const made = site(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`, 'A sentence of the page. '.repeat(50))])))
     ssg(['build', '--root', made.root])
     const stamp = statSync(join(made.root, 'build/docs/p0.html')).mtimeMs
-    const child = spawn(process.execPath, [BIN, 'build', '--root', made.root, '--no-cache'], { stdio: 'ignore' })
-    const staging = (): boolean => readdirSync(made.root).some((name) => name.startsWith('.ssg-new'))
-    while (child.exitCode === null && !staging()) await new Promise((resolve) => setTimeout(resolve, 2))
-    child.kill(signal)
-    const code = await new Promise((resolve) => child.on('exit', (exit) => resolve(exit)))
+    const { code } = ssgInterrupted(['build', '--root', made.root, '--no-cache'], signal, /\.ssg-new-/)
     expect(code).toBe(130)
     expect(statSync(join(made.root, 'build/docs/p0.html')).mtimeMs).toBe(stamp)
     expect(readdirSync(made.root).filter((name) => name.startsWith('.ssg-'))).toEqual([])

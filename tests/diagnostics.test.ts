@@ -118,6 +118,31 @@ describe('content', () => {
     expect(placeOf(result, 'SSG204')).toMatch(/^content\/en\/docs\/b\.md:3:/)
   })
 
+  test.each(['---tit<a\n', '---\rtitle: B\r---', '---\rtit\nx: y\n---\n', '--- yaml\rtitle: [\r---\r', '---\n\r---\n', '---\ntitle: &a [*a]\n---\n', '---\nx: !!js/function "f"\n---\n'])('front matter %j is a diagnostic or a page, never an exception', async (text) => {
+    const result = await built({ 'content/en/docs/b.md': `${text}\nWords of the page.\n` })
+    for (const { code, file } of result.diagnostics) expect([code, file]).toEqual([expect.stringMatching(/^SSG2/), 'content/en/docs/b.md'])
+    expect(result.diagnostics.length > 0 || result.text('docs/b.html').includes('Words of the page.')).toBe(true)
+  })
+
+  test('front matter with carriage returns alone is read', async () => {
+    const result = await built({ 'content/en/docs/b.md': '---\rtitle: Bee\rdescription: Short.\r---\rWords.\r' })
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/b.html')).toContain('<title>Bee | Test</title>')
+  })
+
+  test('one wrong key does not spoil the others', async () => {
+    const result = await built({ 'content/en/blog/2026-01-31-b.md': page('B', 'Text.', 'authors: ann\nsidebar_position: first\n'), 'site/config.ts': configFile({ blog: { authors: { ann: { name: 'Ann' } } } }) })
+    expect(result.codes).toEqual(['SSG207'])
+    expect(result.text('blog/b.html')).toContain('Ann')
+  })
+
+  test('SSG215 U+0000 is said and does not reach the page', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B\0', 'One \0 two.'), 'locales/en/site.json': '{"nav":"a\\u0000b"}', 'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }) })
+    expect(placeOf(result, 'SSG215')).toBe('content/en/docs/b.md:2:9')
+    for (const text of result.files.values()) expect(text).not.toContain('\0')
+    expect(result.text('docs/b.html')).toContain('One \uFFFD two.')
+  })
+
   test('SSG205 front matter that is not closed', async () => {
     expect(placeOf(await built({ 'content/en/docs/b.md': '---\ntitle: A\n\nText\n' }), 'SSG205')).toBe('content/en/docs/b.md:1:1')
   })
@@ -150,6 +175,41 @@ describe('content', () => {
   test('SSG209 link to nothing', async () => {
     const result = await built({}, (site) => symlinkSync('nowhere', join(site.root, 'content/en/docs/lost.md')))
     expect(messageOf(result, 'SSG209')).toContain('leads to nothing')
+  })
+
+  const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><!-- private --></svg>'
+
+  function beside(site: TestSite): string {
+    const other = testSite({ 'page.md': page('Private', 'Private words.'), 'key.txt': 'Private key.', 'p.svg': PICTURE })
+    open.push(other)
+    symlinkSync(other.root, join(site.root, 'content/en/docs/shared'))
+    site.write('site/static/a.txt', 'A')
+    symlinkSync(join(other.root, 'key.txt'), join(site.root, 'site/static/key.txt'))
+    symlinkSync(join(other.root, 'p.svg'), join(site.root, 'content/en/docs/p.svg'))
+    return other.root
+  }
+
+  test('SSG216 links out of the site publish nothing', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```\n\n![x](./p.svg) [y](./p.svg)') }, (site) => void beside(site))
+    expect(result.diagnostics.filter(({ code }) => code === 'SSG216').map(({ file }) => file)).toEqual(['content/en/docs/p.svg', 'content/en/docs/shared', 'site/static/key.txt'])
+    expect([...result.files].filter(([, text]) => /private/i.test(text))).toEqual([])
+  })
+
+  test('SSG270 a path that leads out of the site shows nothing', async () => {
+    const other = testSite({ 'key.txt': 'Private key.' })
+    open.push(other)
+    const up = '../'.repeat(12)
+    const result = await built({ 'content/en/docs/b.md': page('B', `\`\`\`text file=${up}${other.root.slice(1)}/key.txt\n\`\`\`\n\n[k](${up}${other.root.slice(1)}/key.txt)`) })
+    expect(result.codes).toEqual(['SSG270', 'SSG313'])
+    expect([...result.files].filter(([, text]) => text.includes('Private key'))).toEqual([])
+  })
+
+  test('links to a folder that the configuration names are followed', async () => {
+    const result = await built({ 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```') }, (site) => site.write('site/config.ts', configFile({ linkTargets: [beside(site)] })))
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/shared/page.html')).toContain('Private words.')
+    expect(result.text('docs/b.html')).toContain('Private key.')
+    expect(result.text('key.txt')).toBe('Private key.')
   })
 
   test('SSG210 folder that is no locale', async () => {
@@ -339,7 +399,7 @@ describe('code of the site', () => {
 
   test('SSG601 page that throws', async () => {
     const result = await built({ 'site/pages/x.tsx': "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n" })
-    expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:1:1')
+    expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:2:37')
     expect(messageOf(result, 'SSG601')).toContain('no pins')
   })
 
@@ -348,7 +408,8 @@ describe('code of the site', () => {
       'site/parts/components.ts': "export const components = { Broken() { throw new Error('no board') } }\n",
       'content/en/docs/b.md': page('B', 'Text.\n\n<Broken />'),
     })
-    expect(placeOf(result, 'SSG602')).toMatch(/^content\/en\/docs\/b\.md:7:/)
+    expect(placeOf(result, 'SSG602')).toMatch(/^site\/parts\/components\.ts:1:/)
+    expect(result.diagnostics.find(({ code }) => code === 'SSG602')?.notes).toMatchObject([{ message: 'It is used here', span: { path: 'content/en/docs/b.md' } }])
   })
 
   test('SSG603 SSG607 SSG608 a part that asks for what is not there', async () => {

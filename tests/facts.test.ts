@@ -20,7 +20,6 @@ const CARRIER = 'of the carrier board'
 const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/duo/overview': { 'mm 100 × 75': BOARD, 'pins 15': BOARD, 'pins 16': BOARD, 'pins 39': BOARD },
   'docs/duo/getting-started/duo-module-01': { 'mm 100 × 75': BOARD, 'pins 15': BOARD, 'pins 16': BOARD, 'pins 39': BOARD },
-  'docs/jupiter/getting-started/hardware': { 'pins 2': 'the fan connector, drawn without contacts' },
   'docs/mars/compute-module/introduction': { 'pins 40': CARRIER },
   'docs/mars/compute-module/setup': { 'pins 40': CARRIER },
   'docs/mars/compute-module/hardware': { 'pins 200': 'two sockets with 100 each' },

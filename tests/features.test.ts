@@ -269,3 +269,129 @@ export default { title: 'T', onUnusedStrings: 'ignore', onOrphans: 'ignore', sea
   site.write('site/config.ts', config('Truly.'))
   expect((await site.build()).text('docs/a.html')).toContain('<p class="marked">Text. Truly.</p>')
 })
+
+describe('what a site makes of reports', () => {
+  test('a severity per code; unknown keys of the front matter reach the page as data', async () => {
+    const files = {
+      'content/en/docs/a.md': page('A', 'For {frontMatter.audience.name}.', 'audience: { name: makers, level: 2 }\n'),
+      'site/theme/DocPage.tsx': "import { usePage } from 'ssg/theme'\nexport default function DocPage() {\n  const { page } = usePage()\n  return <p id={`docText`}>{JSON.stringify(page.data)}</p>\n}\n",
+    }
+    expect((await built(files)).codes).toEqual(['SSG206'])
+    const result = await built({ ...files, 'content/en/docs/b.mdx': page('B', '{frontMatter.audience.toUpperCase()}', 'audience: all\n') }, { severity: { SSG206: 'ignore' } })
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/a.html')).toContain('{&quot;audience&quot;:{&quot;name&quot;:&quot;makers&quot;,&quot;level&quot;:2}}')
+    expect((await built({ 'content/en/docs/a.md': page('A', '[b](/none)') }, { severity: { SSG310: 'warn' } })).diagnostics).toMatchObject([{ code: 'SSG310', severity: 'warning' }])
+    expect((await built({ 'content/en/docs/a.md': page('A') }, { severity: { SSG101: 'warn' } })).codes).toEqual(['SSG102'])
+  })
+})
+
+describe('pages as Markdown', () => {
+  const FILES = { 'content/en/docs/a.md': page('First', 'See [second](./b.md).', 'description: What it is for.\n'), 'content/en/docs/b.md': page('Second'), 'content/zh/docs/b.md': page('第二') }
+
+  test('each page has one, in its own language only; lists of all, also after a build that changed one page', async () => {
+    const site = testSite({ 'site/config.ts': configFile({ ...TWO, url: 'https://example.org', markdownPages: true }), ...FILES })
+    open.push(site)
+    await site.build()
+    site.write('content/en/docs/b.md', page('Second', 'New text.'))
+    const { files, text, codes } = await site.build()
+    expect(codes).toEqual([])
+    expect([...files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual(['docs/a.md', 'docs/b.md', 'zh/docs/b.md'])
+    expect(text('docs/a.md')).toBe('# First\n\nSee [second](https://example.org/docs/b).\n')
+    expect(text('docs/b.md')).toContain('New text.')
+    expect(text('docs/a.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/a.md"/>')
+    expect(text('zh/docs/a.html')).not.toContain('text/markdown')
+    expect(text('llms.txt')).toContain('- [First](https://example.org/docs/a.md): What it is for.\n')
+    expect(text('llms-full.txt')).toContain('<!-- https://example.org/docs/b -->\n\n# Second\n\nNew text.\n')
+    expect(text('zh/llms.txt')).toContain('https://example.org/zh/docs/b.md')
+    expect(text('zh/llms.txt')).not.toContain('docs/a.md')
+  })
+
+  test('are not made unless they are asked for', async () => {
+    const { files } = await built(FILES, TWO)
+    expect([...files.keys()].filter((path) => /\.md$|llms/.test(path))).toEqual([])
+  })
+})
+
+describe('what a site changes of its theme', () => {
+  test('a part by a file of its name, which may import the original; SSG508 a name that the theme does not have', async () => {
+    const footer = "import Original from 'ssg/theme/original/Footer'\nexport default function Footer() {\n  return <div id={`ownFooter`}><Original /></div>\n}\n"
+    const result = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Footer.tsx': footer })
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/a.html')).toContain('<footer class="footer"><div id="ownFooter"><div class="wrap">')
+    const wrong = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Foter.tsx': 'export default () => null\n' })
+    expect(wrong.diagnostics).toMatchObject([{ code: 'SSG508', file: 'site/theme/Foter.tsx', hint: 'Did you mean "Footer"?' }])
+  })
+
+  test('style sheets of site/styles and tokens, on every page, tokens first', async () => {
+    const result = await built({ 'content/en/docs/a.md': page('A'), 'site/styles/brand.css': 'h1 { color: red }\n' }, { theme: { tokens: { accent: 'light-dark(#111, #eee)' } } })
+    expect(result.codes).toEqual([])
+    for (const path of ['docs/a.html', '404.html']) {
+      const sheets = [...result.text(path).matchAll(/<link rel="stylesheet" href="\/(assets\/(?:own-tokens|styles-brand)[^"]*)">/g)].map((match) => result.text(match[1] as string))
+      expect(sheets).toEqual([':root{--accent:light-dark(#111, #eee)}\n', 'h1{color:red}\n'])
+    }
+    expect((await built({ 'content/en/docs/a.md': page('A') }, { theme: { tokens: { accent: 'red } body { display: none' } } })).codes).toEqual(['SSG102'])
+  })
+})
+
+describe('several docs', () => {
+  test('have routes, sidebars, tags and edit links of their own', async () => {
+    const result = await built(
+      {
+        'content/en/docs/a.md': page('A', 'See [rules](../community/rules.md).', 'tags: [Alpha]\n'),
+        'content/en/community/index.md': page('Community', '[Rules](./rules.md)'),
+        'content/en/community/rules.md': page('Rules', 'Text.', 'tags: [Alpha]\nslug: /our-rules\n'),
+        'content/en/help/one.md': page('One'),
+        'content/zh/community/rules.md': page('Gui'),
+      },
+      { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, docs: { editUrl: 'https://example.org/' }, docsInstances: { community: { editUrl: 'https://example.com/' }, support: { path: 'help', routeBasePath: '/more/help', sidebars: { own: ['one'] } } } },
+    )
+    expect(result.codes).toEqual([])
+    expect(result.text('docs/a.html')).toContain('<a href="/community/our-rules">rules</a>')
+    expect(result.text('docs/a.html')).not.toContain('href="/more/help/one"')
+    expect(result.text('community.html')).toContain('<title>Community | Test</title>')
+    expect(result.text('zh/community/our-rules.html')).toContain('Gui')
+    expect(result.text('community/our-rules.html')).toContain('https://example.com/content/en/community/rules.md')
+    expect(result.text('community/tags/alpha.html')).not.toContain('href="/docs/a"')
+    expect(result.text('more/help/one.html')).toContain('aria-current="page"')
+    for (const name of ['docs', 'community/community', 'support/own']) expect(result.text(`nav/en/${name}.html`)).not.toBe('')
+  })
+
+  test('SSG102 a name that is taken', async () => {
+    const result = await built({ 'content/en/docs/a.md': page('A') }, { docsInstances: { blog: {} } })
+    expect(result.codes).toEqual(['SSG102'])
+  })
+})
+
+describe('other files', () => {
+  const site = async (files: Readonly<Record<string, string>>, settings: Readonly<Record<string, unknown>> = {}): Promise<Built> => {
+    const made = testSite({ 'site/config.ts': configFile(settings), 'content/en/docs/x/a.md': page('A'), ...files })
+    try {
+      return await made.build()
+    } finally {
+      made.dispose()
+    }
+  }
+
+  test('a category file may be YAML, and its mistakes have a place', async () => {
+    const built = await site({ 'content/en/docs/x/_category_.yml': 'label: Named in YAML\nlink:\n  type: generated-index\n' })
+    expect(built.codes).toEqual([])
+    expect(built.text('docs/x.html')).toContain('Named in YAML')
+    const wrong = await site({ 'content/en/docs/x/_category_.yaml': 'label: X\nposition: [1\n' })
+    expect(wrong.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([['SSG208', 'content/en/docs/x/_category_.yaml', 3]])
+  })
+
+  test('pages beside the documentation may be Markdown or JSX', async () => {
+    const jsx = "import { definePage } from 'ssg/theme'\nexport const page = definePage({ title: 'Team', description: 'Team' })\nexport default function Team() { return <p>The team</p> }\n"
+    const built = await site({ 'site/pages/legal.md': page('Legal', 'See [a](/docs/x/a) and [terms](./more/terms.md).'), 'site/pages/more/terms.md': page('Terms'), 'site/pages/team.jsx': jsx }, { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } })
+    expect(built.codes).toEqual([])
+    expect(built.text('legal.html')).toContain('<a href="/more/terms">terms</a>')
+    expect(built.text('zh/legal.html')).toContain('Legal')
+    expect(built.text('team.html')).toContain('The team')
+  })
+
+  test('SSG607 and SSG603 name the place in the file that the page is made from', async () => {
+    const tsx = "import { definePage, usePage } from 'ssg/theme'\nexport const page = definePage({ title: 'P', description: 'P' })\nexport default function P() {\n  const { asset } = usePage()\n  return <p style={{ color: 'red' }}><img src={asset('gone.png')} alt=\"\" /></p>\n}\n"
+    const built = await site({ 'site/pages/p.tsx': tsx })
+    expect(built.diagnostics.filter(({ code }) => /SSG60/.test(code)).map(({ code, file, line, column }) => [code, file, line, column])).toEqual([['SSG607', 'site/pages/p.tsx', 5, 13], ['SSG603', 'site/pages/p.tsx', 5, 55]])
+  })
+})

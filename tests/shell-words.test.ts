@@ -1,12 +1,10 @@
 // The site as it is built: its shell in Chinese, Russian and Japanese holds no English word but names and code, and every head tells search engines what they need.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unescapeHtml } from '../generator/base/text.ts'
-import { build } from '../generator/build.ts'
-import { memoryOutput } from '../generator/emit/output.ts'
-import { diskHost } from '../generator/host/host.ts'
-import { createMemo } from '../generator/memo/memo.ts'
 import { names } from '../site/data/names.ts'
-import { repository } from './site.ts'
+import { sharedSite, WHOLE_SITE } from './setup/recipe.ts'
 
 /** Words that are names or units and so are the same in every language; besides, `site/data/names.ts` and words that look like no English one (see `isName`). */
 const NAMES = new Set(
@@ -17,8 +15,10 @@ const NAMES = new Set(
     'Shenzhen Technology Co Ltd Sophgo Arm Imagination Radeon Raspberry Pi Jetson Mac Twitter Matrix Taobao Kodbox Tinkers Platima Spotpear Pajenicko Canonical Crowd Supply Intel Nuclei Inchi',
     // Software and its parts
     'Linux Ubuntu Gentoo Arch deepin Deepin Remix Bianbu Windows Docker Python Vulkan Caffe Xvisor Bao Rufus Blink Trusted Firmware Boot Flash Mailbox mailbox Web titanflasher duo-files duo-buildroot-sdk vega-buildroot-sdk Telnet',
+    // Printed on the front of Vega, above its lamps
+    'Link Act',
     // Standards, units, formats, keys
-    'Express Gigabit Hz mm bit fps baud webp png pdf jpg Ctrl+T Ctrl+K Cmd+K',
+    'Express Gigabit Hz mm bit fps baud webp png pdf jpg Markdown Ctrl+T Ctrl+K Cmd+K',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -28,11 +28,9 @@ const QUOTED = /English \(EN\)|Flash from file|Select target|Extract All|not mou
 let files: ReadonlyMap<string, string>
 
 beforeAll(async () => {
-  const output = memoryOutput()
-  output.begin()
-  await build(diskHost(repository), createMemo(), output, { dev: false, packageRoot: repository })
-  output.commit()
-  files = new Map([...output.files].flatMap(([path, { content }]) => (typeof content === 'string' && path.endsWith('.html') ? [[path, content]] : [])))
+  const folder = join(await sharedSite(WHOLE_SITE), 'build')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  files = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 })
 
 const PAGES = [

@@ -1,29 +1,10 @@
-// A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
-import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+// Pages in the browser that all test files of a run share, each in a profile of its own.
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
+import { sharedBrowser } from '../setup/recipe.ts'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** Start the browser. Fails with what to do when there is none that runs. */
+/** The browser of this run. Closing it closes the pages of this test file. */
 export async function launchBrowser(): Promise<Browser> {
-  const reasons: string[] = []
-  const named = process.env.CHROME_PATH
-  const candidates = named === undefined ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))] : [async () => named]
-  for (const find of candidates) {
-    try {
-      const executablePath = await find()
-      if (executablePath !== null) return await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
-    } catch (error) {
-      reasons.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
-    }
-  }
-  const tried = named === undefined ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.` : `CHROME_PATH names "${named}".`
-  throw new Error(`No Chromium runs here: ${tried}\n${reasons.join('\n')}`)
-}
-
-async function broughtAlong(): Promise<string> {
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return bundled.executablePath()
+  return chromium.connect(await sharedBrowser())
 }
 
 export const DESKTOP = { width: 1280, height: 800 }
@@ -39,7 +20,11 @@ export interface Tab {
 /** A fresh profile with one tab. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ viewport: DESKTOP, ...options })
+  // A page that does not come is the test's failure, not a slow machine's.
+  context.setDefaultTimeout(0)
+  context.setDefaultNavigationTimeout(0)
   const page = await context.newPage()
+  watchRequests(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy')) complaints.push(`${message.text()} ${message.location().url}`.trim())
@@ -68,4 +53,45 @@ export async function blockStorage(page: Page): Promise<void> {
       })
     }
   })
+}
+
+interface Traffic {
+  readonly open: Set<Request>
+  /** Called when a request has ended. */
+  ended(): void
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+
+function watchRequests(page: Page): void {
+  const own = { open: new Set<Request>(), ended: (): void => undefined }
+  traffic.set(page, own)
+  page.on('request', (request) => own.open.add(request))
+  const end = (request: Request): void => {
+    own.open.delete(request)
+    own.ended()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+}
+
+/**
+ * Wait until a page of `openTab` has done all that it does of its own accord: loaded, every request answered, the scripts idle, two frames
+ * shown. What it would do after a time of its own is not waited for: tests let the page's clock run (`page.clock`).
+ */
+export async function settled(page: Page): Promise<void> {
+  const own = traffic.get(page)
+  if (own === undefined) throw new Error('only pages of openTab can be waited for')
+  await page.waitForLoadState('load')
+  for (;;) {
+    while (own.open.size > 0) await new Promise<void>((resolve) => (own.ended = resolve))
+    await idle(page)
+    // Without a request since: whatever the answers set going has ended, too.
+    if (own.open.size === 0) return
+  }
+}
+
+/** Resolves when the scripts of a page have nothing to do and two frames were shown. */
+export function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))))
 }

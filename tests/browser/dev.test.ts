@@ -40,14 +40,22 @@ async function open(path: string, files: Readonly<Record<string, string>> = {}):
     address: '127.0.0.1',
     tell: { built: () => undefined, received: () => undefined, failed: (error) => expect(error).toBeNull() },
   })
-  await dev.ready
+  await dev.first
   tab = await openTab(browser)
   await tab.page.goto(dev.server.origin + path)
 }
 
+/** What the page's script found when it last asked what the page is now, by what it did then. */
+type Looked = 'same' | 'styles' | 'reload'
+
 /** Resolves when the page's script listens; an edit from now on reaches it. */
 async function listening(): Promise<void> {
-  await tab.page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('/__ssg/page')))
+  await tab.page.waitForFunction(() => document.documentElement.dataset.devLooked !== undefined)
+}
+
+/** What the page's script does after the next build. */
+function nextLook(): Promise<Looked> {
+  return tab.page.evaluate(() => new Promise<Looked>((resolve) => document.addEventListener('dev:looked', () => resolve(document.documentElement.dataset.devLooked as Looked), { once: true })))
 }
 
 const dialogText = (): Promise<string | null> => tab.page.evaluate(() => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null)
@@ -56,7 +64,7 @@ test('an edit reloads the page and keeps the place, also with a hash in the addr
   await open('/docs/a')
   await listening()
   await tab.page.evaluate(() => {
-    history.replaceState(null, '', '#main')
+    history.replaceState(null, '', '#siteMain')
     scrollTo({ top: 700, behavior: 'instant' })
   })
   site.write('content/en/docs/a.md', docPage('Alpha', `Second.\n\n${LONG}`))
@@ -69,10 +77,10 @@ test('an edit of another page changes nothing here', async () => {
   await open('/docs/a')
   await listening()
   await tab.page.evaluate(() => void ((window as unknown as { stayed: boolean }).stayed = true))
-  const asked = tab.page.waitForResponse((response) => response.url().includes('/__ssg/page'))
+  const looked = nextLook()
+  await tab.page.evaluate(() => undefined)
   site.write('content/en/docs/b.md', docPage('Beta', 'Shorter.'))
-  await asked
-  await tab.page.waitForTimeout(200)
+  expect(await looked).toBe('same')
   expect(await tab.page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
 })
 

@@ -182,7 +182,7 @@ describe('sidebar', () => {
     expect(await inSidebar(page, 'Second page').isVisible()).toBe(true)
     await page.locator('.sidebar summary').click()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.locator('#menu')
+    const menu = page.locator('#siteMenu')
     await menu.getByRole('link', { name: 'Second page' }).waitFor()
     await menu.getByRole('button', { name: 'Pages in Many pages' }).click()
     await menu.getByRole('link', { name: 'Long page 3', exact: true }).click()
@@ -241,7 +241,7 @@ describe('around the text', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe('Breadcrumbs')
     await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-    expect(await page.locator('.skip-link').getAttribute('href')).toBe('#main')
+    expect(await page.locator('.skip-link').getAttribute('href')).toBe('#siteMain')
     await context.close()
   })
 

@@ -36,7 +36,7 @@ describe('code blocks', () => {
     await terminal(page).getByRole('button', { name: 'Copy' }).click()
     await terminal(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toBe('ssh root@192.168.42.1\nmake -j4 \\\n    ARCH=riscv')
-    await expect.poll(() => page.locator('#live').innerText()).toBe('Copied')
+    await expect.poll(() => page.locator('#siteLive').innerText()).toBe('Copied')
     await terminal(page).getByRole('button', { name: 'Copy' }).waitFor()
     await context.close()
   })
@@ -197,7 +197,7 @@ describe('headings', () => {
     await page.locator('#files + .anchor').click()
     await expect.poll(() => clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
     expect(page.url()).toBe(`${site.url}${FEATURES}#files`)
-    await expect.poll(() => page.locator('#live').innerText()).toBe('Link copied')
+    await expect.poll(() => page.locator('#siteLive').innerText()).toBe('Link copied')
     await context.close()
   })
 

@@ -1,7 +1,7 @@
 // The contact form in a real browser against the real receiver: what arrives, what a failure costs, what is said.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openTab } from './browser.ts'
+import { launchBrowser, openTab, settled } from './browser.ts'
 import { errors, fill, openFormsSite, outcome, press, ready, type FormsSite, type Receiver } from './forms-site.ts'
 
 let browser: Browser
@@ -202,7 +202,7 @@ describe('what is missing or wrong', () => {
       expect(await errors(page)).toEqual({})
       await page.keyboard.press('Tab')
       await expect.poll(() => errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
-      await expect.poll(() => page.textContent('#live')).toBe('E-mail: Please fill in the correct format of e-mail')
+      await expect.poll(() => page.textContent('#siteLive')).toBe('E-mail: Please fill in the correct format of e-mail')
       await page.click('[name="name"]')
       await page.click('[name="subject"]')
       expect(Object.keys(await errors(page))).toEqual(['email'])
@@ -284,7 +284,7 @@ describe('a failure', () => {
       await page.click('.form-restored button')
       expect(await page.inputValue('[name="message"]')).toBe('')
       await page.reload()
-      await page.waitForTimeout(300)
+      await settled(page)
       expect(await page.inputValue('[name="message"]')).toBe('')
       expect(await page.isVisible('.form-restored')).toBe(false)
       await close()

@@ -1,12 +1,11 @@
 // The forms of this site on pages of their own, built by the real command, with the real receiver behind them.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { sharedSite } from '../setup/recipe.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const COMMAND = join(PROJECT, 'bin/ssg.mjs')
@@ -38,15 +37,10 @@ export interface Submission {
 
 /** Build pages with the forms: `/`, `/duo` (contact), `/megrez-nx` (sign-up), `/form`, `/cv1800b/form`. `settings` replace those of the configuration. */
 export async function openFormsSite(settings: Readonly<Record<string, unknown>> = {}): Promise<FormsSite> {
+  const made = await sharedSite({ copies: COPIED, files: { ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` } })
+  // What is received is kept below the root: each test file has one of its own.
   const root = mkdtempSync(join(tmpdir(), 'forms-'))
-  for (const path of COPIED) cpSync(join(PROJECT, path), join(root, path), { recursive: true, filter: (source) => !source.endsWith('.test.ts') })
-  for (const [path, text] of Object.entries({ ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  await promisify(execFile)(process.execPath, [COMMAND, 'build', '--root', root, '--no-social'], { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`The site with the forms does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
-  })
+  cpSync(made, root, { recursive: true })
   const open: ChildProcess[] = []
   return {
     serve: () => serve(root, open),
@@ -58,26 +52,27 @@ export async function openFormsSite(settings: Readonly<Record<string, unknown>> 
 }
 
 async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
-  const port = await freePort()
   let child: ChildProcess | null = null
-  const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [COMMAND, 'serve', '--root', root, '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  /** Resolves with the address. */
+  const start = async (port: string): Promise<string> => {
+    const started = spawn(process.execPath, [COMMAND, 'serve', '--root', root, '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     open.push(started)
     let said = ''
-    await new Promise<void>((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer): void => {
         said += chunk.toString()
-        if (said.includes('http://')) resolve()
+        const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+        if (address !== undefined) resolve(address)
       }
       started.stdout.on('data', hear)
       started.stderr.on('data', hear)
       started.on('exit', () => reject(new Error(`The server does not start: ${said}`)))
     })
   }
-  await start()
+  const url = await start('0')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     received: (form) => linesOf(join(root, '.ssg/submissions', `${form}.jsonl`)).map((line) => JSON.parse(line) as Submission),
     file: (path) => readFileSync(join(root, '.ssg/submissions', path)),
     stop: async () => {
@@ -87,21 +82,12 @@ async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
       child = null
       await ended
     },
-    start,
+    start: async () => void (await start(new URL(url).port)),
   }
 }
 
 function linesOf(file: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '') : []
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 const LOCALES = ['en', 'zh', 'ru', 'ja']
@@ -162,6 +148,9 @@ export async function ready(page: Page): Promise<void> {
 
 /** Press the button that sends. */
 export async function press(page: Page): Promise<void> {
+  // On long pages the form of the contact is folded.
+  const fold = page.locator('.contact-fold:not([open]) > summary:visible')
+  if ((await fold.count()) > 0) await fold.click()
   await page.click('.form button[type="submit"]')
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { settled } from './browser.ts'
 
 /** Note the files that a page asks for from now on: gzip bytes by path. Style sheets and scripts only. */
 export function watchSizes(page: Page, folder: string): { readonly sizes: Readonly<Record<string, number>>; sum(ending: string): number } {
@@ -14,17 +15,18 @@ export function watchSizes(page: Page, folder: string): { readonly sizes: Readon
   return { sizes, sum: (ending) => Object.entries(sizes).reduce((total, [path, size]) => (path.endsWith(ending) ? total + size : total), 0) }
 }
 
-/** Every shift of the layout since the page began to load, with what moved; after a time in which more may come, in milliseconds. */
-export function shiftsOf(page: Page, wait = 300): Promise<string[]> {
-  return page.evaluate(
-    (time) =>
-      new Promise<string[]>((resolve) => {
-        const shifts: string[] = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) shifts.push(`${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`)
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(shifts), time)
-      }),
-    wait,
-  )
+/** Every shift of the layout since the page began to load until it has settled, with what moved. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(async () => {
+    const shifts: string[] = []
+    const note = (entries: PerformanceEntryList): void => {
+      for (const entry of entries as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) shifts.push(`${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`)
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    note(observer.takeRecords())
+    return shifts
+  })
 }

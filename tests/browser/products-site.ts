@@ -1,17 +1,12 @@
 // The product pages of this site, in English, without its documentation: built by the real command, served with the real headers.
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBuilt, PROJECT, type BuiltSite } from './built-site.ts'
 
 const COPIED = ['generator', 'themes', 'locales', 'site/static', 'site/parts', 'site/data', 'site/forms', 'site/pages']
 
-export async function openProductsSite(): Promise<BuiltSite> {
-  const root = mkdtempSync(join(tmpdir(), 'products-'))
-  for (const path of COPIED) cpSync(join(PROJECT, path), join(root, path), { recursive: true, filter: (source) => !source.includes('.test.') })
-  for (const seam of ['theme', 'forms']) writeFileSync(join(root, `generator/api/${seam}.ts`), `export * from ${JSON.stringify(join(PROJECT, `generator/api/${seam}.ts`))}\n`)
-  writeFileSync(join(root, 'site/config.ts'), `export default ${JSON.stringify(CONFIG)}\n`)
-  return openBuilt(root, root)
+export function openProductsSite(): Promise<BuiltSite> {
+  const seams = ['theme', 'forms'].map((seam) => [`generator/api/${seam}.ts`, `export * from ${JSON.stringify(join(PROJECT, `generator/api/${seam}.ts`))}\n`] as const)
+  return openBuilt({ copies: COPIED, files: { ...Object.fromEntries(seams), 'site/config.ts': `export default ${JSON.stringify(CONFIG)}\n` } })
 }
 
 const CONFIG = {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './axe.ts'
-import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { NOTHING, violationsEverywhere } from './axe.ts'
+import { launchBrowser, openTab } from './browser.ts'
+import { overflowing } from './layout.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openProductsSite } from './products-site.ts'
 
@@ -60,22 +61,18 @@ describe('drawings', () => {
   })
 })
 
-describe.each([360, 1280])('at %i px', (width) => {
-  it.each([...PRODUCTS, ...OTHERS])('/%s does not scroll sideways and the content policy holds', async (path) => {
-    const { page, complaints, close } = await open(path, { viewport: { width, height: 800 } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
+it.each([...PRODUCTS, ...OTHERS])('/%s does not scroll sideways at any width, and the content policy holds', async (path) => {
+  const { page, complaints, close } = await open(path)
+  expect(await overflowing(page, [360, 1280])).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
 })
 
-describe.each([['light', DESKTOP], ['dark', PHONE]] as const)('axe, %s, %o', (mode, viewport) => {
+describe('axe, light and dark, wide and on a phone', () => {
   it.each(['', 'duo-s', 'duo-module-01', 'titan', 'cluster-08', 'chips', 'chips/sg2380', 'about', 'warranty', 'cv1800b'])('finds nothing on /%s', async (path) => {
-    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
-    await page.goto(`${site.url}/${path}`)
-    expect(await violations(page)).toEqual([])
-    await context.close()
+    const { page, close } = await open(path, { reducedMotion: 'reduce' })
+    expect(await violationsEverywhere(page)).toEqual(NOTHING)
+    await close()
   })
 })
 
@@ -117,11 +114,31 @@ describe('a pin-out', () => {
     await close()
   })
 
+  it('keeps the chosen function in the address, and takes it from there', async () => {
+    const { page, close } = await open('duo-s?pins=duo-s-j3:S')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#pins input[value="S"]')?.checked === true)
+    await page.check('#pins input[value="U"]', { force: true })
+    await page.waitForFunction(() => location.search === '?pins=duo-s-j3:U')
+    await page.check('#pins input[value="all"]', { force: true })
+    await page.waitForFunction(() => location.search === '')
+    await close()
+  })
+
+  it('is one stop for the Tab key; arrows walk through it', async () => {
+    const { page, close } = await open('duo-s')
+    await page.waitForFunction(() => document.querySelectorAll('#pins a.pin[tabindex="0"]').length === 1)
+    await page.focus('#pins a.pin[tabindex="0"]')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset.pin === '2')
+    expect(await page.$$eval('#pins a.pin', (pins) => pins.filter((pin) => (pin as HTMLElement).tabIndex === 0).length)).toBe(1)
+    await close()
+  })
+
   it('copies a GPIO number and says so', async () => {
     const { page, close } = await open('duo-s', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.click('#duo-s-j3-8 .pin-gpio button')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'GPIO number 496 copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('496')
-    await page.waitForFunction(() => document.getElementById('live')?.textContent === 'GPIO number 496 copied')
     await close()
   })
 
@@ -150,8 +167,63 @@ describe('the family', () => {
     expect(await names(page)).toContain('Titan')
     expect(await names(page)).not.toContain('Vega')
     await page.check('input[name="use"][value="network"]', { force: true })
-    await page.waitForFunction(() => document.getElementById('live')?.textContent === '2 products shown')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '2 products shown')
     expect(new URL(page.url()).search).toBe('?use=network')
+    await close()
+  })
+})
+
+describe('shops', () => {
+  it('of one region are shown, and the region holds for the next product', async () => {
+    const { page, close } = await open('duo')
+    const shown = (): Promise<string[]> => page.$$eval('.shops tbody tr', (rows) => rows.filter((row) => row.checkVisibility()).map((row) => row.querySelector('th')?.textContent ?? ''))
+    expect((await shown()).length).toBeGreaterThan(4)
+    await page.selectOption('.shops-region select', 'india')
+    expect(await shown()).toEqual(['robu.in'])
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'Shops shown: 1')
+    await page.goto(`${site.url}/duo-s`)
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('.shops-region select')?.value === 'india')
+    expect(await shown()).toEqual(['robu.in'])
+    await close()
+  })
+})
+
+describe('the comparison', () => {
+  const columns = (page: Page): Promise<string[]> => page.$$eval('#compare thead th a', (links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ''))
+
+  it('shows the boards that the address names, and keeps what is picked', async () => {
+    const { page, close } = await open('?compare=duo-s,mars')
+    await page.locator('board-compare[data-few]').waitFor()
+    expect(await columns(page)).toEqual(['Duo S', 'Mars'])
+    await page.check('#compare [value="titan"]', { force: true })
+    expect(await columns(page)).toEqual(['Duo S', 'Mars', 'Titan'])
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'Compared: Duo S, Mars, Titan')
+    expect(new URL(page.url()).search).toBe('?compare=duo-s,mars,titan')
+    await page.check('#compare [value="pioneer"]', { force: true })
+    expect(await page.$$eval('#compare [name="compare"]:enabled', (boxes) => boxes.length)).toBe(4)
+    await close()
+  })
+
+  it('puts away what all say alike', async () => {
+    const { page, close } = await open('?compare=duo-256m,duo-s&differ')
+    await page.locator('board-compare[data-few]').waitFor()
+    const rows = await page.$$eval('#compare tbody tr', (all) => all.filter((row) => row.checkVisibility()).map((row) => [...row.children].slice(1).filter((cell) => cell.checkVisibility()).map((cell) => cell.textContent)))
+    expect(rows.length).toBeGreaterThan(2)
+    for (const [one, other] of rows) expect(one).not.toBe(other)
+    await page.click('#compare [type="reset"]')
+    await page.waitForFunction(() => location.search === '')
+    expect((await columns(page)).length).toBeGreaterThan(10)
+    await close()
+  })
+
+  it('is a full table without scripts, and product pages lead to it', async () => {
+    const { page, close } = await open('duo-s', { javaScriptEnabled: false })
+    await page.check('.specs-differ input')
+    expect(await page.$$eval('.specs [data-same]', (rows) => rows.filter((row) => row.checkVisibility()).length)).toBe(0)
+    await page.click('.after-spec a')
+    expect(new URL(page.url()).search).toBe('?compare=duo-s,duo-256m')
+    expect((await columns(page)).length).toBeGreaterThan(10)
+    expect(await page.locator('.compare-choice').isVisible()).toBe(false)
     await close()
   })
 })

@@ -1,7 +1,7 @@
 // What the visitor sees when the site itself fails.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blockStorage, launchBrowser, openTab } from './browser.ts'
+import { blockStorage, idle, launchBrowser, openTab, settled } from './browser.ts'
 import { serveFolder } from './server.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
@@ -21,7 +21,7 @@ it('a feature that throws: "This page crashed." with details and "Try again", an
   const { page, context } = await openTab(browser)
   await page.route('**/assets/main-*.js', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') }, 50)` })
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') })` })
   })
   await page.goto(site.url)
   const box = page.getByRole('alert')
@@ -49,7 +49,7 @@ it('errors of browser extensions are not ours', async () => {
   const { page, context } = await openTab(browser)
   await page.goto(site.url)
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'x', filename: 'chrome-extension://abc/inject.js', error: new Error('x') })))
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
@@ -71,7 +71,7 @@ it('a ResizeObserver that answers in the next frame is no crash', async () => {
       }),
   )
   expect(said).toMatch(new RegExp(`^${site.url}/? ResizeObserver loop`))
-  await page.waitForTimeout(100)
+  await idle(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
@@ -103,7 +103,7 @@ it('a script that does not load, with storage blocked: no endless reload', async
   })
   await page.goto(site.url)
   await page.getByRole('alert').getByText('This page did not load').waitFor()
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(asked).toBe(1)
   await context.close()
 })

@@ -1,9 +1,9 @@
 // A visitor whose browser prefers another language of the site is offered it: once, in that language, and never sent there.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blockStorage, focused, launchBrowser, openTab, type Tab } from './browser.ts'
+import { blockStorage, focused, launchBrowser, openTab, settled, type Tab } from './browser.ts'
 import { shiftsOf } from './loading.ts'
 import { violations } from './axe.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -39,7 +39,6 @@ async function visitor(languages: readonly string[], options: BrowserContextOpti
   return { ...tab, fetched: () => scripts.some(isOffer) }
 }
 
-const settled = (page: Page): Promise<void> => page.waitForTimeout(400)
 const offer = 'language-offer'
 
 it('is offered once, in the language offered, without a jump of the layout', async () => {
@@ -90,7 +89,7 @@ it('leads to the same place of the page that is now shown', async () => {
   const { page, context } = await visitor(['zh'])
   await page.goto(`${site.url}/about`)
   await page.locator(offer).waitFor()
-  await page.click('#main a:has-text("To the Duo")')
+  await page.click('#siteMain a:has-text("To the Duo")')
   await page.waitForFunction(() => document.title.startsWith('Duo'))
   await page.evaluate(() => history.replaceState(null, '', '/duo?from=mail#main'))
   await page.click(`${offer} a`)
@@ -109,7 +108,7 @@ it('is reached and closed by keyboard, and the focus is not lost', async () => {
   expect(await focused(page)).toBe('关闭')
   await page.keyboard.press('Enter')
   expect(await page.locator(offer).count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('siteMain')
   await context.close()
 })
 
@@ -139,8 +138,8 @@ it('works with storage blocked, and says nothing about it', async () => {
   await page.goto(`${site.url}/about`)
   await page.locator(offer).waitFor()
   await page.locator(`${offer} button`).click()
-  expect(await page.locator('#notices').innerText()).toBe('')
-  await page.click('#main a:has-text("To the Duo")')
+  expect(await page.locator('#siteNotices').innerText()).toBe('')
+  await page.click('#siteMain a:has-text("To the Duo")')
   await page.waitForFunction(() => document.title.startsWith('Duo'))
   await settled(page)
   expect(await page.locator(offer).count()).toBe(0)

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './axe.ts'
-import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { NOTHING, violationsEverywhere, violationsInModes } from './axe.ts'
+import { DESKTOP, launchBrowser, openTab, PHONE, settled } from './browser.ts'
+import { overflowing } from './layout.ts'
 import { shiftsOf, watchSizes } from './loading.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
@@ -38,79 +39,69 @@ const TEMPLATES: readonly (readonly [name: string, path: string])[] = [
   ['not found', '/nothing'],
 ]
 
-describe.each([
-  ['light', DESKTOP],
-  ['dark', DESKTOP],
-  ['light', PHONE],
-  ['dark', PHONE],
-] as const)('axe, %s, %o', (mode, viewport) => {
+describe('axe, light and dark, wide and on a phone', () => {
   it.each(TEMPLATES)('finds nothing on %s', async (_, path) => {
-    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
+    const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })
     await page.goto(site.url + path)
-    await page.waitForTimeout(100)
-    expect(await violations(page)).toEqual([])
-    await context.close()
-  })
-
-  it('finds nothing on open menus, dialogs and boxes', async () => {
-    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
-    await page.goto(`${site.url}/docs/duo/overview`)
-    const found: Record<string, string[]> = {}
-    if (viewport === DESKTOP) {
-      await page.click('summary:has-text("Products")')
-      found.products = await violations(page)
-      await page.keyboard.press('Escape')
-    } else {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      found.secondary = await violations(page)
-      await page.getByRole('button', { name: 'Back to main menu' }).click()
-      await page.click('#menu summary:has-text("Products")')
-      found.menu = await violations(page)
-      await page.keyboard.press('Escape')
-      await page.waitForFunction(() => document.querySelector('#menu:popover-open') === null)
-    }
-    await page.click('locale-menu summary')
-    found.locale = await violations(page)
-    await page.keyboard.press('Escape')
-    await page.click('.footer summary')
-    await page.fill('.newsletter input', 'lin@example.org')
-    found.footer = await violations(page)
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search docs').waitFor()
-    found.start = await violations(page)
-    await page.getByPlaceholder('Search docs').fill('part')
-    await page.locator('.search-link').first().waitFor()
-    found.results = await violations(page)
-    await page.getByPlaceholder('Search docs').fill('zzzz')
-    await page.locator('.search-none-title').waitFor()
-    found.none = await violations(page)
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => void Promise.reject(new Error('on purpose')))
-    await page.getByRole('alert').waitFor()
-    await page.getByText('Error details').click()
-    found.crash = await violations(page)
-    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
+    await settled(page)
+    expect(await violationsEverywhere(page)).toEqual(NOTHING)
     await context.close()
   })
 })
 
-describe.each([360, 390, 768, 996, 997, 1280, 1920])('at %i px', (width) => {
-  it('no template scrolls sideways', async () => {
-    const { page, context } = await openTab(browser, { viewport: { width, height: 800 } })
-    const wide: string[] = []
-    for (const [name, path] of TEMPLATES) {
-      for (const locale of ['', '/ru']) {
-        if (path.startsWith('/ja')) continue
-        await page.goto(site.url + (path === '/' ? locale || '/' : locale + path))
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        if (over > 0) wide.push(`${name}${locale}: ${over} px`)
-      }
+describe.each([DESKTOP, PHONE])('axe, light and dark, %o', (viewport) => {
+  it('finds nothing on open menus, dialogs and boxes', async () => {
+    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce' })
+    await page.goto(`${site.url}/docs/duo/overview`)
+    const found: Record<string, Record<string, string[]>> = {}
+    if (viewport === DESKTOP) {
+      await page.click('summary:has-text("Products")')
+      found.products = await violationsInModes(page)
+      await page.keyboard.press('Escape')
+    } else {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      found.secondary = await violationsInModes(page)
+      await page.getByRole('button', { name: 'Back to main menu' }).click()
+      await page.click('#siteMenu summary:has-text("Products")')
+      found.menu = await violationsInModes(page)
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => document.querySelector('#siteMenu:popover-open') === null)
     }
-    expect(wide).toEqual([])
+    await page.click('locale-menu summary')
+    found.locale = await violationsInModes(page)
+    await page.keyboard.press('Escape')
+    await page.click('.footer summary')
+    await page.fill('.newsletter input', 'lin@example.org')
+    found.footer = await violationsInModes(page)
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Search docs').waitFor()
+    found.start = await violationsInModes(page)
+    await page.getByPlaceholder('Search docs').fill('part')
+    await page.locator('.search-link').first().waitFor()
+    found.results = await violationsInModes(page)
+    await page.getByPlaceholder('Search docs').fill('zzzz')
+    await page.locator('.search-none-title').waitFor()
+    found.none = await violationsInModes(page)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => void Promise.reject(new Error('on purpose')))
+    await page.getByRole('alert').waitFor()
+    await page.getByText('Error details').click()
+    found.crash = await violationsInModes(page)
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, { light: [], dark: [] }])))
     await context.close()
   })
+})
+
+it.each(['', '/ru'])('no template scrolls sideways in "%s", at any width', async (locale) => {
+  const { page, context } = await openTab(browser)
+  const wide: string[] = []
+  for (const [name, path] of TEMPLATES) {
+    if (path.startsWith('/ja')) continue
+    await page.goto(site.url + (path === '/' ? locale || '/' : locale + path))
+    wide.push(...(await overflowing(page, [360, 390, 768, 996, 997, 1280, 1920])).map((fault) => `${name}${locale}: ${fault}`))
+  }
+  expect(wide).toEqual([])
+  await context.close()
 })
 
 it('no template breaks the content policy or logs an error', async () => {

@@ -1,22 +1,10 @@
-// A small site with every feature of the shell, built by the real command into a temporary folder.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+// A small site with every feature of the shell, built by the real command.
 import { openBuilt, type BuiltSite } from './built-site.ts'
 
 /** Build the site with some settings changed and some files added, and serve it. */
-export async function openSite(settings: Readonly<Record<string, unknown>> = {}, files: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
-  const root = mkdtempSync(join(tmpdir(), 'shell-'))
+export function openSite(settings: Readonly<Record<string, unknown>> = {}, files: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   const config = { ...CONFIG, ...settings }
-  write(root, { ...FILES, ...files, 'site/config.ts': `export default ${JSON.stringify(config, null, 2)}\n` })
-  return openBuilt(root, root, [], typeof settings.baseUrl === 'string' ? settings.baseUrl : '/')
-}
-
-function write(root: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  return openBuilt({ files: { ...FILES, ...files, 'site/config.ts': `export default ${JSON.stringify(config, null, 2)}\n` } }, typeof settings.baseUrl === 'string' ? settings.baseUrl : '/')
 }
 
 export const LOCALES = ['en', 'zh', 'ru', 'ja'] as const

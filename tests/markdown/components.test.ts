@@ -100,7 +100,7 @@ describe('partials', () => {
     expect(page.html).toContain('flash Duo S\n')
     expect(page.headings.map((h) => h.id)).toEqual(['card-of-duo-s', 'after'])
     expect(page.components[0]?.props).toEqual({ board: 'Duo S' })
-    expect(page.links[0]).toMatchObject({ target: 'docs/duo/boot', span: { path: 'content/en/docs/_partials/card.md' } })
+    expect(page.links[0]).toMatchObject({ target: 'content/en/docs/duo/boot', span: { path: 'content/en/docs/_partials/card.md' } })
     expect(page.headingOffsets[0]).toBe(from('card', '').indexOf('\n\n') + 2)
   })
 

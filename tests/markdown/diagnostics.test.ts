@@ -130,8 +130,19 @@ describe('imports', () => {
   })
 
   test('SSG256 packages and re-exports', () => {
-    expect(problems("import { useState } from 'react'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 1:1 "react" cannot be imported in a page.'])
+    expect(problems("import { useState } from 'react'\nimport { draw } from 'chart.js'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 2:1 "chart.js" cannot be imported in a page.'])
+    expect(problems("import { draw } from '@a/chart/x'\n\nx\n", { path: MDX, files: { 'node_modules/@a/chart/package.json': '{}' } }).list).toEqual([])
+    expect(problems("import P, { toc } from './_a.md'\n\n<P>\n\nkept\n\n</P>\n", { path: MDX, files }).list).toEqual(['SSG256 1:1 "./_a.md" cannot be imported in a page.'])
     expect(problems("export { a } from './a.ts'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 1:1 "./a.ts" cannot be imported in a page.'])
+  })
+
+  test('SSG297 what the theme does not have: the text stays', () => {
+    const page = compile("import Cards from '@theme/Cards'\n\n<Cards>\n\nkept\n\n</Cards>\n\n<Cards.Row>too</Cards.Row>\n")
+    expect(page.problems).toEqual(['SSG297 1:1 The theme has no component that "@theme/Cards" could import.'])
+    expect(page.html).toBe('<p>kept</p>\n<p>too</p>')
+    expect(problems("import Bord from '@theme/Bord'\n").hint).toBe('Did you mean "Board"?')
+    expect(problems("import { list } from '@theme/Board'\n").list).toHaveLength(1)
+    expect(problems("import Cards from '@theme/Cards'\nexport const n = 1\n\n<Cards>x</Cards> {n}\n", { path: MDX }).list).toHaveLength(1)
   })
 
   test('SSG257 unused import', () => {

@@ -105,15 +105,15 @@ describe('admonitions', () => {
 })
 
 describe('links', () => {
-  test('to files have the key of the file, from the page and from a partial', () => {
+  test('to files have the path of the file, from the page and from a partial', () => {
     const page = compile("import P from '../_p.md'\n\n[a](./boot.md#x) [b](../../mars/over%20view.mdx?q=1) [c](./setup)\n\n<P />\n", { files: { 'content/en/docs/_p.md': '[d](./e.md)\n' } })
     expect(page.problems).toEqual([])
     expect(page.html).toBe('<p><a href="⟦l0⟧">a</a> <a href="⟦l1⟧">b</a> <a href="⟦l2⟧">c</a></p>\n<p><a href="⟦l3⟧">d</a></p>')
     expect(page.links.map((l) => [l.kind, l.target, l.hash])).toEqual([
-      ['file', 'docs/duo/boot', '#x'],
-      ['file', 'mars/over view', '?q=1'],
-      ['file', 'docs/duo/setup', ''],
-      ['file', 'docs/e', ''],
+      ['file', 'content/en/docs/duo/boot', '#x'],
+      ['file', 'content/en/mars/over view', '?q=1'],
+      ['file', 'content/en/docs/duo/setup', ''],
+      ['file', 'content/en/docs/e', ''],
     ])
     expect(page.links[3]?.span.path).toBe('content/en/docs/_p.md')
   })
@@ -185,7 +185,7 @@ describe('raw HTML', () => {
   test('passes through, with addresses resolved and comments left out', () => {
     const page = compile('<p align="center">\n\nText <b>x</b> <!-- note -->\n\n</p>\n\n<a href="./boot.md#a">boot</a> <img src="a.png" alt="q">\n')
     expect(page.problems).toEqual([])
-    expect(page.html).toBe('<p align="center">\n<p>Text <b>x</b> </p>\n</p>\n<p><a href="⟦l0⟧">boot</a> <img src="⟦a0⟧" alt="q"></p>')
+    expect(page.html).toBe('<p align="center">\n</p><p>Text <b>x</b> </p>\n<p></p>\n<p><a href="⟦l0⟧">boot</a> <img src="⟦a0⟧" alt="q"></p>')
   })
 
   test('the mark of an excerpt stays', () => {
@@ -213,8 +213,8 @@ describe('what other stages want to know', () => {
     expect(page.sections).toEqual([
       { id: '', path: [], text: 'First para graph.', code: '' },
       { id: 'a', path: ['A'], text: 'Text c.', code: '' },
-      { id: 'b', path: ['A', 'B'], text: 'one two', code: 'int x;' },
-      { id: 'c', path: ['C'], text: 'h cell', code: '' },
+      { id: 'b', path: ['A', 'B'], text: 'one · two', code: 'int x;' },
+      { id: 'c', path: ['C'], text: 'h · cell', code: '' },
     ])
     expect(page.words).toBe(12)
     expect(page.headingOffsets).toEqual(['## A', '### B', '## C'].map((heading) => text.indexOf(`${heading}\n`)))
@@ -227,8 +227,16 @@ describe('what other stages want to know', () => {
     expect(new Set([a, c, d]).size).toBe(3)
   })
 
-  test('the marks of tokens never come from content', () => {
-    expect(html('a\uE000c0\uE001b `\uE000` \0\n')).toBe('<p>a\uFFFDc0\uFFFDb <code>\uFFFD</code> \uFFFD</p>')
+  test('characters that are marks of the generator are text where a writer uses them', () => {
+    const shown = compile('a\uE000c0\uE001b `\uE000 &#xFDD0;` \uFDD0 &#xFDD2; &#xE001; &#x2E00;<b>x</b> \0\n', { path: 'content/en/docs/duo/page.mdx' })
+    expect(shown.html).toBe('<p>a⟦c0⟧b <code>⟦ &amp;#xFDD0;</code> \uFDD0 \uFFFD ⟧ \u2E00<b>x</b> \uFFFD</p>')
+    expect(shown.sections[0]?.text).toContain('⟦c0⟧b')
+  })
+
+  test('a file in a code block cannot hold a token of the page', () => {
+    const { mark } = compile('x\n')
+    const shown = compile('```text file=./x.txt\n```\n', { files: { 'content/en/docs/duo/x.txt': `\uE000s${mark}0\uE001\n` } })
+    expect(shown.html).toContain(`\uFFFDs${mark}0⟧`)
   })
 
   test('byte order mark, CRLF and empty pages', () => {

@@ -1,12 +1,15 @@
 // A page compiled from a string, with a small world around it.
 import { lineColumn, type Locale, type SourcePath } from '../../generator/base/text.ts'
-import type { Diagnostic } from '../../generator/base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../generator/base/diagnostic.ts'
 import type { FrontMatter, RawDoc } from '../../generator/content/types.ts'
-import { compileMarkdown } from '../../generator/markdown/markdown.ts'
+import { compileMarkdown, compileMarkdownAsync, loadMarkdown } from '../../generator/markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../../generator/markdown/types.ts'
+
+await loadMarkdown({ html: true })
 
 export const OPTIONS: MarkdownOptions = {
   parser: 'native',
+  staticDir: 'site/static',
   components: ['Tabs', 'TabItem', 'Steps', 'Board', 'Terminal', 'Diagram'],
   onBrokenMarkdownLinks: 'warn',
 }
@@ -36,10 +39,19 @@ export const PATH = 'content/en/docs/duo/page.md'
 /** Compile a text. Tokens are shown as `⟦l0⟧`. */
 export function compile(text: string, input: PageInput = {}): Compiled {
   const doc = rawDoc(text, input)
-  const { value, diagnostics } = compileMarkdown(doc, facts(input), input.options ?? OPTIONS)
+  return compiled(doc, compileMarkdown(doc, facts(input), input.options ?? OPTIONS), input)
+}
+
+/** The same with plugins that wait, and with packages loaded as they are needed. */
+export async function compileWaiting(text: string, input: PageInput = {}): Promise<Compiled> {
+  const doc = rawDoc(text, input)
+  return compiled(doc, await compileMarkdownAsync(doc, facts(input), input.options ?? OPTIONS), input)
+}
+
+function compiled(doc: RawDoc, { value, diagnostics }: Outcome<Doc>, input: PageInput): Compiled {
   const problems = diagnostics.map((d) => {
     const path = d.span?.path ?? ''
-    const { line, column } = lineColumn(path === doc.source.path ? text : (input.files?.[path] ?? ''), d.span?.start ?? 0)
+    const { line, column } = lineColumn(path === doc.source.path ? doc.source.text : (input.files?.[path] ?? ''), d.span?.start ?? 0)
     return `${d.code} ${path === doc.source.path ? '' : `${path}:`}${line}:${column} ${d.message}`
   })
   return { ...readable(value), diagnostics, problems }
@@ -56,6 +68,7 @@ export function rawDoc(text: string, input: PageInput = {}): RawDoc {
   const path = input.path ?? PATH
   return {
     source: { path: path as SourcePath, text, hash: '' },
+    edition: 'docs',
     locale: 'en' as Locale,
     kind: input.kind ?? 'docs',
     key: path.replace(/^content\/[^/]+\//, '').replace(/\.mdx?$/, ''),
@@ -70,11 +83,12 @@ export function rawDoc(text: string, input: PageInput = {}): RawDoc {
 export function facts(world: World): MarkdownFacts {
   return {
     file: (path) => world.files?.[path] ?? null,
+    exists: (path) => world.files?.[path] !== undefined,
     image: (path) => world.images?.[path] ?? null,
     sourceHeadings: () => world.sourceHeadings ?? null,
   }
 }
 
 function readable(doc: Doc): Doc {
-  return JSON.parse(JSON.stringify(doc).replaceAll('\uE000', '⟦').replaceAll('\uE001', '⟧')) as Doc
+  return JSON.parse(JSON.stringify(doc).replaceAll(new RegExp(`(\\uE000[lascp])${doc.mark}`, 'g'), '$1').replaceAll('\uE000', '⟦').replaceAll('\uE001', '⟧')) as Doc
 }

@@ -48,6 +48,16 @@ test('search.replaceResultPathname changes the paths of results', async () => {
   expect((await urls(files, 'en', 'serial console'))[0]).toBe('/duo/boot#serial-console')
 })
 
+test('each language describes its search for browsers and launchers; the query stands behind the #', async () => {
+  const files = await searchFiles({ baseUrl: '/sub/', title: 'Boards & more of them', url: 'https://example.org', i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } })
+  const text = files.get('zh.xml') ?? ''
+  expect(text).toContain('<ShortName>Boards &amp; more of</ShortName>')
+  expect(text).toContain('<Language>zh-CN</Language>')
+  expect(text).toContain('template="https://example.org/sub/zh#search={searchTerms}"')
+  const page = open.at(-1)?.output.files.get('docs/duo/boot.html')?.content
+  expect(String(page)).toContain('<link rel="search" type="application/opensearchdescription+xml"')
+})
+
 test('search.enabled: false makes no index', async () => {
   expect((await searchFiles({ search: { enabled: false } })).size).toBe(0)
 })

@@ -60,6 +60,17 @@ export function readIndex(files: Files, locale: string): { root: Root; terms: Te
   return { root, terms, words: (parts(root.words) as string[][]).flatMap(([sorted]) => decodeSorted(sorted as string)), pages: (parts(root.texts) as TextPart[]).flat() }
 }
 
+/** Paths of all parts of a locale's index. */
+export function partsOf(files: Files, locale: string): string[] {
+  const read = (path: string): unknown => JSON.parse(files.get(path) as string) as unknown
+  const { terms, words, ends, texts } = read(`${locale}.json`) as Root
+  const below = (table: Table | Table<number>): string[] => {
+    const paths = Array.from({ length: table.to.length / HASH_LENGTH }, (_, index) => `parts/${table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH)}.json`)
+    return table.pieces === undefined ? paths : [...paths, ...paths.flatMap((path) => below(read(path) as Table))]
+  }
+  return [terms, words, ends, texts].flatMap(below)
+}
+
 /** The undivided index as the planner of a query asks it. */
 export function undivided({ root, terms, words }: { readonly root: Root; readonly terms: readonly TermEntry[]; readonly words: readonly string[] }): Vocabulary {
   const byTerm = new Map(terms.map((entry) => [entry.term, entry]))

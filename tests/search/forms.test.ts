@@ -13,7 +13,7 @@ async function found(lang: string, pages: readonly string[], query: string): Pro
 async function hits(lang: string, pages: readonly string[], query: string): Promise<readonly SearchPageHits[]> {
   const list = pages.map((line, index): SearchPage => {
     const [, group = '', title = '', text = ''] = /^(?:(\w+)\/)?([^:]+): (.*)$/.exec(line) ?? []
-    return { url: `/p${index}`, title, description: '', keywords: [], group, listing: false, trail: [], lang, sections: [{ id: '', path: [], text, code: '' }], body: line, hash: line }
+    return { url: `/p${index}`, title, description: '', keywords: [], group, label: '', kind: 'doc' as const, asks: [], trail: [], lang, sections: [{ id: '', path: [], text, code: '' }], body: line, hash: line }
   })
   const { engine } = await engineOver(indexFiles({ locale: 'x', lang, prefix: '', pages: list }), 'x')
   return (await engine.search(query, { limit: 12, board: '' })).pages
@@ -57,7 +57,7 @@ describe('Japanese', () => {
 
   test('the page marks the longest pieces of the query that it holds, and other endings', async () => {
     const [page] = await hits('ja', ['イメージ: カードへの書き込みにはイメージを使う。'], 'イメージを書き込む')
-    expect(page?.hits[0]?.words).toEqual(['イメージを', '書き込', '込み'])
+    expect(page?.hits[0]?.words).toEqual(['イメージ', '書き込', '込み'])
   })
 
   test('a particle between words says nothing', async () => {

@@ -6,7 +6,8 @@ import { documentName, loadIndex, serializeIndex, type SerializedIndex } from '.
 import { planQuery } from '../../generator/search/plan.ts'
 import { decodePostings } from '../../generator/search/postings.ts'
 import { parseQuery } from '../../generator/search/query.ts'
-import { namedBoards, runPlan } from '../../generator/search/rank.ts'
+import { namedBoards } from '../../generator/search/meaning.ts'
+import { runPlan } from '../../generator/search/rank.ts'
 import { createReader, type TermEntry } from '../../generator/search/reader.ts'
 import { indexFiles, readIndex, undivided, type Files } from './built.ts'
 import { createRandom, syntheticQueries, syntheticSite } from './synthetic.ts'
@@ -60,7 +61,7 @@ describe('the split index', () => {
       const [split, plain] = [await planQuery(parsed, reader, common), await planQuery(parsed, whole, common)]
       expect(split, query).toEqual(plain)
       const terms = [...new Map([...split.units.flatMap((unit) => unit.variants), ...split.phrases].map((one) => [one.term, one])).values()]
-      const named = namedBoards(split, [])
+      const named = namedBoards(parsed, split, [])
       const assembled = runPlan(loadIndex(terms, reader.totals), split, named)
       const reference = runPlan(all, plain, named)
       expect(byName(assembled), query).toEqual(byName(reference))

@@ -1,9 +1,7 @@
-// The site of this repository, built in this process, as far as search is concerned.
-import { build } from '../../generator/build.ts'
-import { memoryOutput } from '../../generator/emit/output.ts'
-import { diskHost } from '../../generator/host/host.ts'
-import { createMemo } from '../../generator/memo/memo.ts'
-import { repository } from '../site.ts'
+// The site of this repository, as the command builds it, as far as search is concerned.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedSite, WHOLE_SITE } from '../setup/recipe.ts'
 import { gzipSize, type Files } from './built.ts'
 
 export interface RealSite {
@@ -13,18 +11,14 @@ export interface RealSite {
   readonly code: number
 }
 
-export async function buildRealSite(): Promise<RealSite> {
-  const output = memoryOutput()
-  output.begin()
-  const { diagnostics } = await build(diskHost(repository), createMemo(), output, { dev: false, packageRoot: repository })
-  output.commit()
-  const error = diagnostics.find(({ severity }) => severity === 'error')
-  if (output.files.size === 0) throw new Error(`the site does not build: ${error?.message}`)
-  const decoder = new TextDecoder()
-  const text = (content: string | Uint8Array): string => (typeof content === 'string' ? content : decoder.decode(content))
-  const files = new Map([...output.files].filter(([path]) => path.startsWith('search/')).map(([path, file]) => [path.slice('search/'.length), text(file.content)]))
-  const assets = new Map([...output.files].filter(([path]) => /^assets\/[^/]+\.(?:js|css)$/.test(path)).map(([path, file]) => [path.slice('assets/'.length), text(file.content)]))
-  return { files, code: loadedWith(assets, /^search-(?:dialog|worker)-\w+\.(?:js|css)$/) }
+export async function openRealSite(): Promise<RealSite> {
+  const folder = join(await sharedSite(WHOLE_SITE), 'build')
+  return { files: filesBelow(join(folder, 'search')), code: loadedWith(filesBelow(join(folder, 'assets'), /\.(?:js|css)$/), /^search-(?:dialog|worker)-\w+\.(?:js|css)$/) }
+}
+
+function filesBelow(folder: string, ending = /$/): Files {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && ending.test(entry.name))
+  return new Map(names.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
 /** Scripts with all that they import at once. */

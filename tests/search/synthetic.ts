@@ -51,7 +51,7 @@ export function syntheticSite(pages: number, { seed = 1, script = 'latin' }: Syn
       text: `${words(25 + Math.floor(random() * 30))} reg_${index}_${at}.`,
       code: at % 3 === 0 ? `${words(6)} --${wordOf(index)}=/dev/node${index}` : '',
     }))
-    const head = { url: `/docs/${group}/page-${String(index).padStart(6, '0')}`, title: name, description: words(14), keywords: [words(1), words(2)], group, listing: false, trail: [group], lang: 'en' }
+    const head = { url: `/docs/${group}/page-${String(index).padStart(6, '0')}`, title: name, description: words(14), keywords: [words(1), words(2)], group, label: '', kind: 'doc' as const, asks: [], trail: [group], lang: 'en' }
     const body = hashOf(JSON.stringify(sections))
     return { ...head, sections, body, hash: hashOf(body + JSON.stringify(head)) }
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenize, WORD } from '../../generator/search/tokens.ts'
+import { runs } from '../setup/property.ts'
 
 const terms = (text: string): string[] => {
   const found: string[] = []
@@ -63,6 +64,7 @@ describe('scripts without spaces', () => {
         const all = new Set(terms(run))
         for (const term of terms(part)) expect(all.has(term)).toBe(true)
       }),
+      runs(100, 20_000),
     )
   })
 })
@@ -83,6 +85,7 @@ describe('whatever stands in a text', () => {
           last = start
         })
       }),
+      runs(100, 20_000),
     )
   })
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsIn } from '../../generator/search/words.ts'
+import { runs } from '../setup/property.ts'
 
 const found = (text: string, ...words: string[]): string[] => wordsIn(text, words).map(([from, to]) => text.slice(from, to))
 
@@ -23,5 +24,6 @@ test('stretches are in order, apart and inside, whatever the text', () => {
         last = to
       }
     }),
+    runs(100, 20_000),
   )
 })

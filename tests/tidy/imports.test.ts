@@ -5,7 +5,7 @@ import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { repository } from '../site.ts'
 
-const STAGES = ['config', 'content', 'markdown', 'i18n', 'routes', 'nav', 'assets', 'search', 'render', 'check']
+const STAGES = ['config', 'source', 'content', 'markdown', 'i18n', 'routes', 'nav', 'assets', 'search', 'render', 'check', 'docusaurus']
 const files = glob.sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], { cwd: repository, ignore: ['**/*.test.{ts,tsx}', '**/*.d.ts'] }).sort()
 
 interface Import {
@@ -33,9 +33,9 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   const to = target.startsWith('generator/') ? folderOf(target) : null
   if (file.startsWith('themes/')) {
     if (target.startsWith('site/') || target.startsWith('content/') || target.startsWith('locales/')) return 'a theme knows no site'
-    return to !== null && to !== 'api' ? 'themes import nothing of the generator but generator/api' : null
+    return to !== null ? 'a theme imports the generator by its public names: ssg/theme' : null
   }
-  if (file.startsWith('site/')) return to !== null && to !== 'api' ? 'site imports nothing of the generator but generator/api' : null
+  if (file.startsWith('site/')) return to !== null ? 'a site imports the generator by its public names: ssg/config, ssg/theme, ssg/check' : null
   if (/^(?:site|themes|content|locales)\//.test(target)) return 'the generator knows no site: it is given paths'
   if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
   if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from) return `${from} imports base alone`
@@ -59,6 +59,16 @@ describe('imports', () => {
       return rule === null ? [] : [`${file} imports ${one.target}: ${rule}`]
     }))
     expect(found).toEqual([])
+  })
+
+  test('public names are those of package.json', () => {
+    const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
+    const names = Object.keys(exports).map((name) => `ssg${name.slice(1)}`)
+    const used = new Set(files.flatMap((file) => importsOf(file).map(({ target }) => target)).filter((target) => target.startsWith('ssg/')))
+    expect([...used].filter((name) => !names.includes(name.replace(/\/original\/\w+$/, '/original/*')))).toEqual([])
+    // The bundler knows the same names.
+    const bundler = readFileSync(join(repository, 'generator/assets/bundle.ts'), 'utf8')
+    expect([...bundler.matchAll(/^ {2}'(ssg\/[\w/-]+)': '/gm)].map((match) => match[1]).sort()).toEqual(names.filter((name) => !/\.json$|\/\*$/.test(name)).sort())
   })
 
   test('have no cycles', () => {

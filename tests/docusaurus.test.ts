@@ -1,0 +1,149 @@
+// Tiny Docusaurus projects, built as they are.
+import { afterEach, describe, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+
+const CONFIG = `
+const path = require('path')
+module.exports = async function () {
+  return {
+    title: 'Tiny',
+    url: 'https://example.org',
+    baseUrl: '/',
+    presets: [['classic', { docs: { sidebarPath: path.resolve(__dirname, './sidebars.js') }, theme: { customCss: require.resolve('./src/css/custom.css') } }]],
+    plugins: ['docusaurus-plugin-unheard-of'],
+    themeConfig: { navbar: { title: 'Tiny', items: [{ type: 'docSidebar', sidebarId: 'main', label: 'Read', position: 'left' }] } },
+  }
+}
+`
+
+describe('a project', () => {
+  test('is built with the addresses that it has', async () => {
+    const { diagnostics, files, text } = await built({
+      'docusaurus.config.js': CONFIG,
+      'sidebars.js': `module.exports = { main: ['intro', { Guide: ['guide/first'] }] }`,
+      'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nSee [the first](guide/01-first.md#then) and [again](./guide/01-first.md).\n',
+      'docs/guide/01-first.md': '# First\n\n## Then\n\nText.\n',
+      'blog/2021-02-03-news.md': '---\ntitle: News\nauthors: { name: Kim, url: https://example.net/kim }\ntags: [one]\n---\nShort.\n\n<!-- truncate -->\n\nLong.\n',
+      'src/pages/about.js': `import Layout from '@theme/Layout'\nimport Link from '@docusaurus/Link'\nimport Special from '@theme/Special'\nexport default function About() {\n  return <Layout title="About"><h1>About us</h1><Link to="/docs">Docs</Link><Special>Kept text</Special></Layout>\n}\n`,
+      'src/pages/plain.md': '# Plain\n\nWords.\n',
+      'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
+      'static/img/a.txt': 'static',
+    })
+    expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 160)}`)).toMatchObject([expect.stringContaining('SSG232 "plugins: docusaurus-plugin-unheard-of"'), expect.stringContaining('SSG507 Nothing stands for the module "@theme/Special"')])
+    for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain']) expect([...files.keys()]).toContain(`${page}.html`)
+    expect(text('docs.html')).toContain('href="/docs/guide/first#then"')
+    expect(text('about.html')).toContain('href="/docs"')
+    expect(text('about.html')).toContain('Kept text')
+    expect(text('docs.html')).toMatch(/href="\/docs"[^>]*>Read/)
+    expect(text('img/a.txt')).toBe('static')
+    expect(text('blog/2021/02/03/news.html')).toContain('Kim')
+  })
+
+  test('a blog has its lists, tags and authors, a page at a time', async () => {
+    const post = (day: string, extra = ''): string => `---\ntitle: Post ${day}\nauthors: [kim]\ntags: [news]\n${extra}---\nText.\n`
+    const { diagnostics, files, text } = await built({
+      'docusaurus.config.ts': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { postsPerPage: 2 } }]] }\n`,
+      'blog/authors.yml': 'kim:\n  name: Kim\n  page: true\n',
+      'blog/2021-01-01-a.md': post('1'),
+      'blog/2021/01/02/b.md': post('2'),
+      'blog/2021-01-03-c/index.mdx': post('3', 'slug: third\n'),
+      'src/pages/index.mdx': '# Home\n',
+    })
+    expect(diagnostics.map(({ message }) => message)).toEqual([])
+    expect([...files.keys()].filter((file) => file.startsWith('blog') && file.endsWith('.html')).sort()).toEqual([
+      'blog.html', 'blog/2021/01/01/a.html', 'blog/2021/01/02/b.html', 'blog/archive.html', 'blog/authors.html', 'blog/authors/kim.html', 'blog/authors/kim/page/2.html', 'blog/page/2.html', 'blog/tags.html', 'blog/tags/news.html', 'blog/tags/news/page/2.html', 'blog/third.html',
+    ])
+    expect(text('blog/authors/kim/page/2.html')).toContain('href="/blog/authors/kim"')
+    expect(text('blog/authors.html')).toMatch(/href="\/blog\/authors\/kim"[^>]*>Kim/)
+    expect(text('blog/tags/news.html')).toContain('href="/blog/tags/news/page/2"')
+  })
+
+  test('components, expressions and code of its pages are kept', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.mjs': `export default async () => ({ title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['@docusaurus/preset-classic', { blog: false, docs: { routeBasePath: '/' } }]] })\n`,
+      'docs/index.mdx': [
+        `import Tabs from '@theme/Tabs'`, `import TabItem from '@theme/TabItem'`, `import CodeBlock from '@theme/CodeBlock'`, `import TOCInline from '@theme/TOCInline'`, `import source from '!!raw-loader!./code.txt'`, `import Absent from 'not-installed'`, '', '# Home', '',
+        `<Tabs defaultValue="b" values={[{ label: 'Label A', value: 'a' }, { label: 'Label B', value: 'b' }]}>`, '<TabItem value="a">', '', 'In *a*.', '', '</TabItem>', '<TabItem value="b">', '', 'In b.', '', '</TabItem>', '</Tabs>', '',
+        ':::important', '', 'Kept.', '', ':::', '', '```mdx-code-block', '<Tabs><TabItem value="x">Fenced</TabItem></Tabs>', '```', '',
+        '<CodeBlock language="js">{source}</CodeBlock>', '', '<TOCInline toc={toc} />', '', '<Absent>Still there</Absent>', '', '## Part {#own-id}', '', '```js no-meaning', 'let a', '```', '',
+      ].join('\n'),
+      'docs/code.txt': 'raw < text\n',
+    })
+    expect(codes).toEqual(['SSG274', 'SSG507'])
+    const html = text('index.html')
+    for (const part of ['Label A', 'Label B', 'In <em>a</em>.', 'In b.', 'Kept.', 'Fenced', 'raw &lt; text', 'href="#own-id"', 'Still there', 'id="own-id"', 'let a']) expect(html).toContain(part)
+  })
+
+  test('code of its pages imports what it always did', async () => {
+    const config = `
+      const shout = () => (tree) => { const visit = (node) => { if (node.type === 'text') node.value = node.value.replace('quiet', 'LOUD'); (node.children ?? []).forEach(visit) }; visit(tree) }
+      module.exports = {
+        title: 'T', url: 'https://example.org', baseUrl: '/',
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+        presets: [['classic', { blog: false, docs: { remarkPlugins: [shout] }, theme: { customCss: './src/css/custom.css' }, gtag: { trackingID: 'G-1' } }]],
+        plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }] }]],
+        themeConfig: { announcementBar: { id: 'x', content: 'Hear <b>this</b>' }, footer: { copyright: '© Us' } },
+      }`
+    const { diagnostics, files, text } = await built({
+      'docusaurus.config.js': config,
+      'docs/a.md': '# A\n\nA quiet word. <Mark>own</Mark>\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A en français\n\nTexte.\n',
+      'i18n/fr/code.json': '{ "hello": { "message": "Bonjour" } }',
+      'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'\nexport default { ...Original, Mark: ({ children }) => <mark>{children}</mark> }\n`,
+      'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n.mine { color: red; }\n',
+      'src/pages/index.jsx': `
+        import React from 'react'
+        import Translate, { translate } from '@docusaurus/Translate'
+        import BrowserOnly from '@docusaurus/BrowserOnly'
+        import useBaseUrl from '@docusaurus/useBaseUrl'
+        import styles from './home.module.css'
+        import picture from '@site/static/img/p.png'
+        import Drawing from './d.svg'
+        import Words from './words.md'
+        export default function Home() {
+          return <main className={styles.hero}><Translate id="hello">Hello</Translate><BrowserOnly fallback={<p>Fallback</p>}>{() => <p>Browser</p>}</BrowserOnly>
+            <img src={picture} alt={translate({ message: 'Alt', id: 'none' })} /><img src={require('./q.png').default} alt="" /><Drawing title="Drawn" /><Words /><a href={useBaseUrl('img/p.png')}>file</a></main>
+        }`,
+      'src/pages/home.module.css': '.hero { margin: 1px; }\n',
+      'src/pages/words.md': '---\ntitle: x\n---\n\n**Bold** words <!-- unseen -->\n',
+      'src/pages/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+      'src/pages/q.png': 'q',
+      'static/img/p.png': 'p',
+    })
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    const home = text('index.html')
+    for (const part of ['Hello', 'Fallback', 'src="/img/p.png"', 'alt="Alt"', 'alt="Drawn"', '<strong>Bold</strong>', 'href="/img/p.png"']) expect(home).toContain(part)
+    expect(home).toMatch(/<main class="home_[0-9a-f]+_hero"/)
+    expect(home).toMatch(/src="\/assets\/files\/q-[0-9a-f]{8}\.png"/)
+    expect(home).not.toContain('unseen')
+    expect(text('fr/index.html')).toContain('Bonjour')
+    expect(text('fr/docs/a.html')).toContain('A en français')
+    expect(text('docs/a.html')).toContain('A LOUD word. <mark>own</mark>')
+    expect(text('old.html')).toContain('url=/docs/a')
+    expect(home).toContain('Hear <b>this</b>')
+    expect(home).toContain('© Us')
+    const sheets = [...files].filter(([file]) => file.endsWith('.css')).map(([, css]) => css)
+    expect(sheets.some((css) => /--ifm-color-primary: ?#25c2a0/.test(css))).toBe(true)
+    expect(sheets.some((css) => /--signal: ?var\(--ifm-color-primary/.test(css))).toBe(true)
+  })
+
+  test('what is not carried over is listed, the most frequent first', async () => {
+    const { result } = await built({
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]], plugins: ['plugin-x'], scripts: ['https://example.net/a.js'] }\n`,
+      'docs/a.md': '# A\n\n```strange\na\n```\n\n```strange\nb\n```\n',
+    })
+    expect(result.uncarried?.map(({ count, code, files }) => [count, code, files])).toEqual([
+      [2, 'SSG273', ['docs/a.md']],
+      [1, 'SSG232', ['docusaurus.config.js']],
+      [1, 'SSG232', ['docusaurus.config.js']],
+    ])
+  })
+})

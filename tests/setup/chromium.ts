@@ -1,0 +1,27 @@
+// A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
+import { existsSync } from 'node:fs'
+import { chromium, type BrowserServer } from 'playwright-core'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Start the browser. Fails with what to do when there is none that runs. */
+export async function startBrowser(): Promise<BrowserServer> {
+  const reasons: string[] = []
+  const named = process.env.CHROME_PATH
+  const candidates = named === undefined ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))] : [async () => named]
+  for (const find of candidates) {
+    try {
+      const executablePath = await find()
+      if (executablePath !== null) return await chromium.launchServer({ executablePath, host: '127.0.0.1', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+    } catch (error) {
+      reasons.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+    }
+  }
+  const tried = named === undefined ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.` : `CHROME_PATH names "${named}".`
+  throw new Error(`No Chromium runs here: ${tried}\n${reasons.join('\n')}`)
+}
+
+async function broughtAlong(): Promise<string> {
+  const { default: bundled } = await import('@sparticuz/chromium')
+  return bundled.executablePath()
+}

@@ -1,0 +1,103 @@
+// What all test files of a run share, made once, when the first of them asks for it: one browser, and each site that several files look at.
+// Answers on the loopback device, because every test file is a process of its own.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserServer } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { startBrowser } from './chromium.ts'
+import { knownCodes } from './codes.ts'
+import type { Recipe } from './recipe.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the service below. */
+    shared: string
+  }
+}
+
+const project = dirname(dirname(import.meta.dirname))
+
+export default async function setup(vitest: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'ssg-shared-'))
+  const sites = new Map<string, Promise<string>>()
+  const stamps = new Map<string, string>()
+  const codes = new Set<string>()
+  let browser: Promise<BrowserServer> | null = null
+  const answer = async (path: string, body: string): Promise<string> => {
+    if (path === '/codes') {
+      for (const code of JSON.parse(body) as string[]) codes.add(code)
+      return ''
+    }
+    if (path === '/browser') return (await (browser ??= startBrowser())).wsEndpoint()
+    const name = createHash('sha256').update(body).digest('hex').slice(0, 16)
+    let site = sites.get(name)
+    if (site === undefined) sites.set(name, (site = make(join(folder, name), JSON.parse(body) as Recipe)))
+    const root = await site
+    if (!stamps.has(root)) stamps.set(root, stampOf(join(root, 'build')))
+    return root
+  }
+  const server = createServer((request, response) => {
+    void textOf(request)
+      .then((body) => answer(request.url ?? '', body))
+      .then(
+        (text) => response.end(text),
+        (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+      )
+  })
+  // Whoever asks waits as long as the work takes.
+  server.requestTimeout = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vitest.provide('shared', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await browser?.then((one) => one.close(), () => undefined)
+    const made = (await Promise.allSettled(sites.values())).flatMap((site) => (site.status === 'fulfilled' ? [site.value] : []))
+    const changed = made.filter((root) => stampOf(join(root, 'build')) !== stamps.get(root))
+    rmSync(folder, { recursive: true, force: true })
+    const missing = (await isWhole(vitest)) ? [...knownCodes(project)].filter((code) => !codes.has(code)) : []
+    if (missing.length > 0) throw new Error(`No test produces ${missing.sort().join(', ')}.`)
+    if (changed.length > 0) throw new Error(`A test wrote to a site that other tests read: ${changed.join(', ')}`)
+  }
+}
+
+/** Whether all tests of both layers that produce diagnostics were run. */
+async function isWhole({ vitest }: TestProject): Promise<boolean> {
+  const names = new Set(vitest.projects.map(({ name }) => name))
+  if (!names.has('unit') || !names.has('site') || vitest.config.testNamePattern !== undefined) return false
+  const run = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId))
+  return (await vitest.globTestSpecifications()).every(({ moduleId, project: { name } }) => name === 'browser' || run.has(moduleId))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Names, sizes and times of all files below a folder. */
+function stampOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return entries.map((name) => [name, statSync(join(folder, name))] as const).map(([name, { size, mtimeMs }]) => `${name} ${size} ${mtimeMs}`).join('\n')
+}
+
+/** Build a site with the real command into `build` below its folder. Resolves with the folder. */
+async function make(root: string, { files, copies, whole, options }: Recipe): Promise<string> {
+  mkdirSync(root, { recursive: true })
+  for (const path of copies) cpSync(join(project, path), join(root, path), { recursive: true, filter: (source) => !source.includes('.test.') })
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const command = [join(project, 'bin/ssg.mjs'), 'build', '--root', whole ? project : root, '--out', join(root, 'build'), '--no-social', ...options]
+  await promisify(execFile)(process.execPath, command, { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_ENV: '' } }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`The site does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
+  })
+  return root
+}
