@@ -13,7 +13,7 @@ export async function measurePagefind(scope) {
   const out = mkdtempSync(join(tmpdir(), 'pagefind-'))
   try {
     pagefind = await import(process.env.PAGEFIND ?? 'pagefind')
-    browser = await scope.own.launchBrowser()
+    browser = await launchBrowser()
     const build = await buildIndex(pagefind, scope, join(out, 'pagefind'))
     return { name: `Pagefind ${version(pagefind)}`.trim(), build, ...folderOf(join(out, 'pagefind')), ...(await ask(browser, scope, out)) }
   } catch (error) {
@@ -23,6 +23,13 @@ export async function measurePagefind(scope) {
     await browser?.close()
     rmSync(out, { recursive: true, force: true })
   }
+}
+
+/** The browser that CHROME_PATH names, else the one of the project. */
+async function launchBrowser() {
+  const { chromium } = await import('playwright-core')
+  const executablePath = process.env.CHROME_PATH ?? (await (await import('@sparticuz/chromium')).default.executablePath())
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }
 
 /** Milliseconds from nothing to the files of the index. */

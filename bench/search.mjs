@@ -57,15 +57,17 @@ function fromHere() {
 }
 
 async function measureLocale(own, locale) {
-  const { root, pages } = pagesOf(own, locale)
-  const all = own[locale]
-  const scope = { own, locale, root, pages, all, queries: all.filter(({ kind }) => kind !== 'typo'), shown: SHOWN, median, ratesOf }
+  const { root, pages, files } = pagesOf(own, locale)
+  const all = [...own[locale].map((one) => ({ ...one, set: 'judged' })), ...own.asked(locale, join(repository, 'tests/search/readers')).map((one) => ({ ...one, set: one.half }))]
+  const sets = ['judged', 'tuning', 'report'].map((name) => all.map(({ set }) => set === name))
+  const ratesOf = (ranks) => sets.flatMap((own) => ratesOfSet(ranks.filter((_, at) => own[at])))
+  const scope = { own, locale, root, files, pages, all, queries: all.filter(({ kind, set }) => kind !== 'typo' && set !== 'tuning'), shown: SHOWN, median, ratesOf }
   const rows = [await measureOwn(scope), await measureLunr(scope), await measureMini(scope)]
   const pagefind = await measurePagefind(scope)
   if (typeof pagefind !== 'string') rows.push(pagefind)
   const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`
-  console.log(`\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} judged queries\n`)
-  console.log('| | index | files | first result | build | load | query | hit@1 | hit@5 | MRR |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  console.log(`\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} queries: the project's own, and those of three readers in two halves, for tuning and for this report\n`)
+  console.log('| | index | files | first result | build | load | query | own @1 | @5 | tuning @1 | @5 | **report @1** | **@5** |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const row of rows) console.log(`| ${row.name} | ${kilobytes(row.index)} | ${row.files} | ${kilobytes(row.first)} | ${row.build.toFixed(0)} ms | ${row.load.toFixed(1)} ms | ${row.query.toFixed(1)} ms | ${row.rates.map((rate) => rate.toFixed(3)).join(' | ')} |`)
   if (typeof pagefind === 'string') console.log(`\nPagefind is left out: ${pagefind}`)
 }
@@ -77,12 +79,13 @@ function pagesOf(own, locale) {
   const { root, pages } = own.readIndex(files, locale)
   return {
     root,
+    files,
     pages: pages.map(([path, title, sections], number) => {
       const url = root.prefix + path || '/'
       const html = readFileSync([`${url}.html`, `${url}/index.html`].map((file) => join(folder, file)).find((file) => existsSync(file)), 'utf8')
       const meta = (name) => unescaped(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
-      const [, group = '', lang = root.lang, listing = 0] = root.groups.findLast(([first]) => first <= number) ?? []
-      return { url, title, description: meta('description'), keywords: meta('keywords').split(', ').filter(Boolean), group, lang, listing: listing === 1, trail: [], sections: sections.map(([id, heading, above, text, code]) => ({ id, path: [above, heading].filter(Boolean), text, code })) }
+      const [, group = '', lang = root.lang, kind = 0] = root.groups.findLast(([first]) => first <= number) ?? []
+      return { url, title, description: meta('description'), keywords: meta('keywords').split(', ').filter(Boolean), group, lang, label: '', asks: [], kind: own.KINDS[kind], trail: [], sections: sections.map(([id, heading, above, text, code]) => ({ id, path: [above, heading].filter(Boolean), text, code })) }
     }),
   }
 }
@@ -99,16 +102,17 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1]
 }
 
-/** Shares of queries whose page comes first and among the first five, and the mean reciprocal rank. */
-async function rates({ all, root }, find) {
+/** What `ratesOf` makes of the ranks at which an engine has the pages that answer. */
+async function rates({ all, root, ratesOf }, find) {
   const ranks = []
   for (const { query, pages } of all) ranks.push((await find(query)).map((url) => url.slice(root.prefix.length) || '/').findIndex((route) => pages.includes(route)))
   return ratesOf(ranks)
 }
 
-function ratesOf(ranks) {
+/** Shares of queries whose page comes first, and among the first five. */
+function ratesOfSet(ranks) {
   const share = (valueOf) => ranks.reduce((sum, rank) => sum + valueOf(rank), 0) / ranks.length
-  return [share((rank) => (rank === 0 ? 1 : 0)), share((rank) => (rank >= 0 && rank < 5 ? 1 : 0)), share((rank) => (rank < 0 ? 0 : 1 / (rank + 1)))]
+  return [share((rank) => (rank === 0 ? 1 : 0)), share((rank) => (rank >= 0 && rank < 5 ? 1 : 0))]
 }
 
 async function timeQueries(queries, find) {
@@ -138,10 +142,12 @@ function timeBuild(make) {
 }
 
 async function measureOwn(scope) {
-  const { own, locale, root, pages, queries } = scope
+  const { own, locale, root, files, pages, queries } = scope
   const input = { locale, lang: root.lang, prefix: root.prefix, pages: pages.map((page) => ({ ...page, body: own.hashOf(JSON.stringify(page.sections)), hash: page.url })) }
-  const [files, built] = timeBuild(() => own.indexFiles(input))
-  const sizes = new Map([...files].map(([path, text]) => [path, size(text)]))
+  // The time is that of the pages as the other engines get them; the files are those of the built site, with its questions and terms.
+  const [, built] = timeBuild(() => own.indexFiles(input))
+  const mine = new Set([`${locale}.json`, ...own.partsOf(files, locale)])
+  const sizes = new Map([...files].filter(([path]) => mine.has(path)).map(([path, text]) => [path, size(text)]))
   const open = (seen) => own.openSearchEngine(locale, async (path) => (seen.add(path), JSON.parse(files.get(path))))
   const from = performance.now()
   const engine = await open(new Set())
@@ -153,7 +159,7 @@ async function measureOwn(scope) {
     fetched.push([...seen].reduce((sum, path) => sum + sizes.get(path), 0))
   }
   const find = async (query) => (await engine.search(query, { limit: 12, board: '' })).pages.map((page) => page.url)
-  return { name: 'this site', index: [...sizes.values()].reduce((a, b) => a + b, 0), files: files.size, first: (await engineCode()) + median(fetched), build: built, load: loaded, query: await timeQueries(queries, find), rates: await rates(scope, find) }
+  return { name: 'this site', index: [...sizes.values()].reduce((a, b) => a + b, 0), files: mine.size, first: (await engineCode()) + median(fetched), build: built, load: loaded, query: await timeQueries(queries, find), rates: await rates(scope, find) }
 }
 
 async function engineCode() {

@@ -16,11 +16,12 @@ export function pageWeight(build, page, base = '/') {
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1])
   const scripts = new Set()
   const file = (url) => url.slice(base.length)
-  // Static imports, by address as the bundler writes them; `import(…)` waits for its reason.
+  // Static imports, by address as the bundler writes them, and what shows pages, which every visitor gets when the browser is idle; any other
+  // `import(…)` waits for its reason.
   const follow = (url) => {
     if (scripts.has(url)) return
     scripts.add(url)
-    for (const [, from] of read(build, file(url)).matchAll(/(?:\bfrom|\bimport)\s*"([^"]+\.js)"/g)) follow(from.startsWith('./') ? `${base}assets/${from.slice(2)}` : from)
+    for (const [, from] of read(build, file(url)).matchAll(/(?:(?:\bfrom|\bimport)\s*|\bimport\((?="[^"]*\/navigate-))"([^"]+\.js)"/g)) follow(from.startsWith('./') ? `${base}assets/${from.slice(2)}` : from)
   }
   for (const match of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(match[1])
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('')
