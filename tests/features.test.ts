@@ -317,7 +317,7 @@ describe('what a site changes of its theme', () => {
     const footer = "import Original from 'ssg/theme/original/Footer'\nexport default function Footer() {\n  return <div id={`ownFooter`}><Original /></div>\n}\n"
     const result = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Footer.tsx': footer })
     expect(result.codes).toEqual([])
-    expect(result.text('docs/a.html')).toContain('<footer class="footer"><div id="ownFooter"><div class="wrap">')
+    expect(result.text('docs/a.html')).toContain('<footer class="footer" id="siteEnd"><div id="ownFooter"><div class="wrap">')
     const wrong = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Foter.tsx': 'export default () => null\n' })
     expect(wrong.diagnostics).toMatchObject([{ code: 'SSG508', file: 'site/theme/Foter.tsx', hint: 'Did you mean "Footer"?' }])
   })

@@ -65,6 +65,8 @@ async function buildIn(root: string, memo: Memo, output: MemoryOutput, options: 
     return bytes === null ? null : new TextDecoder().decode(bytes)
   }
   const diagnostics = locate(result.diagnostics, read)
+  // Checks of a site run from the package, which is bundled: see setup/codes.ts.
+  for (const { code } of diagnostics) (globalThis.producedCodes ??= new Set()).add(code)
   const files = new Map([...output.files].map(([path, file]) => [path, typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('latin1')]))
   return {
     result,
