@@ -9,12 +9,25 @@ import { SlowestFirst } from './tests/setup/slowest-first.ts'
 const LAYERS = {
   soak: ['{generator,tests}/**/*.soak.test.ts'],
   browser: ['tests/browser/**/*.test.ts'],
-  site: ['tests/*.test.ts', 'tests/search/{build,content}.test.ts', 'generator/cli/serve-command.test.ts', 'generator/serve/dev/*.test.ts', 'generator/pipeline/load-forms.test.ts'],
+  site: [
+    'tests/*.test.ts',
+    'tests/search/{build,content}.test.ts',
+    'generator/cli/serve-command.test.ts',
+    'generator/serve/dev/*.test.ts',
+    'generator/pipeline/load-forms.test.ts',
+  ],
   unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],
 } as const
 
 /** Files with properties: in the soak layer they try more examples. */
-const PROPERTIES = ['generator/content/simple-yaml.test.ts', 'site/forms/rules.test.ts', 'tests/incremental.test.ts', 'tests/markdown/{properties,raw-html}.test.ts', 'generator/base/*.test.ts', 'tests/search/{tokens,words}.test.ts']
+const PROPERTIES = [
+  'generator/content/simple-yaml.test.ts',
+  'site/forms/rules.test.ts',
+  'tests/incremental.test.ts',
+  'tests/markdown/{properties,raw-html}.test.ts',
+  'generator/base/*.test.ts',
+  'tests/search/{tokens,words}.test.ts',
+]
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
 
@@ -26,7 +39,11 @@ function layers(): TestProjectConfiguration[] {
     const soak = name === 'soak'
     const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
-    return { plugins: [producedCodes()], resolve: { alias }, test: { name, setupFiles, include: soak ? [...include, ...PROPERTIES] : [...include], exclude, ...COMMON, env } }
+    return {
+      plugins: [producedCodes()],
+      resolve: { alias },
+      test: { name, setupFiles, include: soak ? [...include, ...PROPERTIES] : [...include], exclude, ...COMMON, env },
+    }
   })
 }
 
@@ -42,10 +59,21 @@ const COMMON = {
   env: { TEST_SEED: String(seed) },
 }
 
-const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { exports: Record<string, string | Record<string, string>> }
+const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  exports: Record<string, string | Record<string, string>>
+}
 
 /** The public imports, from the source: `ssg/theme` is `generator/api/theme.ts`. */
-const alias = Object.entries(exports).flatMap(([name, target]) => (typeof target === 'string' || target['ssg-source'] === undefined ? [] : [{ find: new RegExp(`^ssg${name.slice(1)}$`), replacement: fileURLToPath(new URL(target['ssg-source'], import.meta.url)) }]))
+const alias = Object.entries(exports).flatMap(([name, target]) =>
+  typeof target === 'string' || target['ssg-source'] === undefined
+    ? []
+    : [
+        {
+          find: new RegExp(`^ssg${name.slice(1)}$`),
+          replacement: fileURLToPath(new URL(target['ssg-source'], import.meta.url)),
+        },
+      ],
+)
 
 export default defineConfig({
   resolve: { alias },

@@ -13,7 +13,10 @@ const PAGES = ['/', '/duo-s', '/chips/sg2002', '/form', '/blog/choosing-a-board'
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
 const BROWSERS = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '3' }, dir: { type: 'string', default: 'build' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' }, dir: { type: 'string', default: 'build' } },
+})
 const browser = BROWSERS.find((path) => path !== undefined && existsSync(path))
 if (browser === undefined) {
   console.error('bench/lighthouse: no Chromium found; install one or name it in CHROME_PATH')
@@ -26,7 +29,9 @@ const host = await serve(values.dir).catch((error) => {
 })
 let perfect = true
 try {
-  console.log(`| page | device | ${SCORES.join(' | ')} | machine |\n| --- | --- | ${SCORES.map(() => '---:').join(' | ')} | ---: |`)
+  console.log(
+    `| page | device | ${SCORES.join(' | ')} | machine |\n| --- | --- | ${SCORES.map(() => '---:').join(' | ')} | ---: |`,
+  )
   for (const page of positionals.length > 0 ? positionals : PAGES) {
     for (const device of ['phone', 'desktop']) {
       const runs = []
@@ -46,19 +51,39 @@ process.exitCode = perfect ? 0 : 1
 
 /** Scores of 0 to 100, the speed of the machine, and the audits other than those of speed that are not passed. */
 async function measure(url, device) {
-  const flags = [url, '--output=json', '--output-path=stdout', '--quiet', '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage']
+  const flags = [
+    url,
+    '--output=json',
+    '--output-path=stdout',
+    '--quiet',
+    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+  ]
   if (device === 'desktop') flags.push('--preset=desktop')
-  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...flags], { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 1 << 28 })
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...flags],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 1 << 28 },
+  )
   const { categories, audits, environment, runtimeError } = JSON.parse(stdout)
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
-  const failed = SCORES.slice(1).flatMap((name) => categories[name].auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1).map(({ id }) => `${name}: ${audits[id].title} (${id})`))
-  return { scores: Object.fromEntries(SCORES.map((name) => [name, Math.round(categories[name].score * 100)])), machine: Math.round(environment.benchmarkIndex), failed }
+  const failed = SCORES.slice(1).flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+      .map(({ id }) => `${name}: ${audits[id].title} (${id})`),
+  )
+  return {
+    scores: Object.fromEntries(SCORES.map((name) => [name, Math.round(categories[name].score * 100)])),
+    machine: Math.round(environment.benchmarkIndex),
+    failed,
+  }
 }
 
 /** The site's own server, on a port of its choice. */
 async function serve(dir) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, [`${root}bin/ssg.mjs`, 'serve', '--root', root, '--dir', dir, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [`${root}bin/ssg.mjs`, 'serve', '--root', root, '--dir', dir, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk) => {

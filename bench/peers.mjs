@@ -15,17 +15,40 @@ const option = (name, otherwise) => {
 }
 const folder = resolve(option('bench', join(repository, '../shared/bench')))
 if (!existsSync(join(folder, 'peers.mjs'))) {
-  process.stderr.write(`error: there is no benchmark in "${folder}". Name its folder: node bench/peers.mjs --bench DIR\n`)
+  process.stderr.write(
+    `error: there is no benchmark in "${folder}". Name its folder: node bench/peers.mjs --bench DIR\n`,
+  )
   process.exit(2)
 }
 
 const home = mkdtempSync(join(tmpdir(), 'ssg-peers-'))
 try {
   const results = join(home, 'results.json')
-  const args = ['--extra', join(folder, 'ours.mjs'), '--peers', `ours,${option('peers', 'hugo,eleventy')}`, '--pages', option('pages', '200,1000,5000'), '--runs', option('runs', '3'), '--work', join(home, 'work'), '--out', results, '--browser', '']
+  const args = [
+    '--extra',
+    join(folder, 'ours.mjs'),
+    '--peers',
+    `ours,${option('peers', 'hugo,eleventy')}`,
+    '--pages',
+    option('pages', '200,1000,5000'),
+    '--runs',
+    option('runs', '3'),
+    '--work',
+    join(home, 'work'),
+    '--out',
+    results,
+    '--browser',
+    '',
+  ]
   const locales = option('locales', null)
-  const more = [...(locales === null ? [] : ['--locales', locales]), ...(process.argv.includes('--warm') ? [] : ['--cold-only'])]
-  const run = spawnSync(process.execPath, [join(folder, 'peers.mjs'), ...args, ...more], { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, OURS: repository } })
+  const more = [
+    ...(locales === null ? [] : ['--locales', locales]),
+    ...(process.argv.includes('--warm') ? [] : ['--cold-only']),
+  ]
+  const run = spawnSync(process.execPath, [join(folder, 'peers.mjs'), ...args, ...more], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, OURS: repository },
+  })
   if (run.status !== 0) process.exit(run.status ?? 1)
   print(JSON.parse(readFileSync(results, 'utf8')))
 } finally {
@@ -36,12 +59,20 @@ try {
 function print({ machine, results }) {
   const rows = Object.values(results).filter((row) => row.cold?.wall !== undefined)
   console.log(`${typeof machine === 'string' ? machine : JSON.stringify(machine)}\n`)
-  console.log('| pages | generator | time | processor | for a page | memory | ours to it: time | processor |\n| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |')
-  for (const row of [...rows].sort((a, b) => a.pages * a.locales - b.pages * b.locales || Number(b.peer === 'ours') - Number(a.peer === 'ours'))) {
+  console.log(
+    '| pages | generator | time | processor | for a page | memory | ours to it: time | processor |\n| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
+  for (const row of [...rows].sort(
+    (a, b) => a.pages * a.locales - b.pages * b.locales || Number(b.peer === 'ours') - Number(a.peer === 'ours'),
+  )) {
     const { wall, cpu, rssTreeMb } = row.cold
-    const ours = rows.find((other) => other.peer === 'ours' && other.pages === row.pages && other.locales === row.locales)?.cold
+    const ours = rows.find(
+      (other) => other.peer === 'ours' && other.pages === row.pages && other.locales === row.locales,
+    )?.cold
     const ratio = (mine, theirs) => (row.peer === 'ours' || mine === undefined ? '' : (mine / theirs).toFixed(2))
     const pages = row.locales > 1 ? `${row.pages} × ${row.locales}` : String(row.pages)
-    console.log(`| ${pages} | ${row.label} ${row.version} | ${wall.toFixed(2)} s | ${cpu.toFixed(2)} s | ${((cpu * 1000) / (row.pages * row.locales)).toFixed(1)} ms | ${Math.round(rssTreeMb)} MB | ${ratio(ours?.wall, wall)} | ${ratio(ours?.cpu, cpu)} |`)
+    console.log(
+      `| ${pages} | ${row.label} ${row.version} | ${wall.toFixed(2)} s | ${cpu.toFixed(2)} s | ${((cpu * 1000) / (row.pages * row.locales)).toFixed(1)} ms | ${Math.round(rssTreeMb)} MB | ${ratio(ours?.wall, wall)} | ${ratio(ours?.cpu, cpu)} |`,
+    )
   }
 }

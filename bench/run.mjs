@@ -20,7 +20,9 @@ try {
   const whole = copyOf('whole')
   const fallback = copyOf('fallback')
   for (const locale of LOCALES) rmSync(join(fallback, 'content', locale), { recursive: true })
-  rewrite(join(fallback, 'site/config.ts'), (config) => config.replace(/translationMinimum: \{[^}]*\}/, 'translationMinimum: {}'))
+  rewrite(join(fallback, 'site/config.ts'), (config) =>
+    config.replace(/translationMinimum: \{[^}]*\}/, 'translationMinimum: {}'),
+  )
   const clear = (root) => () => {
     for (const name of ['build', '.ssg']) rmSync(join(root, name), { recursive: true, force: true })
   }
@@ -31,13 +33,25 @@ try {
     ...measure({
       '`ssg --version`': { root: whole, args: ['--version'] },
       'cold build, four locales': { root: whole, args: BUILD, prepare: clear(whole) },
-      'cold build, four locales, with social cards': { root: whole, args: BUILD.filter((arg) => arg !== '--no-social'), prepare: clear(whole) },
+      'cold build, four locales, with social cards': {
+        root: whole,
+        args: BUILD.filter((arg) => arg !== '--no-social'),
+        prepare: clear(whole),
+      },
       'cold build, one locale': { root: whole, args: [...BUILD, '--locale', 'en'], prepare: clear(whole) },
       'cold build, four locales, documentation in one': { root: fallback, args: BUILD, prepare: clear(fallback) },
     }),
     ...measure({ 'nothing changed': { root: whole, args: BUILD } }, clear(whole)),
-    ...measure({ 'one page edited': { root: whole, args: BUILD, prepare: (i) => appendFileSync(page, `\nEdit ${i}.\n`) } }),
-    ...measure({ 'one string edited': { root: whole, args: BUILD, prepare: (i) => rewrite(strings, (text) => JSON.stringify({ ...JSON.parse(text), announcement: `News ${i}` })) } }),
+    ...measure({
+      'one page edited': { root: whole, args: BUILD, prepare: (i) => appendFileSync(page, `\nEdit ${i}.\n`) },
+    }),
+    ...measure({
+      'one string edited': {
+        root: whole,
+        args: BUILD,
+        prepare: (i) => rewrite(strings, (text) => JSON.stringify({ ...JSON.parse(text), announcement: `News ${i}` })),
+      },
+    }),
   ]
   report(rows)
   run(whole, ['build', '--no-social'])
@@ -49,7 +63,8 @@ try {
 /** The site and the command that builds it: a theme and the generator that fills it come from one place. */
 function copyOf(name) {
   const root = join(home, name)
-  for (const folder of ['bin', 'dist', 'site', 'content', 'locales', 'themes', 'generator', 'package.json']) cpSync(join(repository, folder), join(root, folder), { recursive: true })
+  for (const folder of ['bin', 'dist', 'site', 'content', 'locales', 'themes', 'generator', 'package.json'])
+    cpSync(join(repository, folder), join(root, folder), { recursive: true })
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   return root
 }
@@ -60,9 +75,14 @@ function rewrite(path, change) {
 
 function run(root, args) {
   const from = performance.now()
-  const result = spawnSync(process.execPath, [join(root, 'bin/ssg.mjs'), ...args], { encoding: 'utf8', cwd: root, maxBuffer: 1 << 28 })
+  const result = spawnSync(process.execPath, [join(root, 'bin/ssg.mjs'), ...args], {
+    encoding: 'utf8',
+    cwd: root,
+    maxBuffer: 1 << 28,
+  })
   const wall = performance.now() - from
-  if (result.status !== 0) throw new Error(`ssg ${args.join(' ')}: exit ${result.status}\n${result.stderr}${result.stdout.slice(0, 2000)}`)
+  if (result.status !== 0)
+    throw new Error(`ssg ${args.join(' ')}: exit ${result.status}\n${result.stderr}${result.stdout.slice(0, 2000)}`)
   return { wall, report: args.includes('json') ? JSON.parse(result.stdout) : null }
 }
 
@@ -79,7 +99,15 @@ function measure(cases, before = () => undefined) {
       if (report !== null) reports.push(report)
     }
   }
-  return found.map(({ name, walls, reports }) => ({ name, median: median(walls), min: Math.min(...walls), max: Math.max(...walls), walls, last: reports.at(-1), stages: medians(reports) }))
+  return found.map(({ name, walls, reports }) => ({
+    name,
+    median: median(walls),
+    min: Math.min(...walls),
+    max: Math.max(...walls),
+    walls,
+    last: reports.at(-1),
+    stages: medians(reports),
+  }))
 }
 
 function median(values) {
@@ -94,12 +122,17 @@ function medians(reports) {
 
 function report(rows) {
   const cold = rows.find((row) => row.name === 'cold build, four locales')
-  console.log(`Node ${process.versions.node}, ${cpus().length} cores, ${runs} runs; ${cold.last.pages} pages, ${(cold.last.bytes / 1048576).toFixed(1)} MB\n`)
+  console.log(
+    `Node ${process.versions.node}, ${cpus().length} cores, ${runs} runs; ${cold.last.pages} pages, ${(cold.last.bytes / 1048576).toFixed(1)} MB\n`,
+  )
   console.log('| what | median | least | most |\n| --- | ---: | ---: | ---: |')
-  for (const row of rows) console.log(`| ${row.name} | ${seconds(row.median)} | ${seconds(row.min)} | ${seconds(row.max)} |`)
+  for (const row of rows)
+    console.log(`| ${row.name} | ${seconds(row.median)} | ${seconds(row.min)} | ${seconds(row.max)} |`)
   const one = rows.find((row) => row.name === 'cold build, one locale')
   const fallback = rows.find((row) => row.name === 'cold build, four locales, documentation in one')
-  console.log(`\nfour locales against one: ${ratio(fallback, one)} times where the documentation falls back (target: at most ${MOST_FOR_LOCALES}),`)
+  console.log(
+    `\nfour locales against one: ${ratio(fallback, one)} times where the documentation falls back (target: at most ${MOST_FOR_LOCALES}),`,
+  )
   console.log(`${ratio(cold, one)} times where every page is written in all four, which is four times the Markdown\n`)
   console.log('| stage of the cold build | ms |\n| --- | ---: |')
   for (const [name, time] of Object.entries(cold.stages)) console.log(`| ${name} | ${time.toFixed(0)} |`)
@@ -116,7 +149,17 @@ function seconds(ms) {
 
 function weights(build) {
   console.log('\n| page | HTML | CSS | JavaScript | in all |\n| --- | ---: | ---: | ---: | ---: |')
-  for (const page of ['index', 'duo-s', 'jupiter', 'chips/sg2000', 'form', 'blog', 'docs/meles/getting-started/boot', 'docs/duo/getting-started/duos', 'zh/docs/duo/overview']) {
+  for (const page of [
+    'index',
+    'duo-s',
+    'jupiter',
+    'chips/sg2000',
+    'form',
+    'blog',
+    'docs/meles/getting-started/boot',
+    'docs/duo/getting-started/duos',
+    'zh/docs/duo/overview',
+  ]) {
     const { html, css, js } = pageWeight(build, page)
     console.log(`| /${page === 'index' ? '' : page} | ${kb(html)} | ${kb(css)} | ${kb(js)} | ${kb(html + css + js)} |`)
   }

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.html': 'text/html', '.wasm': 'application/wasm' }
+const TYPES = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.wasm': 'application/wasm',
+}
 
 export async function measurePagefind(scope) {
   let pagefind
@@ -15,7 +20,12 @@ export async function measurePagefind(scope) {
     pagefind = await import(process.env.PAGEFIND ?? 'pagefind')
     browser = await launchBrowser()
     const build = await buildIndex(pagefind, scope, join(out, 'pagefind'))
-    return { name: `Pagefind ${version(pagefind)}`.trim(), build, ...folderOf(join(out, 'pagefind')), ...(await ask(browser, scope, out)) }
+    return {
+      name: `Pagefind ${version(pagefind)}`.trim(),
+      build,
+      ...folderOf(join(out, 'pagefind')),
+      ...(await ask(browser, scope, out)),
+    }
   } catch (error) {
     return error instanceof Error ? error.message.split('\n')[0] : String(error)
   } finally {
@@ -28,7 +38,8 @@ export async function measurePagefind(scope) {
 /** The browser that CHROME_PATH names, else the one of the project. */
 async function launchBrowser() {
   const { chromium } = await import('playwright-core')
-  const executablePath = process.env.CHROME_PATH ?? (await (await import('@sparticuz/chromium')).default.executablePath())
+  const executablePath =
+    process.env.CHROME_PATH ?? (await (await import('@sparticuz/chromium')).default.executablePath())
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }
 
@@ -46,7 +57,10 @@ async function ask(browser, { queries, all, root, shown, median, ratesOf }, out)
   let fetched = 0
   const server = createServer((request, response) => {
     const file = join(out, new URL(request.url, 'http://localhost').pathname)
-    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="${root.lang}"><title>x</title>`)
+    if (!existsSync(file) || !statSync(file).isFile())
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="${root.lang}"><title>x</title>`)
     const content = readFileSync(file)
     fetched += sizeOf(file, content)
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content)
@@ -82,7 +96,12 @@ async function ask(browser, { queries, all, root, shown, median, ratesOf }, out)
     const page = await browser.newPage()
     await page.goto(`${origin}/`)
     const ranks = []
-    for (const { query, pages: wanted } of all) ranks.push((await find(page, query, 12)).urls.map((url) => url.replace(/(?<=.)\/$/, '').slice(root.prefix.length) || '/').findIndex((route) => wanted.includes(route)))
+    for (const { query, pages: wanted } of all)
+      ranks.push(
+        (await find(page, query, 12)).urls
+          .map((url) => url.replace(/(?<=.)\/$/, '').slice(root.prefix.length) || '/')
+          .findIndex((route) => wanted.includes(route)),
+      )
     const times = []
     for (const { query } of queries) {
       const own = []
@@ -102,13 +121,18 @@ function sizeOf(file, content) {
 
 function htmlOf(page, lang) {
   const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const sections = page.sections.map((section) => `${section.id === '' ? '' : `<h2 id="${section.id}">${escape(section.path.at(-1) ?? '')}</h2>`}<p>${escape(section.text)}</p><pre>${escape(section.code)}</pre>`)
+  const sections = page.sections.map(
+    (section) =>
+      `${section.id === '' ? '' : `<h2 id="${section.id}">${escape(section.path.at(-1) ?? '')}</h2>`}<p>${escape(section.text)}</p><pre>${escape(section.code)}</pre>`,
+  )
   return `<!doctype html><html lang="${lang}"><head><title>${escape(page.title)}</title></head><body><main data-pagefind-body><h1>${escape(page.title)}</h1><p data-pagefind-weight="4">${escape([page.description, ...page.keywords].join(' '))}</p>${sections.join('')}</main></body></html>`
 }
 
 /** Size and number of the files of the index, without those of its user interface. */
 function folderOf(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !/-ui\.|\.css$|component|modular|highlight/.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/-ui\.|\.css$|component|modular|highlight/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   return { files: files.length, index: files.reduce((sum, file) => sum + sizeOf(file, readFileSync(file)), 0) }
 }
 

@@ -8,13 +8,21 @@ const MEGABYTE = 1024 * 1024
 
 /** Print a line for each size and script; `module` is what search.mjs bundled. */
 export function measureScale(module) {
-  console.log('| script | pages | build | a page | memory | a page | index | files | first result |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  console.log(
+    '| script | pages | build | a page | memory | a page | index | files | first result |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
   for (const script of ['latin', 'han']) {
     for (const pages of SIZES) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), module, String(pages), script], { encoding: 'utf8' })
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--expose-gc', fileURLToPath(import.meta.url), module, String(pages), script],
+        { encoding: 'utf8' },
+      )
       if (status !== 0) throw new Error(stderr)
       const { build, memory, bytes, files, first } = JSON.parse(stdout)
-      console.log(`| ${script} | ${pages} | ${(build / 1000).toFixed(1)} s | ${(build / pages).toFixed(2)} ms | ${(memory / MEGABYTE).toFixed(0)} MB | ${(memory / pages / 1024).toFixed(0)} KB | ${(bytes / MEGABYTE).toFixed(1)} MB | ${files} | ${(first / 1024).toFixed(0)} KB |`)
+      console.log(
+        `| ${script} | ${pages} | ${(build / 1000).toFixed(1)} s | ${(build / pages).toFixed(2)} ms | ${(memory / MEGABYTE).toFixed(0)} MB | ${(memory / pages / 1024).toFixed(0)} KB | ${(bytes / MEGABYTE).toFixed(1)} MB | ${files} | ${(first / 1024).toFixed(0)} KB |`,
+      )
     }
   }
 }
@@ -36,8 +44,15 @@ async function measure(module, pages, script) {
     firsts.push(counted.bytes())
   }
   const bytes = [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 1 }).length, 0)
-  return { build: (user + system) / 1000, memory, bytes, files: files.size, first: firsts.sort((a, b) => a - b)[firsts.length >> 1] }
+  return {
+    build: (user + system) / 1000,
+    memory,
+    bytes,
+    files: files.size,
+    first: firsts.sort((a, b) => a - b)[firsts.length >> 1],
+  }
 }
 
 const [, script, module, pages, kind] = process.argv
-if (script === fileURLToPath(import.meta.url)) process.stdout.write(JSON.stringify(await measure(module, Number(pages), kind)))
+if (script === fileURLToPath(import.meta.url))
+  process.stdout.write(JSON.stringify(await measure(module, Number(pages), kind)))

@@ -18,7 +18,8 @@ import { measurePagefind } from './search-pagefind.mjs'
 import { measureScale } from './search-scale.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const option = (name, otherwise) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : otherwise)
+const option = (name, otherwise) =>
+  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : otherwise
 const folder = resolve(repository, option('--dir', 'build'))
 const require = createRequire(import.meta.url)
 /** Pages at most that an answer holds, and times that an index is built; the median counts. */
@@ -32,7 +33,8 @@ try {
   const module = await bundleOwn()
   if (process.argv.includes('--scale')) measureScale(module)
   else {
-    if (!existsSync(join(folder, 'search'))) throw new Error(`${folder} holds no search index: build the site first (npm run build)`)
+    if (!existsSync(join(folder, 'search')))
+      throw new Error(`${folder} holds no search index: build the site first (npm run build)`)
     const own = await import(pathToFileURL(module).href)
     for (const locale of option('--locales', 'en,zh,ja,ru').split(',')) await measureLocale(own, locale)
   }
@@ -44,7 +46,19 @@ try {
 /** Engine, index builder and judged queries as one script that Node runs. */
 async function bundleOwn() {
   const outfile = join(temporary, 'own.mjs')
-  await build({ absWorkingDir: repository, entryPoints: ['bench/search-entry.ts'], bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error', plugins: [fromHere()], banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});` } })
+  await build({
+    absWorkingDir: repository,
+    entryPoints: ['bench/search-entry.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    logLevel: 'error',
+    plugins: [fromHere()],
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});`,
+    },
+  })
   return outfile
 }
 
@@ -52,46 +66,101 @@ async function bundleOwn() {
 function fromHere() {
   return {
     name: 'from-here',
-    setup: (context) => context.onResolve({ filter: /^(?:playwright-core|@sparticuz\/chromium)$/ }, ({ path }) => ({ path: import.meta.resolve(path), external: true })),
+    setup: (context) =>
+      context.onResolve({ filter: /^(?:playwright-core|@sparticuz\/chromium)$/ }, ({ path }) => ({
+        path: import.meta.resolve(path),
+        external: true,
+      })),
   }
 }
 
 async function measureLocale(own, locale) {
   const { root, pages, files } = pagesOf(own, locale)
-  const all = [...own[locale].map((one) => ({ ...one, set: 'judged' })), ...own.asked(locale, join(repository, 'tests/search/readers')).map((one) => ({ ...one, set: one.half }))]
+  const all = [
+    ...own[locale].map((one) => ({ ...one, set: 'judged' })),
+    ...own.asked(locale, join(repository, 'tests/search/readers')).map((one) => ({ ...one, set: one.half })),
+  ]
   const sets = ['judged', 'tuning', 'report'].map((name) => all.map(({ set }) => set === name))
   const ratesOf = (ranks) => sets.flatMap((own) => ratesOfSet(ranks.filter((_, at) => own[at])))
-  const scope = { own, locale, root, files, pages, all, queries: all.filter(({ kind, set }) => kind !== 'typo' && set !== 'tuning'), shown: SHOWN, median, ratesOf }
+  const scope = {
+    own,
+    locale,
+    root,
+    files,
+    pages,
+    all,
+    queries: all.filter(({ kind, set }) => kind !== 'typo' && set !== 'tuning'),
+    shown: SHOWN,
+    median,
+    ratesOf,
+  }
   const rows = [await measureOwn(scope), await measureLunr(scope), await measureMini(scope)]
   const pagefind = await measurePagefind(scope)
   if (typeof pagefind !== 'string') rows.push(pagefind)
   const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`
-  console.log(`\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} queries: the project's own, and those of three readers in two halves, for tuning and for this report\n`)
-  console.log('| | index | files | first result | build | load | query | own @1 | @5 | tuning @1 | @5 | **report @1** | **@5** |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
-  for (const row of rows) console.log(`| ${row.name} | ${kilobytes(row.index)} | ${row.files} | ${kilobytes(row.first)} | ${row.build.toFixed(0)} ms | ${row.load.toFixed(1)} ms | ${row.query.toFixed(1)} ms | ${row.rates.map((rate) => rate.toFixed(3)).join(' | ')} |`)
+  console.log(
+    `\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} queries: the project's own, and those of three readers in two halves, for tuning and for this report\n`,
+  )
+  console.log(
+    '| | index | files | first result | build | load | query | own @1 | @5 | tuning @1 | @5 | **report @1** | **@5** |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  )
+  for (const row of rows)
+    console.log(
+      `| ${row.name} | ${kilobytes(row.index)} | ${row.files} | ${kilobytes(row.first)} | ${row.build.toFixed(0)} ms | ${row.load.toFixed(1)} ms | ${row.query.toFixed(1)} ms | ${row.rates.map((rate) => rate.toFixed(3)).join(' | ')} |`,
+    )
   if (typeof pagefind === 'string') console.log(`\nPagefind is left out: ${pagefind}`)
 }
 
 /** The pages of a locale as the index and the HTML of the built site tell them. */
 function pagesOf(own, locale) {
   const search = join(folder, 'search')
-  const files = new Map([`${locale}.json`, ...readdirSync(join(search, 'parts')).map((name) => `parts/${name}`)].map((path) => [path, readFileSync(join(search, path), 'utf8')]))
+  const files = new Map(
+    [`${locale}.json`, ...readdirSync(join(search, 'parts')).map((name) => `parts/${name}`)].map((path) => [
+      path,
+      readFileSync(join(search, path), 'utf8'),
+    ]),
+  )
   const { root, pages } = own.readIndex(files, locale)
   return {
     root,
     files,
     pages: pages.map(([path, title, sections], number) => {
       const url = root.prefix + path || '/'
-      const html = readFileSync([`${url}.html`, `${url}/index.html`].map((file) => join(folder, file)).find((file) => existsSync(file)), 'utf8')
+      const html = readFileSync(
+        [`${url}.html`, `${url}/index.html`].map((file) => join(folder, file)).find((file) => existsSync(file)),
+        'utf8',
+      )
       const meta = (name) => unescaped(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '')
       const [, group = '', lang = root.lang, kind = 0] = root.groups.findLast(([first]) => first <= number) ?? []
-      return { url, title, description: meta('description'), keywords: meta('keywords').split(', ').filter(Boolean), group, lang, label: '', asks: [], kind: own.KINDS[kind], trail: [], sections: sections.map(([id, heading, above, text, code]) => ({ id, path: [above, heading].filter(Boolean), text, code })) }
+      return {
+        url,
+        title,
+        description: meta('description'),
+        keywords: meta('keywords').split(', ').filter(Boolean),
+        group,
+        lang,
+        label: '',
+        asks: [],
+        kind: own.KINDS[kind],
+        trail: [],
+        sections: sections.map(([id, heading, above, text, code]) => ({
+          id,
+          path: [above, heading].filter(Boolean),
+          text,
+          code,
+        })),
+      }
     }),
   }
 }
 
 function unescaped(text) {
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 function size(text) {
@@ -105,7 +174,12 @@ function median(values) {
 /** What `ratesOf` makes of the ranks at which an engine has the pages that answer. */
 async function rates({ all, root, ratesOf }, find) {
   const ranks = []
-  for (const { query, pages } of all) ranks.push((await find(query)).map((url) => url.slice(root.prefix.length) || '/').findIndex((route) => pages.includes(route)))
+  for (const { query, pages } of all)
+    ranks.push(
+      (await find(query))
+        .map((url) => url.slice(root.prefix.length) || '/')
+        .findIndex((route) => pages.includes(route)),
+    )
   return ratesOf(ranks)
 }
 
@@ -143,7 +217,12 @@ function timeBuild(make) {
 
 async function measureOwn(scope) {
   const { own, locale, root, files, pages, queries } = scope
-  const input = { locale, lang: root.lang, prefix: root.prefix, pages: pages.map((page) => ({ ...page, body: own.hashOf(JSON.stringify(page.sections)), hash: page.url })) }
+  const input = {
+    locale,
+    lang: root.lang,
+    prefix: root.prefix,
+    pages: pages.map((page) => ({ ...page, body: own.hashOf(JSON.stringify(page.sections)), hash: page.url })),
+  }
   // The time is that of the pages as the other engines get them; the files are those of the built site, with its questions and terms.
   const [, built] = timeBuild(() => own.indexFiles(input))
   const mine = new Set([`${locale}.json`, ...own.partsOf(files, locale)])
@@ -159,17 +238,44 @@ async function measureOwn(scope) {
     fetched.push([...seen].reduce((sum, path) => sum + sizes.get(path), 0))
   }
   const find = async (query) => (await engine.search(query, { limit: 12, board: '' })).pages.map((page) => page.url)
-  return { name: 'this site', index: [...sizes.values()].reduce((a, b) => a + b, 0), files: mine.size, first: (await engineCode()) + median(fetched), build: built, load: loaded, query: await timeQueries(queries, find), rates: await rates(scope, find) }
+  return {
+    name: 'this site',
+    index: [...sizes.values()].reduce((a, b) => a + b, 0),
+    files: mine.size,
+    first: (await engineCode()) + median(fetched),
+    build: built,
+    load: loaded,
+    query: await timeQueries(queries, find),
+    rates: await rates(scope, find),
+  }
 }
 
 async function engineCode() {
-  const result = await build({ absWorkingDir: repository, stdin: { contents: "import { answerQueries } from './generator/api/search-worker.ts'; answerQueries(self)", resolveDir: repository }, bundle: true, minify: true, format: 'esm', write: false })
+  const result = await build({
+    absWorkingDir: repository,
+    stdin: {
+      contents: "import { answerQueries } from './generator/api/search-worker.ts'; answerQueries(self)",
+      resolveDir: repository,
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  })
   return size(result.outputFiles[0].text)
 }
 
 /** One document a section; what the page says of itself stands in its first one. */
 function sectionsOf(pages) {
-  return pages.flatMap((page) => page.sections.map((section, at) => ({ url: page.url, title: page.title, about: at === 0 ? [page.description, ...page.keywords].join(' ') : '', heading: section.path.join(' '), text: `${section.text} ${section.code}` })))
+  return pages.flatMap((page) =>
+    page.sections.map((section, at) => ({
+      url: page.url,
+      title: page.title,
+      about: at === 0 ? [page.description, ...page.keywords].join(' ') : '',
+      heading: section.path.join(' '),
+      text: `${section.text} ${section.code}`,
+    })),
+  )
 }
 
 function unique(urls) {
@@ -191,9 +297,19 @@ async function measureLunr(scope) {
   const loaded = lunr.Index.load(serialized)
   const load = performance.now() - from
   // A query of a visitor is words: its signs would be syntax.
-  const find = async (query) => unique(loaded.search(query.replace(/[~^:*+-]/g, ' ')).map(({ ref }) => documents[Number(ref)].url))
+  const find = async (query) =>
+    unique(loaded.search(query.replace(/[~^:*+-]/g, ' ')).map(({ ref }) => documents[Number(ref)].url))
   const code = size(readFileSync(require.resolve('lunr/lunr.min.js'), 'utf8'))
-  return { name: 'plain Lunr', index: size(text), files: 1, first: code + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
+  return {
+    name: 'plain Lunr',
+    index: size(text),
+    files: 1,
+    first: code + size(text),
+    build: built,
+    load,
+    query: await timeQueries(scope.queries, find),
+    rates: await rates(scope, find),
+  }
 }
 
 async function measureMini(scope) {
@@ -203,7 +319,17 @@ async function measureMini(scope) {
     tokenize(text, (term) => found.push(term))
     return found
   }
-  const options = { fields: Object.keys(BOOSTS), storeFields: ['url', 'title', 'heading', 'text'], tokenize: tokens, processTerm: (term) => term, searchOptions: { boost: BOOSTS, prefix: true, fuzzy: (term) => (term.length > 4 && /^[a-zа-я]+$/.test(term) ? 1 : false) } }
+  const options = {
+    fields: Object.keys(BOOSTS),
+    storeFields: ['url', 'title', 'heading', 'text'],
+    tokenize: tokens,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: BOOSTS,
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 && /^[a-zа-я]+$/.test(term) ? 1 : false),
+    },
+  }
   const documents = sectionsOf(scope.pages).map((document, id) => ({ id, ...document }))
   const [mini, built] = timeBuild(() => {
     const made = new MiniSearch(options)
@@ -215,6 +341,18 @@ async function measureMini(scope) {
   const loaded = MiniSearch.loadJSON(text, options)
   const load = performance.now() - from
   const find = async (query) => unique(loaded.search(query).map(({ url }) => url))
-  const script = await transform(readFileSync(require.resolve('minisearch').replace('/cjs/index.cjs', '/es/index.js'), 'utf8'), { minify: true })
-  return { name: 'MiniSearch, pairs', index: size(text), files: 1, first: size(script.code) + size(text), build: built, load, query: await timeQueries(scope.queries, find), rates: await rates(scope, find) }
+  const script = await transform(
+    readFileSync(require.resolve('minisearch').replace('/cjs/index.cjs', '/es/index.js'), 'utf8'),
+    { minify: true },
+  )
+  return {
+    name: 'MiniSearch, pairs',
+    index: size(text),
+    files: 1,
+    first: size(script.code) + size(text),
+    build: built,
+    load,
+    query: await timeQueries(scope.queries, find),
+    rates: await rates(scope, find),
+  }
 }

@@ -21,7 +21,10 @@ export function pageWeight(build, page, base = '/') {
   const follow = (url) => {
     if (scripts.has(url)) return
     scripts.add(url)
-    for (const [, from] of read(build, file(url)).matchAll(/(?:(?:\bfrom|\bimport)\s*|\bimport\((?="[^"]*\/navigate-))"([^"]+\.js)"/g)) follow(from.startsWith('./') ? `${base}assets/${from.slice(2)}` : from)
+    for (const [, from] of read(build, file(url)).matchAll(
+      /(?:(?:\bfrom|\bimport)\s*|\bimport\((?="[^"]*\/navigate-))"([^"]+\.js)"/g,
+    ))
+      follow(from.startsWith('./') ? `${base}assets/${from.slice(2)}` : from)
   }
   for (const match of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(match[1])
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('')
@@ -32,7 +35,9 @@ export function pageWeight(build, page, base = '/') {
 /** Pages of the documentation and of the blog, in every language, without those that only lead elsewhere. */
 export function readingPages(build) {
   const files = readdirSync(build, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
-  const pages = files.filter((name) => /^(?:[a-z]{2}\/)?(?:docs|blog)\/.*\.html$/.test(name)).map((name) => name.slice(0, -'.html'.length))
+  const pages = files
+    .filter((name) => /^(?:[a-z]{2}\/)?(?:docs|blog)\/.*\.html$/.test(name))
+    .map((name) => name.slice(0, -'.html'.length))
   return pages.filter((page) => read(build, `${page}.html`).includes('<main')).sort()
 }
 
@@ -43,7 +48,12 @@ export function budgetTable(build) {
     const { page, [kind]: bytes } = pages.reduce((most, next) => (next[kind] > most[kind] ? next : most))
     return `| ${name} | ${BUDGET[kind]} | ${bytes} | /${page} |`
   }
-  return [`| before interaction, gzip | budget | heaviest of ${pages.length} pages | page |`, '| --- | ---: | ---: | --- |', line('JavaScript', 'js'), line('CSS', 'css')]
+  return [
+    `| before interaction, gzip | budget | heaviest of ${pages.length} pages | page |`,
+    '| --- | ---: | ---: | --- |',
+    line('JavaScript', 'js'),
+    line('CSS', 'css'),
+  ]
 }
 
 const texts = new Map()

@@ -24,7 +24,9 @@ const node = {
   outExtension: { '.js': '.mjs' },
   define: { 'process.env.NODE_ENV': '"production"' },
   // Packages written for CommonJS ask for `require` at run time.
-  banner: { js: "import { createRequire as __ssgRequire } from 'node:module'; const require = __ssgRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __ssgRequire } from 'node:module'; const require = __ssgRequire(import.meta.url);",
+  },
 }
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -33,7 +35,12 @@ const publicModules = Object.values(exports).flatMap((target) => target['ssg-sou
 const results = await Promise.all([
   build({
     ...node,
-    entryPoints: { cli: 'generator/cli/main.ts', 'search-thread': 'generator/search/search-thread.ts', 'writer-thread': 'generator/host/writer-thread.ts', 'card-thread': 'generator/social/card-thread.ts' },
+    entryPoints: {
+      cli: 'generator/cli/main.ts',
+      'search-thread': 'generator/search/search-thread.ts',
+      'writer-thread': 'generator/host/writer-thread.ts',
+      'card-thread': 'generator/social/card-thread.ts',
+    },
     splitting: true,
     chunkNames: 'chunk-[hash]',
     minifySyntax: true,
@@ -42,7 +49,17 @@ const results = await Promise.all([
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
   // What sites import from Node: `ssg/config` and the other public modules.
   build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),
-  build({ ...common, entryPoints: { 'dev-client': 'generator/serve/dev/dev.client.ts', 'dev-overlay': 'generator/serve/dev/overlay.css' }, platform: 'browser', format: 'iife', target: 'es2022', minify: true }),
+  build({
+    ...common,
+    entryPoints: {
+      'dev-client': 'generator/serve/dev/dev.client.ts',
+      'dev-overlay': 'generator/serve/dev/overlay.css',
+    },
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  }),
 ])
 
 // Files that are as they were stay untouched, and every other one appears at once: commands that run meanwhile find whole files, and what
@@ -58,7 +75,8 @@ for (const { path, contents } of results.flatMap((result) => result.outputFiles)
   writeFileSync(temporary, contents)
   renameSync(temporary, join(dist, name))
 }
-for (const name of readdirSync(dist)) if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
+for (const name of readdirSync(dist))
+  if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
 
 function readable(name) {
   try {

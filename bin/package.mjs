@@ -8,7 +8,11 @@ await import('./bundle.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const types = join(root, 'dist/types')
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'bin/tsconfig.types.json'), '--outDir', types], { stdio: 'inherit' })
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'bin/tsconfig.types.json'), '--outDir', types],
+  { stdio: 'inherit' },
+)
 if (status !== 0) process.exit(1)
 
 // Editors look for `theme.d.ts` behind `./theme.js`, not behind `./theme.ts`.
@@ -16,5 +20,8 @@ for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(types, name)
   const text = readFileSync(file, 'utf8').replace(/(['"])(\.[^'"]*?)\.tsx?\1/g, '$1$2.js$1')
-  writeFileSync(file, name === join('api', 'theme.d.ts') ? `/// <reference path="../../../bin/styles.d.ts" />\n${text}` : text)
+  writeFileSync(
+    file,
+    name === join('api', 'theme.d.ts') ? `/// <reference path="../../../bin/styles.d.ts" />\n${text}` : text,
+  )
 }

@@ -90,40 +90,135 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
 
   const read = reader(host)
   const scope = { host, memo, packageRoot: options.packageRoot, read: read.text }
-  const { config, source: configSource, content: source, inputs, hash: configHash, project } = take(await loadConfig(scope, options.dev))
-  const locales = config.i18n.locales.filter((locale) => options.locales === undefined || options.locales.includes(locale))
+  const {
+    config,
+    source: configSource,
+    content: source,
+    inputs,
+    hash: configHash,
+    project,
+  } = take(await loadConfig(scope, options.dev))
+  const locales = config.i18n.locales.filter(
+    (locale) => options.locales === undefined || options.locales.includes(locale),
+  )
   lap('config')
   // Without its configuration the site is another one: everything found in it would be wrong as well.
-  if (hasErrors(diagnostics)) return { diagnostics, config, uncarried: null, forms: null, policy: '', pages: 0, locales: locales.length, timings, sources: inputs }
+  if (hasErrors(diagnostics))
+    return {
+      diagnostics,
+      config,
+      uncarried: null,
+      forms: null,
+      policy: '',
+      pages: 0,
+      locales: locales.length,
+      timings,
+      sources: inputs,
+    }
 
   const changes = lastChanges(host, source.folders)
   judged = (found) => regraded(project === null ? found : lenient(found), config.severity)
   const pageFiles = project?.pages ?? pagesOfSite(host)
-  const code = loadSiteCode(project === null ? scope : { ...scope, project: { baseUrl: config.baseUrl, staticDirs: project.staticDirs, sheets: project.sheets } }, config, pageFiles)
+  const code = loadSiteCode(
+    project === null
+      ? scope
+      : { ...scope, project: { baseUrl: config.baseUrl, staticDirs: project.staticDirs, sheets: project.sheets } },
+    config,
+    pageFiles,
+  )
   const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
   const content = project ?? take(readContent(boundary, memo, source))
-  const docs = content.docs.filter((doc) => (options.dev || doc.front.draft !== true) && (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale))
+  const docs = content.docs.filter(
+    (doc) =>
+      (options.dev || doc.front.draft !== true) &&
+      (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
+  )
   lap('read')
 
   const theme = code.server(docs)
   const ownStrings = [...stringFiles(host), ...(project?.strings ?? [])]
-  const strings = take(readStrings({ files: code.strings(ownStrings), locales: config.i18n.locales, defaultLocale: config.i18n.defaultLocale, onMissing: config.onMissingStrings }))
+  const strings = take(
+    readStrings({
+      files: code.strings(ownStrings),
+      locales: config.i18n.locales,
+      defaultLocale: config.i18n.defaultLocale,
+      onMissing: config.onMissingStrings,
+    }),
+  )
   lap('strings')
 
   const server = take(await theme)
   lap('bundle')
   const { forms, inputs: formFiles } = take(await code.forms)
-  const partial = { config, uncarried: null, forms, policy: '', pages: 0, locales: locales.length, timings, sources: [...inputs, ...formFiles, ...(server?.inputs ?? []), ...(project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..'))] }
+  const partial = {
+    config,
+    uncarried: null,
+    forms,
+    policy: '',
+    pages: 0,
+    locales: locales.length,
+    timings,
+    sources: [
+      ...inputs,
+      ...formFiles,
+      ...(server?.inputs ?? []),
+      ...(project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
+    ],
+  }
   if (server === null) return { ...partial, diagnostics }
 
-  const compiled = take(await compileDocs({ source, memo, isOutside: boundary.isOutside, read: read.text, bytes: read.bytes, defaultLocale: config.i18n.defaultLocale, options: markdownOptions(config, Object.keys(server.server.components).sort(), project === null ? null : { staticDirs: project.staticDirs, admonitions: project.admonitions }), codeHash: configHash }, docs, (done, total) => progress('compile', done, total)))
-  const searching = createSearch(memo, options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(options.packageRoot, 'search-thread'))
-  if (config.search.enabled) searching.read(new Map([...compiled.values()].map(({ doc, hash }) => [hash, doc.sections])))
+  const compiled = take(
+    await compileDocs(
+      {
+        source,
+        memo,
+        isOutside: boundary.isOutside,
+        read: read.text,
+        bytes: read.bytes,
+        defaultLocale: config.i18n.defaultLocale,
+        options: markdownOptions(
+          config,
+          Object.keys(server.server.components).sort(),
+          project === null ? null : { staticDirs: project.staticDirs, admonitions: project.admonitions },
+        ),
+        codeHash: configHash,
+      },
+      docs,
+      (done, total) => progress('compile', done, total),
+    ),
+  )
+  const searching = createSearch(
+    memo,
+    options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(options.packageRoot, 'search-thread'),
+  )
+  if (config.search.enabled)
+    searching.read(new Map([...compiled.values()].map(({ doc, hash }) => [hash, doc.sections])))
   lap('compile')
 
   const sources = docs.filter((doc) => doc.locale === config.i18n.defaultLocale)
-  const routes = take(buildRoutes({ config, source, configSource, docs: sources, categories: content.categories.filter((category) => category.locale === config.i18n.defaultLocale), pages: pageFiles }))
-  const worlds = take(createLocales({ config, source, configSource, content: { ...content, docs }, compiled, routes, strings: strings.of, locales, dev: options.dev }))
+  const routes = take(
+    buildRoutes({
+      config,
+      source,
+      configSource,
+      docs: sources,
+      categories: content.categories.filter((category) => category.locale === config.i18n.defaultLocale),
+      pages: pageFiles,
+    }),
+  )
+  const worlds = take(
+    createLocales({
+      config,
+      source,
+      configSource,
+      content: { ...content, docs },
+      compiled,
+      routes,
+      strings: strings.of,
+      locales,
+      dev: options.dev,
+    }),
+  )
   lap('routes')
 
   const client = take(await code.client(server))
@@ -133,13 +228,50 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const social = options.social === true && config.socialCards
   const copies = take(copiesOf(boundary, config, compiled, { folders: project?.staticDirs ?? [], files: server.files }))
   const knowledge = take(readKnowledge(knowledgeFiles(host, config.search.words), config.search.words ?? '', locales))
-  const world = { config, knowledge, source, editions: editionsById(source), routes, locales: worlds, server: server.server, lastChange: await changes, files: copies.names, cards: social ? socialCards(config, routes, locales) : new Map<string, never>(), dev: options.dev, project: project !== null }
+  const world = {
+    config,
+    knowledge,
+    source,
+    editions: editionsById(source),
+    routes,
+    locales: worlds,
+    server: server.server,
+    lastChange: await changes,
+    files: copies.names,
+    cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
+    dev: options.dev,
+    project: project !== null,
+  }
   const { jobs, strings: modelled } = take(modelPages(world))
   const said = take(formStrings(forms, strings.keys))
   if (config.search.enabled && !options.dev) searching.begin(writtenPages(world, jobs))
-  const cards = social ? beginCards({ host, packageRoot: options.packageRoot, memo, server: server.server, routes, start: threadOf<CardAsk, DrawnCards>(options.packageRoot, 'card-thread') }, jobs) : null
+  const cards = social
+    ? beginCards(
+        {
+          host,
+          packageRoot: options.packageRoot,
+          memo,
+          server: server.server,
+          routes,
+          start: threadOf<CardAsk, DrawnCards>(options.packageRoot, 'card-thread'),
+        },
+        jobs,
+      )
+    : null
   lap('model')
-  const rendered = await renderPages({ world, memo, client, serverHash: server.hash, output, assetOf: copies.assetOf, progress: (done, total) => progress('render', done, total), texts: (pages) => config.search.enabled && searching.add(renderedPages(world, pages)) }, jobs)
+  const rendered = await renderPages(
+    {
+      world,
+      memo,
+      client,
+      serverHash: server.hash,
+      output,
+      assetOf: copies.assetOf,
+      progress: (done, total) => progress('render', done, total),
+      texts: (pages) => config.search.enabled && searching.add(renderedPages(world, pages)),
+    },
+    jobs,
+  )
   say(await server.place(rendered.diagnostics))
   lap('render')
 
@@ -154,15 +286,45 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   lap('emit')
 
   say(checkSite(checkInput(world, rendered.pages, copies.names, client, search)))
-  say(checkModel({ world, docs, categories: content.categories, pages: rendered.pages, keys: strings.keys, memo, codeHash: configHash, modelled: new Set([...modelled, ...said]), compiled, whole: options.locales === undefined && !options.dev }))
+  say(
+    checkModel({
+      world,
+      docs,
+      categories: content.categories,
+      pages: rendered.pages,
+      keys: strings.keys,
+      memo,
+      codeHash: configHash,
+      modelled: new Set([...modelled, ...said]),
+      compiled,
+      whole: options.locales === undefined && !options.dev,
+    }),
+  )
   say(checkAsks(world, jobs))
   say(checkLanguages({ pages: languagePages(world, rendered.pages), origin: config.url, sitemap }))
-  say(checkWording({ config, memo, locales, docs, compiled, texts: [...ownStrings, ...content.categories.map((category) => category.source)] }))
+  say(
+    checkWording({
+      config,
+      memo,
+      locales,
+      docs,
+      compiled,
+      texts: [...ownStrings, ...content.categories.map((category) => category.source)],
+    }),
+  )
   lap('check')
 
   // A site with errors is not put out: nobody waits for its pictures.
   await cards?.(hasErrors(diagnostics) && options.keepGoing !== true ? null : output)
   lap('social')
   memo.end()
-  return { ...partial, sources: [...partial.sources, ...client.inputs], diagnostics: project === null ? diagnostics : summarised(diagnostics), uncarried: project === null ? null : uncarried(diagnostics), policy: policyOf(world, client), pages: rendered.pages.length, writeSearch: async (into) => emitSearch(into, await index()) }
+  return {
+    ...partial,
+    sources: [...partial.sources, ...client.inputs],
+    diagnostics: project === null ? diagnostics : summarised(diagnostics),
+    uncarried: project === null ? null : uncarried(diagnostics),
+    policy: policyOf(world, client),
+    pages: rendered.pages.length,
+    writeSearch: async (into) => emitSearch(into, await index()),
+  }
 }

@@ -61,12 +61,25 @@ export default defineConfig({
       {
         type: 'dropdown',
         label: 'site:nav.docs',
-        items: [overview('duo', 'Duo'), overview('pioneer', 'Pioneer'), overview('mars', 'Mars'), overview('meles', 'Meles'), overview('vega', 'Vega'), overview('jupiter', 'Jupiter'), overview('megrez', 'Megrez')],
+        items: [
+          overview('duo', 'Duo'),
+          overview('pioneer', 'Pioneer'),
+          overview('mars', 'Mars'),
+          overview('meles', 'Meles'),
+          overview('vega', 'Vega'),
+          overview('jupiter', 'Jupiter'),
+          overview('megrez', 'Megrez'),
+        ],
       },
       {
         type: 'dropdown',
         label: 'site:nav.chips',
-        items: [page('/chips/sg2000', 'SG2000'), page('/chips/sg2002', 'SG2002'), page('/chips/cv1800b', 'CV1800B'), page('/chips/sg2380', 'SG2380')],
+        items: [
+          page('/chips/sg2000', 'SG2000'),
+          page('/chips/sg2002', 'SG2002'),
+          page('/chips/cv1800b', 'CV1800B'),
+          page('/chips/sg2380', 'SG2380'),
+        ],
       },
       { type: 'locale', position: 'right' },
       { type: 'search', position: 'right' },
@@ -75,7 +88,14 @@ export default defineConfig({
   },
   footer: {
     columns: [
-      { title: 'site:footer.pages', links: [page('/', 'site:nav.home'), page('/about', 'site:nav.about'), page('/warranty', 'site:footer.warranty')] },
+      {
+        title: 'site:footer.pages',
+        links: [
+          page('/', 'site:nav.home'),
+          page('/about', 'site:nav.about'),
+          page('/warranty', 'site:footer.warranty'),
+        ],
+      },
       {
         title: 'site:nav.products',
         links: [
@@ -91,8 +111,25 @@ export default defineConfig({
           page('/titan', 'Titan'),
         ],
       },
-      { title: 'site:nav.chips', links: [page('/chips/cv1800b', 'CV1800B'), page('/chips/sg2000', 'SG2000'), page('/chips/sg2002', 'SG2002'), page('/chips/sg2380', 'SG2380')] },
-      { title: 'site:nav.docs', links: [page('/docs', 'site:nav.home'), overview('duo', 'Duo'), overview('pioneer', 'Pioneer'), overview('mars', 'Mars'), overview('meles', 'Meles')] },
+      {
+        title: 'site:nav.chips',
+        links: [
+          page('/chips/cv1800b', 'CV1800B'),
+          page('/chips/sg2000', 'SG2000'),
+          page('/chips/sg2002', 'SG2002'),
+          page('/chips/sg2380', 'SG2380'),
+        ],
+      },
+      {
+        title: 'site:nav.docs',
+        links: [
+          page('/docs', 'site:nav.home'),
+          overview('duo', 'Duo'),
+          overview('pioneer', 'Pioneer'),
+          overview('mars', 'Mars'),
+          overview('meles', 'Meles'),
+        ],
+      },
       {
         title: 'site:nav.community',
         links: [
@@ -133,9 +170,22 @@ export default defineConfig({
     title: 'site:blog.title',
     description: 'site:blog.description',
     postsPerPage: 4,
-    authors: { docs: { name: 'site:blog.authors.docs', title: '' }, hardware: { name: 'site:blog.authors.hardware', title: '' } },
+    authors: {
+      docs: { name: 'site:blog.authors.docs', title: '' },
+      hardware: { name: 'site:blog.authors.hardware', title: '' },
+    },
   },
-  tags: { duo: 'Duo', linux: 'Linux', 'risc-v': 'RISC-V', rtos: 'RTOS', compiler: 'site:tags.compiler', guide: 'site:tags.guide', hardware: 'site:tags.hardware', kernel: 'site:tags.kernel', vision: 'site:tags.vision' },
+  tags: {
+    duo: 'Duo',
+    linux: 'Linux',
+    'risc-v': 'RISC-V',
+    rtos: 'RTOS',
+    compiler: 'site:tags.compiler',
+    guide: 'site:tags.guide',
+    hardware: 'site:tags.hardware',
+    kernel: 'site:tags.kernel',
+    vision: 'site:tags.vision',
+  },
   redirects: [
     { from: ['/docs/mars', '/docs/mars-cm'], to: '/docs/mars/overview' },
     { from: '/docs/duo', to: '/docs/duo/overview' },
@@ -150,9 +200,21 @@ export default defineConfig({
     resultsPage: false,
     words: 'site/data/search',
     onMissingAsks: 'warn',
-    popular: ['/docs/duo/getting-started/boot', '/docs/duo/getting-started/setup', '/docs/duo/getting-started/arduino', '/docs/mars/getting-started/boot', '/docs/jupiter/getting-started/boot', '/blog/choosing-a-board'],
+    popular: [
+      '/docs/duo/getting-started/boot',
+      '/docs/duo/getting-started/setup',
+      '/docs/duo/getting-started/arduino',
+      '/docs/mars/getting-started/boot',
+      '/docs/jupiter/getting-started/boot',
+      '/blog/choosing-a-board',
+    ],
   },
-  forms: { contact: '/api/forms/contact', signup: '/api/forms/signup', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  forms: {
+    contact: '/api/forms/contact',
+    signup: '/api/forms/signup',
+    donation: '/api/forms/donation',
+    agreement: '/api/forms/agreement',
+  },
   checks: [
     writingRules({
       names,

@@ -45,14 +45,21 @@ function drawnFor(route: string): Drawn | null {
 /** A window of the size of the drawing's own, which leaves room for dimensions on two sides only, with the drawing in the middle. */
 function centred({ drawing }: Drawn): string {
   const [x, y, width, height] = frame(drawing, 'plain').viewBox
-  return [(-x - (width + x - drawing.width)) / 2, (-y - (height + y - drawing.height)) / 2, width, height].map((value) => value.toFixed(3)).join(' ')
+  return [(-x - (width + x - drawing.width)) / 2, (-y - (height + y - drawing.height)) / 2, width, height]
+    .map((value) => value.toFixed(3))
+    .join(' ')
 }
 
 /** The colours of the light mode. Strokes are given in millimetres of the drawing, so that they have the width of the site's on the card. */
 function styles({ drawing: { width, height }, hue }: Drawn): string {
   const unit = Math.max(width / 450, height / 430)
   const stroke = (pixels: number): string => `stroke-width:${(pixels * unit).toFixed(3)}`
-  const [pcb, edge, trace, silk] = [oklch(0.918, 0.021, hue), oklch(0.42, 0.06, hue), oklch(0.845, 0.032, hue), oklch(0.36, 0.055, hue)]
+  const [pcb, edge, trace, silk] = [
+    oklch(0.918, 0.021, hue),
+    oklch(0.42, 0.06, hue),
+    oklch(0.845, 0.032, hue),
+    oklch(0.36, 0.055, hue),
+  ]
   return [
     'text{display:none}',
     `.d-pcb,.d-area{fill:${pcb};stroke:${edge};${stroke(2)}}`,
@@ -75,10 +82,16 @@ function oklch(lightness: number, chroma: number, hue: number): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
   const hex = channels.map((value) => {
     const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
-    return Math.round(Math.min(1, Math.max(0, encoded)) * 255).toString(16).padStart(2, '0')
+    return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${hex.join('')}`
 }

@@ -23,7 +23,9 @@ const FILES = {
 function addressesOf({ files }: Built): string[] {
   return [...files].flatMap(([path, text]) => {
     if (!/\.(?:html|xml|txt)$|^_/.test(path)) return []
-    return [...text.matchAll(/(?:href|src|content)="([^"]*)"|<loc>([^<]*)<|<link>([^<]*)<|^(\/\S*)/gm)].map((found) => found[1] ?? found[2] ?? found[3] ?? found[4] ?? '')
+    return [...text.matchAll(/(?:href|src|content)="([^"]*)"|<loc>([^<]*)<|<link>([^<]*)<|^(\/\S*)/gm)].map(
+      (found) => found[1] ?? found[2] ?? found[3] ?? found[4] ?? '',
+    )
   })
 }
 
@@ -37,7 +39,17 @@ describe('addresses', () => {
     ['/a/b/', '/guide', '/guide/blog'],
     ['/sub/', '/docs', '/'],
   ])('base URL %s, docs at %s, blog at %s', async (baseUrl, docs, blog) => {
-    const site = testSite({ ...FILES, 'site/config.ts': configFile({ url: 'https://example.org', baseUrl, docs: { routeBasePath: docs }, blog: { routeBasePath: blog, postsPerPage: 1 }, i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, redirects: [{ from: '/old', to: docs === '/' ? '/second' : `${docs}/second` }] }) })
+    const site = testSite({
+      ...FILES,
+      'site/config.ts': configFile({
+        url: 'https://example.org',
+        baseUrl,
+        docs: { routeBasePath: docs },
+        blog: { routeBasePath: blog, postsPerPage: 1 },
+        i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
+        redirects: [{ from: '/old', to: docs === '/' ? '/second' : `${docs}/second` }],
+      }),
+    })
     open.push(site)
     const built = await site.build()
     expect(built.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([])
@@ -55,14 +67,21 @@ describe('addresses', () => {
   })
 
   test('a route has no empty segment, whatever it is made of', () => {
-    const part = fc.array(fc.constantFrom('', '/', 'a', 'b c', '//', 'ü', '.'), { maxLength: 5 }).map((parts) => parts.join('/'))
+    const part = fc
+      .array(fc.constantFrom('', '/', 'a', 'b c', '//', 'ü', '.'), { maxLength: 5 })
+      .map((parts) => parts.join('/'))
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 4 }), fc.constantFrom('/', '/sub/', '/a/b/'), fc.constantFrom('', '/zh'), (parts, base, prefix) => {
-        const url = routePath(...parts)
-        expect(url).toMatch(/^\/(?:[^/]+(?:\/[^/]+)*)?$/)
-        expect(publicUrl(base, prefix, url)).not.toContain('//')
-        expect(routePath(url)).toBe(url)
-      }),
+      fc.property(
+        fc.array(part, { maxLength: 4 }),
+        fc.constantFrom('/', '/sub/', '/a/b/'),
+        fc.constantFrom('', '/zh'),
+        (parts, base, prefix) => {
+          const url = routePath(...parts)
+          expect(url).toMatch(/^\/(?:[^/]+(?:\/[^/]+)*)?$/)
+          expect(publicUrl(base, prefix, url)).not.toContain('//')
+          expect(routePath(url)).toBe(url)
+        },
+      ),
     )
   })
 })

@@ -8,15 +8,25 @@ import { CLAIMS } from './claims.ts'
 
 const SILENT = /\.(?:alt|more)$/
 /** Names that hold a digit, and no claim. */
-const NAMES = /\b(?:Duo Module 01|Cluster 08|BMC 08|Duo 256M|[A-Z]{1,4}\d{2,4}[A-Za-z]*|USB-?[A-C]? ?\d|CM4|DSI\d|CAM\d|HDMI\d|X60|A53|C9\d\d|P[56]\d\d|U74|J\d|K1|M1|H\.26\d|YOLOv\d|Qwen\d|R5 230|RX 9070 XT|802\.1X|IEEE 1588|RVV \d\.\d|Pi 3B|CV1800B|Wi-Fi \d|Bluetooth \d\.\d|M\.2|DeepSeek-R1[-\w]*)/g
+const NAMES =
+  /\b(?:Duo Module 01|Cluster 08|BMC 08|Duo 256M|[A-Z]{1,4}\d{2,4}[A-Za-z]*|USB-?[A-C]? ?\d|CM4|DSI\d|CAM\d|HDMI\d|X60|A53|C9\d\d|P[56]\d\d|U74|J\d|K1|M1|H\.26\d|YOLOv\d|Qwen\d|R5 230|RX 9070 XT|802\.1X|IEEE 1588|RVV \d\.\d|Pi 3B|CV1800B|Wi-Fi \d|Bluetooth \d\.\d|M\.2|DeepSeek-R1[-\w]*)/g
 
 describe.each([...boards, ...chips].map((one) => [one.id, one] as const))('%s', (id, record) => {
-  const texts = Object.entries(flat('siblings' in record ? lookUp(products, id) : lookUp(products, `chip.${id}`), '')).filter(([key]) => !SILENT.test(key))
-  const known = new Set([...numbersIn(JSON.stringify({ ...record, siblings: [], guides: [], downloads: [], documents: [], shops: [] })), ...related(id)])
+  const texts = Object.entries(
+    flat('siblings' in record ? lookUp(products, id) : lookUp(products, `chip.${id}`), ''),
+  ).filter(([key]) => !SILENT.test(key))
+  const known = new Set([
+    ...numbersIn(JSON.stringify({ ...record, siblings: [], guides: [], downloads: [], documents: [], shops: [] })),
+    ...related(id),
+  ])
 
   test('numbers stand in the record or have a row', () => {
     const rows = CLAIMS[id] ?? {}
-    const wrong = texts.flatMap(([key, text]) => numbersIn(text).filter((number) => !known.has(number) && rows[`${number}`] === undefined).map((number) => `${id}${key}: ${number} in "${text}"`))
+    const wrong = texts.flatMap(([key, text]) =>
+      numbersIn(text)
+        .filter((number) => !known.has(number) && rows[`${number}`] === undefined)
+        .map((number) => `${id}${key}: ${number} in "${text}"`),
+    )
     expect(wrong).toEqual([])
   })
   test('every row is needed', () => {
@@ -27,13 +37,23 @@ describe.each([...boards, ...chips].map((one) => [one.id, one] as const))('%s', 
 
 test('the home page names figures of products, and dates of the specification', () => {
   const all = new Set([...boards, ...chips].flatMap((record) => numbersIn(JSON.stringify(record))))
-  const wrong = Object.entries(flat(home, '')).flatMap(([key, text]) => numbersIn(text).filter((number) => !all.has(number)).map((number) => `${key}: ${number}`))
+  const wrong = Object.entries(flat(home, '')).flatMap(([key, text]) =>
+    numbersIn(text)
+      .filter((number) => !all.has(number))
+      .map((number) => `${key}: ${number}`),
+  )
   expect(wrong).toEqual([])
 })
 
 test('nothing is called the best of its kind', () => {
-  const texts = Object.entries(flat({ home, ...Object.fromEntries([...boards.map((one) => one.id), 'chip'].map((id) => [id, lookUp(products, id)])) }, ''))
-  const boast = /\b(?:best|fastest|cheapest|smallest|most (?:complete|powerful|advanced)|unmatched|perfect|any PC case|any assembly house|world)\b/i
+  const texts = Object.entries(
+    flat(
+      { home, ...Object.fromEntries([...boards.map((one) => one.id), 'chip'].map((id) => [id, lookUp(products, id)])) },
+      '',
+    ),
+  )
+  const boast =
+    /\b(?:best|fastest|cheapest|smallest|most (?:complete|powerful|advanced)|unmatched|perfect|any PC case|any assembly house|world)\b/i
   expect(texts.filter(([, text]) => boast.test(text)).map(([key]) => key)).toEqual([])
 })
 
@@ -46,8 +66,18 @@ test('what is called the same as the first Duo says where it differs', () => {
 
 /** Numbers of products that the text compares with. */
 function related(id: string): readonly string[] {
-  const names: Readonly<Record<string, readonly string[]>> = { duo: ['duo-256m'], 'duo-256m': ['duo'], 'cluster-08': ['megrez-nx', 'jupiter-nx'], 'megrez-nx': ['cluster-08', 'megrez'], mars: [], 'mars-cm': ['mars'], 'duo-module-01': ['duo-s'] }
-  return (names[id] ?? []).flatMap((other) => numbersIn(JSON.stringify(boards.find((board) => board.id === other) ?? '')))
+  const names: Readonly<Record<string, readonly string[]>> = {
+    duo: ['duo-256m'],
+    'duo-256m': ['duo'],
+    'cluster-08': ['megrez-nx', 'jupiter-nx'],
+    'megrez-nx': ['cluster-08', 'megrez'],
+    mars: [],
+    'mars-cm': ['mars'],
+    'duo-module-01': ['duo-s'],
+  }
+  return (names[id] ?? []).flatMap((other) =>
+    numbersIn(JSON.stringify(boards.find((board) => board.id === other) ?? '')),
+  )
 }
 
 function numbersIn(text: string): readonly string[] {
@@ -57,9 +87,16 @@ function numbersIn(text: string): readonly string[] {
 function flat(value: unknown, key: string): Readonly<Record<string, string>> {
   if (typeof value === 'string') return { [key]: value }
   if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => Object.entries(flat(inner, `${key}.${name}`))))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => Object.entries(flat(inner, `${key}.${name}`))),
+  )
 }
 
 function lookUp(from: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined), from)
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined),
+      from,
+    )
 }

@@ -1,5 +1,14 @@
 // The command line: exit codes, formats, the output folder.
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ssg, ssgInterrupted, treeOf } from './command.ts'
@@ -18,13 +27,22 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
 
 describe('command line', () => {
   test('--version and --help', () => {
-    expect(ssg(['--version'])).toMatchObject({ code: 0, out: `${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}\n` })
+    expect(ssg(['--version'])).toMatchObject({
+      code: 0,
+      out: `${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}\n`,
+    })
     const help = ssg(['--help'])
     expect(help.code).toBe(0)
     for (const command of ['build', 'serve', 'dev', 'check']) expect(help.out).toContain(command)
   })
 
-  test.each([[['biuld'], 'build'], [['build', '--uot', 'x'], '--out'], [['build', '--format', 'xml'], 'sarif'], [['serve', '--port', 'http'], 'whole number'], [['build', '--root', '/nowhere/at/all'], 'no folder']])('%j is a wrong command line', (args, hint) => {
+  test.each([
+    [['biuld'], 'build'],
+    [['build', '--uot', 'x'], '--out'],
+    [['build', '--format', 'xml'], 'sarif'],
+    [['serve', '--port', 'http'], 'whole number'],
+    [['build', '--root', '/nowhere/at/all'], 'no folder'],
+  ])('%j is a wrong command line', (args, hint) => {
     const result = ssg(args)
     expect(result.code).toBe(2)
     expect(result.err).toContain(hint)
@@ -42,22 +60,35 @@ describe('command line', () => {
 
   test('--keep-going writes what could be built, says what is wrong, and still fails', () => {
     const { root } = site({ 'content/en/docs/b.md': page('B', '[x](/none) <Nope>kept</Nope>') })
-    expect(ssg(['build', '--root', root])).toMatchObject({ code: 1, err: expect.stringContaining('"build" is as it was') as string })
+    expect(ssg(['build', '--root', root])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"build" is as it was') as string,
+    })
     expect(existsSync(join(root, 'build'))).toBe(false)
     // The second run is answered from what the first has remembered.
     for (let run = 0; run < 2; run++) {
       const result = ssg(['build', '--root', root, '--keep-going'])
-      expect(result).toMatchObject({ code: 1, err: expect.stringContaining('failed 2 errors. "build" holds what could be built.') as string })
+      expect(result).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('failed 2 errors. "build" holds what could be built.') as string,
+      })
       expect(readFileSync(join(root, 'build/docs/b.html'), 'utf8')).toContain('kept')
     }
     // Without configuration there is no site that could be written.
     writeFileSync(join(root, 'site/config.ts'), 'export default { titel: 1 }\n')
-    expect(ssg(['build', '--root', root, '--keep-going'])).toMatchObject({ code: 1, err: expect.stringContaining('"build" is as it was') as string })
+    expect(ssg(['build', '--root', root, '--keep-going'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"build" is as it was') as string,
+    })
     expect(existsSync(join(root, 'build/docs/b.html'))).toBe(true)
   })
 
   test('a bare folder of Markdown builds without configuration', () => {
-    const bare = testSite({ 'README.md': '# Notes\n\nSee [two](./two.md).\n', 'two.md': '# Two\n\nBack to [notes](./README.md).\n', 'sub/three.md': '# Three\n\nText.\n' })
+    const bare = testSite({
+      'README.md': '# Notes\n\nSee [two](./two.md).\n',
+      'two.md': '# Two\n\nBack to [notes](./README.md).\n',
+      'sub/three.md': '# Three\n\nText.\n',
+    })
     open.push(bare)
     const result = ssg(['build', '--root', bare.root])
     expect([result.code, result.err]).toEqual([0, expect.stringContaining('built')])
@@ -77,19 +108,34 @@ describe('command line', () => {
   })
 
   test('a build that nothing can have changed is not repeated; every change is seen, and gives the bytes of a clean build', () => {
-    const made = site({ 'locales/en/site.json': '{ "x": "1" }', 'content/en/docs/_part.md': 'Part.\n', 'content/en/docs/b.md': page('B', "import Part from './_part.md'\n\n<Part />\n\n![x](./x.png)") })
+    const made = site({
+      'locales/en/site.json': '{ "x": "1" }',
+      'content/en/docs/_part.md': 'Part.\n',
+      'content/en/docs/b.md': page('B', "import Part from './_part.md'\n\n<Part />\n\n![x](./x.png)"),
+    })
     const { root } = made
     const worked = (...more: string[]): boolean => {
-      const { timings, diagnostics } = JSON.parse(ssg(['build', '--root', root, '--format', 'json', ...more]).out) as { timings: Record<string, number>; diagnostics: { severity: string }[] }
+      const { timings, diagnostics } = JSON.parse(ssg(['build', '--root', root, '--format', 'json', ...more]).out) as {
+        timings: Record<string, number>
+        diagnostics: { severity: string }[]
+      }
       expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
       return 'render' in timings
     }
-    made.write('content/en/docs/x.png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'))
+    made.write(
+      'content/en/docs/x.png',
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    )
     made.write('site/config.ts', configFile({ onUnusedStrings: 'ignore', onOrphans: 'ignore' }))
     expect(worked()).toBe(true)
     expect(worked()).toBe(false)
     const warnings = ssg(['build', '--root', root]).err
-    expect(ssg(['build', '--root', root, '--no-cache']).err.replace(/ in \d.*/s, '')).toBe(warnings.replace(/ in \d.*/s, ''))
+    expect(ssg(['build', '--root', root, '--no-cache']).err.replace(/ in \d.*/s, '')).toBe(
+      warnings.replace(/ in \d.*/s, ''),
+    )
     const changes: readonly (() => void)[] = [
       () => made.write('content/en/docs/a.md', page('A', 'More.')),
       () => made.write('content/en/docs/a.md', page('A', 'Less.')),
@@ -99,7 +145,8 @@ describe('command line', () => {
       () => made.write('locales/en/site.json', '{ "x": "2" }'),
       () => made.write('site/theme/Footer.tsx', 'export default function Footer() { return <footer>Mine</footer> }\n'),
       () => made.write('site/static/robots.txt', 'User-agent: *\n'),
-      () => made.write('site/config.ts', configFile({ title: 'Other', onUnusedStrings: 'ignore', onOrphans: 'ignore' })),
+      () =>
+        made.write('site/config.ts', configFile({ title: 'Other', onUnusedStrings: 'ignore', onOrphans: 'ignore' })),
       () => writeFileSync(join(root, 'build/docs/a.html'), 'edited'),
     ]
     for (const change of changes) {
@@ -131,7 +178,15 @@ describe('command line', () => {
   })
 
   test('--locale builds only that locale', () => {
-    const { root } = site({ 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }) })
+    const { root } = site({
+      'site/config.ts': configFile({
+        i18n: {
+          defaultLocale: 'en',
+          locales: ['en', 'zh'],
+          localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+        },
+      }),
+    })
     expect(ssg(['build', '--root', root, '--locale', 'zh', '--out', 'zh-only'])).toMatchObject({ code: 0 })
     expect(existsSync(join(root, 'zh-only/zh/docs/a.html'))).toBe(true)
     expect(existsSync(join(root, 'zh-only/docs/a.html'))).toBe(false)
@@ -170,19 +225,45 @@ describe('errors', () => {
     expect(code).toBe(1)
     expect(report.ok).toBe(false)
     expect(report.timings).toHaveProperty('compile')
-    expect(report.diagnostics).toEqual([expect.objectContaining({ code: 'SSG310', severity: 'error', file: 'content/en/docs/b.md', line: 5, column: 5, hint: 'Did you mean "/docs/a"?', documentation: 'docs/errors/SSG310.md' })])
+    expect(report.diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'SSG310',
+        severity: 'error',
+        file: 'content/en/docs/b.md',
+        line: 5,
+        column: 5,
+        hint: 'Did you mean "/docs/a"?',
+        documentation: 'docs/errors/SSG310.md',
+      }),
+    ])
   })
 
   test('--format github annotates', () => {
     const { root } = site(broken)
-    expect(ssg(['check', '--root', root, '--format', 'github']).out).toBe('::error file=content/en/docs/b.md,line=5,col=5,endLine=5,endColumn=18,title=SSG310::The link "/docs/aa" leads to no page of the site. Did you mean "/docs/a"?\n')
+    expect(ssg(['check', '--root', root, '--format', 'github']).out).toBe(
+      '::error file=content/en/docs/b.md,line=5,col=5,endLine=5,endColumn=18,title=SSG310::The link "/docs/aa" leads to no page of the site. Did you mean "/docs/a"?\n',
+    )
   })
 
   test('--format sarif is SARIF 2.1.0', () => {
     const { root } = site(broken)
-    const log = JSON.parse(ssg(['check', '--root', root, '--format', 'sarif']).out) as { version: string; runs: { results: { ruleId: string; locations: unknown }[] }[] }
+    const log = JSON.parse(ssg(['check', '--root', root, '--format', 'sarif']).out) as {
+      version: string
+      runs: { results: { ruleId: string; locations: unknown }[] }[]
+    }
     expect(log.version).toBe('2.1.0')
-    expect(log.runs[0]?.results[0]).toMatchObject({ ruleId: 'SSG310', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'content/en/docs/b.md' }, region: { startLine: 5, startColumn: 5 } } }] })
+    expect(log.runs[0]?.results[0]).toMatchObject({
+      ruleId: 'SSG310',
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'content/en/docs/b.md' },
+            region: { startLine: 5, startColumn: 5 },
+          },
+        },
+      ],
+    })
   })
 
   test('colour is off by NO_COLOR and in pipes, on by FORCE_COLOR', () => {
@@ -218,12 +299,18 @@ describe('the output folder', () => {
 
   test.runIf(existsSync('/proc/self'))('SSG902 a place where no folder can be made', () => {
     const { root } = site()
-    expect(ssg(['build', '--root', root, '--out', '/proc/nowhere/build'])).toMatchObject({ code: 1, err: expect.stringContaining('SSG902') })
+    expect(ssg(['build', '--root', root, '--out', '/proc/nowhere/build'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('SSG902'),
+    })
   })
 
   test('SSG903 unknown locale', () => {
     const { root } = site()
-    expect(ssg(['build', '--root', root, '--locale', 'de'])).toMatchObject({ code: 1, err: expect.stringContaining('SSG903') })
+    expect(ssg(['build', '--root', root, '--locale', 'de'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('SSG903'),
+    })
   })
 
   test('an interrupted exchange is repaired at the next start', () => {
@@ -239,7 +326,14 @@ describe('the output folder', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and leaves the old site', (signal) => {
-    const made = site(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`, 'A sentence of the page. '.repeat(50))])))
+    const made = site(
+      Object.fromEntries(
+        Array.from({ length: 100 }, (_, i) => [
+          `content/en/docs/p${i}.md`,
+          page(`P${i}`, 'A sentence of the page. '.repeat(50)),
+        ]),
+      ),
+    )
     ssg(['build', '--root', made.root])
     const stamp = statSync(join(made.root, 'build/docs/p0.html')).mtimeMs
     const { code } = ssgInterrupted(['build', '--root', made.root, '--no-cache'], signal, /\.ssg-new-/)

@@ -14,14 +14,21 @@ export interface Ran {
 }
 
 export function ssg(args: readonly string[], env: Readonly<Record<string, string>> = {}, bin: string = BIN): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env },
+  })
   for (const [name] of `${stdout}${stderr}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
   return { code: status, out: stdout, err: stderr }
 }
 
 /** The same, interrupted by a signal at the moment when it has made a folder whose path matches. */
 export function ssgInterrupted(args: readonly string[], by: NodeJS.Signals, at: RegExp): Ran {
-  return ssg(args, { NODE_OPTIONS: `--import=${pathToFileURL(join(repository, 'tests/setup/interrupt.mjs')).href}`, INTERRUPT_BY: by, INTERRUPT_AT: at.source })
+  return ssg(args, {
+    NODE_OPTIONS: `--import=${pathToFileURL(join(repository, 'tests/setup/interrupt.mjs')).href}`,
+    INTERRUPT_BY: by,
+    INTERRUPT_AT: at.source,
+  })
 }
 
 /** Path below a folder → content of every file. */

@@ -9,7 +9,10 @@ afterEach(() => {
   for (const site of open.splice(0)) site.dispose()
 })
 
-async function built(files: Readonly<Record<string, string | Uint8Array>>, prepare?: (site: TestSite) => void): Promise<Built> {
+async function built(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  prepare?: (site: TestSite) => void,
+): Promise<Built> {
   const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
   open.push(site)
   prepare?.(site)
@@ -19,12 +22,15 @@ async function built(files: Readonly<Record<string, string | Uint8Array>>, prepa
 /** `path:line:column` of the first diagnostic with a code. */
 function placeOf(result: Built, code: string): string {
   const found = result.diagnostics.find((diagnostic) => diagnostic.code === code)
-  if (found === undefined) throw new Error(`no ${code}; there are: ${result.diagnostics.map((d) => `${d.code} ${d.message}`).join('\n')}`)
+  if (found === undefined)
+    throw new Error(`no ${code}; there are: ${result.diagnostics.map((d) => `${d.code} ${d.message}`).join('\n')}`)
   return `${found.file}:${found.line}:${found.column}`
 }
 
-const messageOf = (result: Built, code: string): string => result.diagnostics.find((diagnostic) => diagnostic.code === code)?.message ?? ''
-const hintOf = (result: Built, code: string): string => result.diagnostics.find((diagnostic) => diagnostic.code === code)?.hint ?? ''
+const messageOf = (result: Built, code: string): string =>
+  result.diagnostics.find((diagnostic) => diagnostic.code === code)?.message ?? ''
+const hintOf = (result: Built, code: string): string =>
+  result.diagnostics.find((diagnostic) => diagnostic.code === code)?.hint ?? ''
 
 describe('configuration', () => {
   const withConfig = (text: string): Promise<Built> => built({ 'site/config.ts': text })
@@ -36,7 +42,9 @@ describe('configuration', () => {
   })
 
   test('SSG101 in a nested object', async () => {
-    const result = await withConfig("export default {\n  title: 'T',\n  colorMode: {\n    disableSwich: true,\n  },\n}\n")
+    const result = await withConfig(
+      "export default {\n  title: 'T',\n  colorMode: {\n    disableSwich: true,\n  },\n}\n",
+    )
     expect(placeOf(result, 'SSG101')).toBe('site/config.ts:4:5')
     expect(hintOf(result, 'SSG101')).toBe('Did you mean "disableSwitch"?')
   })
@@ -58,7 +66,9 @@ describe('configuration', () => {
   })
 
   test('SSG104 configuration that throws', async () => {
-    expect(messageOf(await withConfig("throw new Error('no token')\nexport default {}\n"), 'SSG104')).toContain('no token')
+    expect(messageOf(await withConfig("throw new Error('no token')\nexport default {}\n"), 'SSG104')).toContain(
+      'no token',
+    )
   })
 
   test('SSG105 no default export', async () => {
@@ -66,24 +76,38 @@ describe('configuration', () => {
   })
 
   test('SSG106 unknown navbar item type', async () => {
-    const result = await withConfig("export default {\n  title: 'T',\n  navbar: { items: [{ type: 'dropdwon', label: 'X', items: [] }] },\n}\n")
+    const result = await withConfig(
+      "export default {\n  title: 'T',\n  navbar: { items: [{ type: 'dropdwon', label: 'X', items: [] }] },\n}\n",
+    )
     expect(messageOf(result, 'SSG106')).toBe('Unknown navbar item type "dropdwon".')
     expect(hintOf(result, 'SSG106')).toBe('Did you mean "dropdown"?')
   })
 
   test('SSG107 faulty navbar item', async () => {
-    const result = await withConfig("export default {\n  title: 'T',\n  navbar: { items: [{ type: 'link', label: 'Forum' }] },\n}\n")
+    const result = await withConfig(
+      "export default {\n  title: 'T',\n  navbar: { items: [{ type: 'link', label: 'Forum' }] },\n}\n",
+    )
     expect(placeOf(result, 'SSG107')).toBe('site/config.ts:3:45')
   })
 
   test('SSG108 default locale that is no locale', async () => {
-    const result = await withConfig("export default {\n  title: 'T',\n  i18n: { defaultLocale: 'eng', locales: ['en'] },\n}\n")
+    const result = await withConfig(
+      "export default {\n  title: 'T',\n  i18n: { defaultLocale: 'eng', locales: ['en'] },\n}\n",
+    )
     expect(placeOf(result, 'SSG108')).toBe('site/config.ts:3:11')
     expect(hintOf(result, 'SSG108')).toBe('Did you mean "en"?')
   })
 
   test('SSG109 locale without configuration', async () => {
-    const result = await built({ 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'ja'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } } }) })
+    const result = await built({
+      'site/config.ts': configFile({
+        i18n: {
+          defaultLocale: 'en',
+          locales: ['en', 'ja'],
+          localeConfigs: { en: { label: 'English', htmlLang: 'en' } },
+        },
+      }),
+    })
     expect(messageOf(result, 'SSG109')).toContain('"ja"')
   })
 
@@ -102,11 +126,16 @@ describe('content', () => {
     expect(placeOf(await built({ 'content/en/docs/b.md': ' \n' }), 'SSG202')).toBe('content/en/docs/b.md:1:1')
   })
 
-  test.each(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml', ' js '])('SSG203 front matter in "%s" is refused and not run', async (language) => {
-    const result = await built({ 'content/en/docs/b.md': `---${language}\n{ title: globalThis.ran = 'yes' }\n---\nText\n` })
-    expect(placeOf(result, 'SSG203')).toBe('content/en/docs/b.md:1:1')
-    expect((globalThis as { ran?: string }).ran).toBeUndefined()
-  })
+  test.each(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml', ' js '])(
+    'SSG203 front matter in "%s" is refused and not run',
+    async (language) => {
+      const result = await built({
+        'content/en/docs/b.md': `---${language}\n{ title: globalThis.ran = 'yes' }\n---\nText\n`,
+      })
+      expect(placeOf(result, 'SSG203')).toBe('content/en/docs/b.md:1:1')
+      expect((globalThis as { ran?: string }).ran).toBeUndefined()
+    },
+  )
 
   test('SSG204 malformed YAML', async () => {
     const result = await built({ 'content/en/docs/b.md': '---\ntitle: A\ndescription: a: b: c\n---\n' })
@@ -118,9 +147,18 @@ describe('content', () => {
     expect(placeOf(result, 'SSG204')).toMatch(/^content\/en\/docs\/b\.md:3:/)
   })
 
-  test.each(['---tit<a\n', '---\rtitle: B\r---', '---\rtit\nx: y\n---\n', '--- yaml\rtitle: [\r---\r', '---\n\r---\n', '---\ntitle: &a [*a]\n---\n', '---\nx: !!js/function "f"\n---\n'])('front matter %j is a diagnostic or a page, never an exception', async (text) => {
+  test.each([
+    '---tit<a\n',
+    '---\rtitle: B\r---',
+    '---\rtit\nx: y\n---\n',
+    '--- yaml\rtitle: [\r---\r',
+    '---\n\r---\n',
+    '---\ntitle: &a [*a]\n---\n',
+    '---\nx: !!js/function "f"\n---\n',
+  ])('front matter %j is a diagnostic or a page, never an exception', async (text) => {
     const result = await built({ 'content/en/docs/b.md': `${text}\nWords of the page.\n` })
-    for (const { code, file } of result.diagnostics) expect([code, file]).toEqual([expect.stringMatching(/^SSG2/), 'content/en/docs/b.md'])
+    for (const { code, file } of result.diagnostics)
+      expect([code, file]).toEqual([expect.stringMatching(/^SSG2/), 'content/en/docs/b.md'])
     expect(result.diagnostics.length > 0 || result.text('docs/b.html').includes('Words of the page.')).toBe(true)
   })
 
@@ -131,20 +169,29 @@ describe('content', () => {
   })
 
   test('one wrong key does not spoil the others', async () => {
-    const result = await built({ 'content/en/blog/2026-01-31-b.md': page('B', 'Text.', 'authors: ann\nsidebar_position: first\n'), 'site/config.ts': configFile({ blog: { authors: { ann: { name: 'Ann' } } } }) })
+    const result = await built({
+      'content/en/blog/2026-01-31-b.md': page('B', 'Text.', 'authors: ann\nsidebar_position: first\n'),
+      'site/config.ts': configFile({ blog: { authors: { ann: { name: 'Ann' } } } }),
+    })
     expect(result.codes).toEqual(['SSG207'])
     expect(result.text('blog/b.html')).toContain('Ann')
   })
 
   test('SSG215 U+0000 is said and does not reach the page', async () => {
-    const result = await built({ 'content/en/docs/b.md': page('B\0', 'One \0 two.'), 'locales/en/site.json': '{"nav":"a\\u0000b"}', 'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }) })
+    const result = await built({
+      'content/en/docs/b.md': page('B\0', 'One \0 two.'),
+      'locales/en/site.json': '{"nav":"a\\u0000b"}',
+      'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }),
+    })
     expect(placeOf(result, 'SSG215')).toBe('content/en/docs/b.md:2:9')
     for (const text of result.files.values()) expect(text).not.toContain('\0')
     expect(result.text('docs/b.html')).toContain('One \uFFFD two.')
   })
 
   test('SSG205 front matter that is not closed', async () => {
-    expect(placeOf(await built({ 'content/en/docs/b.md': '---\ntitle: A\n\nText\n' }), 'SSG205')).toBe('content/en/docs/b.md:1:1')
+    expect(placeOf(await built({ 'content/en/docs/b.md': '---\ntitle: A\n\nText\n' }), 'SSG205')).toBe(
+      'content/en/docs/b.md:1:1',
+    )
   })
 
   test('SSG206 unknown key, with the nearest name', async () => {
@@ -160,15 +207,30 @@ describe('content', () => {
   })
 
   test('SSG208 category file that is no JSON', async () => {
-    expect(placeOf(await built({ 'content/en/docs/x/_category_.json': '{\n  "label": "X",\n}\n', 'content/en/docs/x/y.md': page('Y') }), 'SSG208')).toMatch(/^content\/en\/docs\/x\/_category_\.json:3:/)
+    expect(
+      placeOf(
+        await built({
+          'content/en/docs/x/_category_.json': '{\n  "label": "X",\n}\n',
+          'content/en/docs/x/y.md': page('Y'),
+        }),
+        'SSG208',
+      ),
+    ).toMatch(/^content\/en\/docs\/x\/_category_\.json:3:/)
   })
 
   test('SSG208 category with an unknown key', async () => {
-    expect(messageOf(await built({ 'content/en/docs/x/_category_.json': '{ "lable": "X" }', 'content/en/docs/x/y.md': page('Y') }), 'SSG208')).toContain('"lable"')
+    expect(
+      messageOf(
+        await built({ 'content/en/docs/x/_category_.json': '{ "lable": "X" }', 'content/en/docs/x/y.md': page('Y') }),
+        'SSG208',
+      ),
+    ).toContain('"lable"')
   })
 
   test('SSG209 symbolic link loop: named, and the build ends', async () => {
-    const result = await built({ 'content/en/docs/x/y.md': page('Y') }, (site) => symlinkSync('../', join(site.root, 'content/en/docs/x/again')))
+    const result = await built({ 'content/en/docs/x/y.md': page('Y') }, (site) =>
+      symlinkSync('../', join(site.root, 'content/en/docs/x/again')),
+    )
     expect(placeOf(result, 'SSG209')).toMatch(/again:1:1$/)
   })
 
@@ -180,7 +242,11 @@ describe('content', () => {
   const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><!-- private --></svg>'
 
   function beside(site: TestSite): string {
-    const other = testSite({ 'page.md': page('Private', 'Private words.'), 'key.txt': 'Private key.', 'p.svg': PICTURE })
+    const other = testSite({
+      'page.md': page('Private', 'Private words.'),
+      'key.txt': 'Private key.',
+      'p.svg': PICTURE,
+    })
     open.push(other)
     symlinkSync(other.root, join(site.root, 'content/en/docs/shared'))
     site.write('site/static/a.txt', 'A')
@@ -190,8 +256,15 @@ describe('content', () => {
   }
 
   test('SSG216 links out of the site publish nothing', async () => {
-    const result = await built({ 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```\n\n![x](./p.svg) [y](./p.svg)') }, (site) => void beside(site))
-    expect(result.diagnostics.filter(({ code }) => code === 'SSG216').map(({ file }) => file)).toEqual(['content/en/docs/p.svg', 'content/en/docs/shared', 'site/static/key.txt'])
+    const result = await built(
+      { 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```\n\n![x](./p.svg) [y](./p.svg)') },
+      (site) => void beside(site),
+    )
+    expect(result.diagnostics.filter(({ code }) => code === 'SSG216').map(({ file }) => file)).toEqual([
+      'content/en/docs/p.svg',
+      'content/en/docs/shared',
+      'site/static/key.txt',
+    ])
     expect([...result.files].filter(([, text]) => /private/i.test(text))).toEqual([])
   })
 
@@ -199,13 +272,20 @@ describe('content', () => {
     const other = testSite({ 'key.txt': 'Private key.' })
     open.push(other)
     const up = '../'.repeat(12)
-    const result = await built({ 'content/en/docs/b.md': page('B', `\`\`\`text file=${up}${other.root.slice(1)}/key.txt\n\`\`\`\n\n[k](${up}${other.root.slice(1)}/key.txt)`) })
+    const result = await built({
+      'content/en/docs/b.md': page(
+        'B',
+        `\`\`\`text file=${up}${other.root.slice(1)}/key.txt\n\`\`\`\n\n[k](${up}${other.root.slice(1)}/key.txt)`,
+      ),
+    })
     expect(result.codes).toEqual(['SSG270', 'SSG313'])
     expect([...result.files].filter(([, text]) => text.includes('Private key'))).toEqual([])
   })
 
   test('links to a folder that the configuration names are followed', async () => {
-    const result = await built({ 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```') }, (site) => site.write('site/config.ts', configFile({ linkTargets: [beside(site)] })))
+    const result = await built({ 'content/en/docs/b.md': page('B', '```text file=./shared/key.txt\n```') }, (site) =>
+      site.write('site/config.ts', configFile({ linkTargets: [beside(site)] })),
+    )
     expect(result.codes).toEqual([])
     expect(result.text('docs/shared/page.html')).toContain('Private words.')
     expect(result.text('docs/b.html')).toContain('Private key.')
@@ -218,7 +298,9 @@ describe('content', () => {
   })
 
   test('SSG211 page that is too large', async () => {
-    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'x'.repeat(9 * 1024 * 1024)) }), 'SSG211')).toBe('content/en/docs/b.md:1:1')
+    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'x'.repeat(9 * 1024 * 1024)) }), 'SSG211')).toBe(
+      'content/en/docs/b.md:1:1',
+    )
   })
 
   test('SSG240 page of 5 MB: refused with its place, the rest is built', async () => {
@@ -228,7 +310,9 @@ describe('content', () => {
   })
 
   test('SSG212 post without a date', async () => {
-    expect(placeOf(await built({ 'content/en/blog/news.md': page('News') }), 'SSG212')).toBe('content/en/blog/news.md:1:1')
+    expect(placeOf(await built({ 'content/en/blog/news.md': page('News') }), 'SSG212')).toBe(
+      'content/en/blog/news.md:1:1',
+    )
   })
 
   test('SSG213 two files for one page', async () => {
@@ -243,7 +327,9 @@ describe('content', () => {
   })
 
   test('an unreadable file does not end the build', async () => {
-    const result = await built({ 'content/en/docs/b.md': page('B') }, (site) => chmodSync(join(site.root, 'content/en/docs/b.md'), 0))
+    const result = await built({ 'content/en/docs/b.md': page('B') }, (site) =>
+      chmodSync(join(site.root, 'content/en/docs/b.md'), 0),
+    )
     expect(result.files.has('docs/a.html')).toBe(true)
   })
 })
@@ -264,7 +350,14 @@ describe('routes and links', () => {
 
   test('SSG304 SSG305 SSG306 redirects', async () => {
     const result = await built({
-      'site/config.ts': configFile({ redirects: [{ from: '/docs/a', to: '/docs/a' }, { from: '/x', to: '/docs/aa' }, { from: '/y', to: '/docs/a' }, { from: '/y', to: '/docs/a' }] }),
+      'site/config.ts': configFile({
+        redirects: [
+          { from: '/docs/a', to: '/docs/a' },
+          { from: '/x', to: '/docs/aa' },
+          { from: '/y', to: '/docs/a' },
+          { from: '/y', to: '/docs/a' },
+        ],
+      }),
     })
     expect(messageOf(result, 'SSG304')).toContain('"/docs/a" hides')
     expect(hintOf(result, 'SSG305')).toBe('Did you mean "/docs/a"?')
@@ -279,7 +372,10 @@ describe('routes and links', () => {
 
   test('SSG310 in a shared part is said once for all pages', async () => {
     const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)]))
-    const result = await built({ ...files, 'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'Gone', to: '/gone' }] } }) })
+    const result = await built({
+      ...files,
+      'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'Gone', to: '/gone' }] } }),
+    })
     expect(result.codes.filter((code) => code === 'SSG310')).toHaveLength(1)
     expect(messageOf(result, 'SSG310')).toMatch(/and \d+ more pages/)
   })
@@ -291,21 +387,31 @@ describe('routes and links', () => {
   })
 
   test('SSG312 anchor that does not exist, on this and on another page', async () => {
-    const result = await built({ 'content/en/docs/a.md': page('A', '## Flash\n\nText [here we go](#flsh).'), 'content/en/docs/b.md': page('B', 'See [a](./a.md#fash) and [good](./a.md#flash).') })
-    expect(result.diagnostics.filter((d) => d.code === 'SSG312').map((d) => `${d.file}:${d.line}:${d.column} ${d.hint}`)).toEqual(['content/en/docs/a.md:7:6 Did you mean "flash"?', 'content/en/docs/b.md:5:5 Did you mean "flash"?'])
+    const result = await built({
+      'content/en/docs/a.md': page('A', '## Flash\n\nText [here we go](#flsh).'),
+      'content/en/docs/b.md': page('B', 'See [a](./a.md#fash) and [good](./a.md#flash).'),
+    })
+    expect(
+      result.diagnostics.filter((d) => d.code === 'SSG312').map((d) => `${d.file}:${d.line}:${d.column} ${d.hint}`),
+    ).toEqual(['content/en/docs/a.md:7:6 Did you mean "flash"?', 'content/en/docs/b.md:5:5 Did you mean "flash"?'])
   })
 
   test('SSG313 file that does not exist', async () => {
-    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'Get [the file](./data.zip).') }), 'SSG313')).toBe('content/en/docs/b.md:5:5')
+    expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'Get [the file](./data.zip).') }), 'SSG313')).toBe(
+      'content/en/docs/b.md:5:5',
+    )
   })
 
   test('SSG314 id that stands twice', async () => {
-    expect(messageOf(await built({ 'content/en/docs/b.md': page('B', '## Same\n\n<div id="same">Text</div>') }), 'SSG314')).toContain('"same"')
+    expect(
+      messageOf(await built({ 'content/en/docs/b.md': page('B', '## Same\n\n<div id="same">Text</div>') }), 'SSG314'),
+    ).toContain('"same"')
   })
 })
 
 describe('sidebars', () => {
-  const sidebars = (value: unknown): Promise<Built> => built({ 'site/config.ts': configFile({ docs: { sidebars: value } }) })
+  const sidebars = (value: unknown): Promise<Built> =>
+    built({ 'site/config.ts': configFile({ docs: { sidebars: value } }) })
 
   test('SSG320 unknown doc', async () => {
     expect(hintOf(await sidebars({ main: ['aa', 'a'] }), 'SSG320')).toBe('Did you mean "a"?')
@@ -316,29 +422,45 @@ describe('sidebars', () => {
   })
 
   test('SSG322 generated from a folder without docs', async () => {
-    expect(messageOf(await sidebars({ main: ['a', { type: 'autogenerated', dirName: 'gone' }] }), 'SSG322')).toContain('"gone"')
+    expect(messageOf(await sidebars({ main: ['a', { type: 'autogenerated', dirName: 'gone' }] }), 'SSG322')).toContain(
+      '"gone"',
+    )
   })
 
   test('SSG323 and SSG325 in front matter', async () => {
-    const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'displayed_sidebar: dcs\npagination_next: aa\n') })
+    const result = await built({
+      'content/en/docs/b.md': page('B', 'Text', 'displayed_sidebar: dcs\npagination_next: aa\n'),
+    })
     expect(placeOf(result, 'SSG323')).toBe('content/en/docs/b.md:3:1')
     expect(hintOf(result, 'SSG325')).toBe('Did you mean "a"?')
   })
 
   test('SSG324 orphan', async () => {
-    const result = await built({ 'site/config.ts': configFile({ onOrphans: 'warn', docs: { sidebars: { main: ['a'] } } }), 'content/en/docs/b.md': page('B') })
+    const result = await built({
+      'site/config.ts': configFile({ onOrphans: 'warn', docs: { sidebars: { main: ['a'] } } }),
+      'content/en/docs/b.md': page('B'),
+    })
     expect(placeOf(result, 'SSG324')).toBe('content/en/docs/b.md:1:1')
   })
 
   test('SSG326 category that links to an unknown doc', async () => {
-    expect(hintOf(await sidebars({ main: [{ type: 'category', label: 'C', items: ['a'], link: { type: 'doc', id: 'aa' } }] }), 'SSG326')).toBe('Did you mean "a"?')
+    expect(
+      hintOf(
+        await sidebars({ main: [{ type: 'category', label: 'C', items: ['a'], link: { type: 'doc', id: 'aa' } }] }),
+        'SSG326',
+      ),
+    ).toBe('Did you mean "a"?')
   })
 })
 
 describe('strings and translations', () => {
   const two = { i18n: { defaultLocale: 'en', locales: ['en', 'ja'] } }
   const withStrings = (en: unknown, ja: unknown, settings: object = {}): Promise<Built> =>
-    built({ 'site/config.ts': configFile({ ...two, ...settings }), 'locales/en/site.json': JSON.stringify(en), 'locales/ja/site.json': typeof ja === 'string' ? ja : JSON.stringify(ja) })
+    built({
+      'site/config.ts': configFile({ ...two, ...settings }),
+      'locales/en/site.json': JSON.stringify(en),
+      'locales/ja/site.json': typeof ja === 'string' ? ja : JSON.stringify(ja),
+    })
 
   test('SSG401 string file that is no JSON', async () => {
     expect(placeOf(await withStrings({ a: 'A' }, '{\n "a": \n}'), 'SSG401')).toMatch(/^locales\/ja\/site\.json:/)
@@ -351,15 +473,27 @@ describe('strings and translations', () => {
   })
 
   test('SSG402 knows plural forms', async () => {
-    expect((await withStrings({ posts_one: '{{count}} post', posts_other: '{{count}} posts' }, { posts_other: '{{count}} 件' })).codes.filter((code) => code.startsWith('SSG40'))).toEqual([])
+    expect(
+      (
+        await withStrings(
+          { posts_one: '{{count}} post', posts_other: '{{count}} posts' },
+          { posts_other: '{{count}} 件' },
+        )
+      ).codes.filter((code) => code.startsWith('SSG40')),
+    ).toEqual([])
   })
 
   test('SSG403 label that names no string', async () => {
-    expect(messageOf(await built({ 'site/config.ts': configFile({ tagline: 'site:nothing' }) }), 'SSG403')).toContain('"site:nothing"')
+    expect(messageOf(await built({ 'site/config.ts': configFile({ tagline: 'site:nothing' }) }), 'SSG403')).toContain(
+      '"site:nothing"',
+    )
   })
 
   test('SSG404 unused string', async () => {
-    const result = await built({ 'site/config.ts': configFile({ onUnusedStrings: 'warn' }), 'locales/en/site.json': '{ "old": "Old" }' })
+    const result = await built({
+      'site/config.ts': configFile({ onUnusedStrings: 'warn' }),
+      'locales/en/site.json': '{ "old": "Old" }',
+    })
     expect(messageOf(result, 'SSG404')).toBe('No page uses the string "site:old".')
   })
 
@@ -385,12 +519,19 @@ describe('code of the site', () => {
   })
 
   test('SSG504 module that throws', async () => {
-    const result = await built({ 'site/pages/x.tsx': "throw new Error('no window')\nexport const page = { title: 'X', description: '' }\nexport default function X() { return null }\n" })
+    const result = await built({
+      'site/pages/x.tsx':
+        "throw new Error('no window')\nexport const page = { title: 'X', description: '' }\nexport default function X() { return null }\n",
+    })
     expect(messageOf(result, 'SSG504')).toContain('no window')
   })
 
   test('SSG505 static file in the place of a page; robots.txt may be replaced', async () => {
-    const result = await built({ 'site/static/docs/a.html': 'mine', 'site/static/robots.txt': 'User-agent: x\n', 'content/en/docs/a.md': page('A') })
+    const result = await built({
+      'site/static/docs/a.html': 'mine',
+      'site/static/robots.txt': 'User-agent: x\n',
+      'content/en/docs/a.md': page('A'),
+    })
     expect(placeOf(result, 'SSG505')).toBe('site/static/docs/a.html:1:1')
     expect(messageOf(result, 'SSG505')).toContain('"docs/a.html"')
     expect(result.text('docs/a.html')).toContain('<h1')
@@ -398,7 +539,10 @@ describe('code of the site', () => {
   })
 
   test('SSG601 page that throws', async () => {
-    const result = await built({ 'site/pages/x.tsx': "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n" })
+    const result = await built({
+      'site/pages/x.tsx':
+        "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n",
+    })
     expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:2:37')
     expect(messageOf(result, 'SSG601')).toContain('no pins')
   })
@@ -409,7 +553,9 @@ describe('code of the site', () => {
       'content/en/docs/b.md': page('B', 'Text.\n\n<Broken />'),
     })
     expect(placeOf(result, 'SSG602')).toMatch(/^site\/parts\/components\.ts:1:/)
-    expect(result.diagnostics.find(({ code }) => code === 'SSG602')?.notes).toMatchObject([{ message: 'It is used here', span: { path: 'content/en/docs/b.md' } }])
+    expect(result.diagnostics.find(({ code }) => code === 'SSG602')?.notes).toMatchObject([
+      { message: 'It is used here', span: { path: 'content/en/docs/b.md' } },
+    ])
   })
 
   test('SSG603 SSG607 SSG608 a part that asks for what is not there', async () => {

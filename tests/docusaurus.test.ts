@@ -29,16 +29,22 @@ describe('a project', () => {
     const { diagnostics, files, text } = await built({
       'docusaurus.config.js': CONFIG,
       'sidebars.js': `module.exports = { main: ['intro', { Guide: ['guide/first'] }] }`,
-      'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nSee [the first](guide/01-first.md#then) and [again](./guide/01-first.md).\n',
+      'docs/intro.md':
+        '---\nslug: /\n---\n# Welcome\n\nSee [the first](guide/01-first.md#then) and [again](./guide/01-first.md).\n',
       'docs/guide/01-first.md': '# First\n\n## Then\n\nText.\n',
-      'blog/2021-02-03-news.md': '---\ntitle: News\nauthors: { name: Kim, url: https://example.net/kim }\ntags: [one]\n---\nShort.\n\n<!-- truncate -->\n\nLong.\n',
+      'blog/2021-02-03-news.md':
+        '---\ntitle: News\nauthors: { name: Kim, url: https://example.net/kim }\ntags: [one]\n---\nShort.\n\n<!-- truncate -->\n\nLong.\n',
       'src/pages/about.js': `import Layout from '@theme/Layout'\nimport Link from '@docusaurus/Link'\nimport Special from '@theme/Special'\nexport default function About() {\n  return <Layout title="About"><h1>About us</h1><Link to="/docs">Docs</Link><Special>Kept text</Special></Layout>\n}\n`,
       'src/pages/plain.md': '# Plain\n\nWords.\n',
       'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
       'static/img/a.txt': 'static',
     })
-    expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 160)}`)).toMatchObject([expect.stringContaining('SSG232 "plugins: docusaurus-plugin-unheard-of"'), expect.stringContaining('SSG507 Nothing stands for the module "@theme/Special"')])
-    for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain']) expect([...files.keys()]).toContain(`${page}.html`)
+    expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 160)}`)).toMatchObject([
+      expect.stringContaining('SSG232 "plugins: docusaurus-plugin-unheard-of"'),
+      expect.stringContaining('SSG507 Nothing stands for the module "@theme/Special"'),
+    ])
+    for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain'])
+      expect([...files.keys()]).toContain(`${page}.html`)
     expect(text('docs.html')).toContain('href="/docs/guide/first#then"')
     expect(text('about.html')).toContain('href="/docs"')
     expect(text('about.html')).toContain('Kept text')
@@ -48,7 +54,8 @@ describe('a project', () => {
   })
 
   test('a blog has its lists, tags and authors, a page at a time', async () => {
-    const post = (day: string, extra = ''): string => `---\ntitle: Post ${day}\nauthors: [kim]\ntags: [news]\n${extra}---\nText.\n`
+    const post = (day: string, extra = ''): string =>
+      `---\ntitle: Post ${day}\nauthors: [kim]\ntags: [news]\n${extra}---\nText.\n`
     const { diagnostics, files, text } = await built({
       'docusaurus.config.ts': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { postsPerPage: 2 } }]] }\n`,
       'blog/authors.yml': 'kim:\n  name: Kim\n  page: true\n',
@@ -59,7 +66,18 @@ describe('a project', () => {
     })
     expect(diagnostics.map(({ message }) => message)).toEqual([])
     expect([...files.keys()].filter((file) => file.startsWith('blog') && file.endsWith('.html')).sort()).toEqual([
-      'blog.html', 'blog/2021/01/01/a.html', 'blog/2021/01/02/b.html', 'blog/archive.html', 'blog/authors.html', 'blog/authors/kim.html', 'blog/authors/kim/page/2.html', 'blog/page/2.html', 'blog/tags.html', 'blog/tags/news.html', 'blog/tags/news/page/2.html', 'blog/third.html',
+      'blog.html',
+      'blog/2021/01/01/a.html',
+      'blog/2021/01/02/b.html',
+      'blog/archive.html',
+      'blog/authors.html',
+      'blog/authors/kim.html',
+      'blog/authors/kim/page/2.html',
+      'blog/page/2.html',
+      'blog/tags.html',
+      'blog/tags/news.html',
+      'blog/tags/news/page/2.html',
+      'blog/third.html',
     ])
     expect(text('blog/authors/kim/page/2.html')).toContain('href="/blog/authors/kim"')
     expect(text('blog/authors.html')).toMatch(/href="\/blog\/authors\/kim"[^>]*>Kim/)
@@ -70,16 +88,69 @@ describe('a project', () => {
     const { codes, text } = await built({
       'docusaurus.config.mjs': `export default async () => ({ title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['@docusaurus/preset-classic', { blog: false, docs: { routeBasePath: '/' } }]] })\n`,
       'docs/index.mdx': [
-        `import Tabs from '@theme/Tabs'`, `import TabItem from '@theme/TabItem'`, `import CodeBlock from '@theme/CodeBlock'`, `import TOCInline from '@theme/TOCInline'`, `import source from '!!raw-loader!./code.txt'`, `import Absent from 'not-installed'`, '', '# Home', '',
-        `<Tabs defaultValue="b" values={[{ label: 'Label A', value: 'a' }, { label: 'Label B', value: 'b' }]}>`, '<TabItem value="a">', '', 'In *a*.', '', '</TabItem>', '<TabItem value="b">', '', 'In b.', '', '</TabItem>', '</Tabs>', '',
-        ':::important', '', 'Kept.', '', ':::', '', '```mdx-code-block', '<Tabs><TabItem value="x">Fenced</TabItem></Tabs>', '```', '',
-        '<CodeBlock language="js">{source}</CodeBlock>', '', '<TOCInline toc={toc} />', '', '<Absent>Still there</Absent>', '', '## Part {#own-id}', '', '```js no-meaning', 'let a', '```', '',
+        `import Tabs from '@theme/Tabs'`,
+        `import TabItem from '@theme/TabItem'`,
+        `import CodeBlock from '@theme/CodeBlock'`,
+        `import TOCInline from '@theme/TOCInline'`,
+        `import source from '!!raw-loader!./code.txt'`,
+        `import Absent from 'not-installed'`,
+        '',
+        '# Home',
+        '',
+        `<Tabs defaultValue="b" values={[{ label: 'Label A', value: 'a' }, { label: 'Label B', value: 'b' }]}>`,
+        '<TabItem value="a">',
+        '',
+        'In *a*.',
+        '',
+        '</TabItem>',
+        '<TabItem value="b">',
+        '',
+        'In b.',
+        '',
+        '</TabItem>',
+        '</Tabs>',
+        '',
+        ':::important',
+        '',
+        'Kept.',
+        '',
+        ':::',
+        '',
+        '```mdx-code-block',
+        '<Tabs><TabItem value="x">Fenced</TabItem></Tabs>',
+        '```',
+        '',
+        '<CodeBlock language="js">{source}</CodeBlock>',
+        '',
+        '<TOCInline toc={toc} />',
+        '',
+        '<Absent>Still there</Absent>',
+        '',
+        '## Part {#own-id}',
+        '',
+        '```js no-meaning',
+        'let a',
+        '```',
+        '',
       ].join('\n'),
       'docs/code.txt': 'raw < text\n',
     })
     expect(codes).toEqual(['SSG274', 'SSG507'])
     const html = text('index.html')
-    for (const part of ['Label A', 'Label B', 'In <em>a</em>.', 'In b.', 'Kept.', 'Fenced', 'raw &lt; text', 'href="#own-id"', 'Still there', 'id="own-id"', 'let a']) expect(html).toContain(part)
+    for (const part of [
+      'Label A',
+      'Label B',
+      'In <em>a</em>.',
+      'In b.',
+      'Kept.',
+      'Fenced',
+      'raw &lt; text',
+      'href="#own-id"',
+      'Still there',
+      'id="own-id"',
+      'let a',
+    ])
+      expect(html).toContain(part)
   })
 
   test('code of its pages imports what it always did', async () => {
@@ -120,7 +191,16 @@ describe('a project', () => {
     })
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     const home = text('index.html')
-    for (const part of ['Hello', 'Fallback', 'src="/img/p.png"', 'alt="Alt"', 'alt="Drawn"', '<strong>Bold</strong>', 'href="/img/p.png"']) expect(home).toContain(part)
+    for (const part of [
+      'Hello',
+      'Fallback',
+      'src="/img/p.png"',
+      'alt="Alt"',
+      'alt="Drawn"',
+      '<strong>Bold</strong>',
+      'href="/img/p.png"',
+    ])
+      expect(home).toContain(part)
     expect(home).toMatch(/<main class="home_[0-9a-f]+_hero"/)
     expect(home).toMatch(/src="\/assets\/files\/q-[0-9a-f]{8}\.png"/)
     expect(home).not.toContain('unseen')

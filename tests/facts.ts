@@ -32,25 +32,48 @@ export function unknownFigures(texts: readonly Text[], own: readonly Board[]): r
 }
 
 const SCALE: Readonly<Record<string, number>> = {
-  KB: 1, KiB: 1, MB: 1024, MiB: 1024, GB: 1024 ** 2, GiB: 1024 ** 2, TB: 1024 ** 3, MHz: 1, GHz: 1000, 'Mbit/s': 1, 'Gbit/s': 1000, 'Mb/s': 1, 'Gb/s': 1000, GbE: 1000, TOPS: 1,
+  KB: 1,
+  KiB: 1,
+  MB: 1024,
+  MiB: 1024,
+  GB: 1024 ** 2,
+  GiB: 1024 ** 2,
+  TB: 1024 ** 3,
+  MHz: 1,
+  GHz: 1000,
+  'Mbit/s': 1,
+  'Gbit/s': 1000,
+  'Mb/s': 1,
+  'Gb/s': 1000,
+  GbE: 1000,
+  TOPS: 1,
 }
 const KIND: Readonly<Record<string, string>> = { B: 'size', z: 'clock', s: 'speed', E: 'speed', S: 'tops' }
 /** Version numbers are no figures: `Wi-Fi 6, 8 GB` holds one figure. */
-const VERSIONED = /\b(?:Wi-Fi|Bluetooth|USB|HDMI|RVV|OpenGL ES|Vulkan|OpenCL|SATA|Linux|Fedora|Ubuntu|Debian|Bianbu|Duo Module|Cluster) ?\d[\d.]*/g
+const VERSIONED =
+  /\b(?:Wi-Fi|Bluetooth|USB|HDMI|RVV|OpenGL ES|Vulkan|OpenCL|SATA|Linux|Fedora|Ubuntu|Debian|Bianbu|Duo Module|Cluster) ?\d[\d.]*/g
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const LIST = String.raw`(?:${NUMBER}\s?(?:[/,–、～〜-]|or|and|to|和|或|至|到|и|или|до|または|から|か)\s?)*${NUMBER}`
-const MEASURE = new RegExp(String.raw`(?<![\w.-])(${LIST})\s?(KB|KiB|MB|MiB|GB|GiB|TB|MHz|GHz|Mbit\/s|Gbit\/s|Mb\/s|Gb\/s|GbE|TOPS)(?![A-Za-z])`, 'g')
+const MEASURE = new RegExp(
+  String.raw`(?<![\w.-])(${LIST})\s?(KB|KiB|MB|MiB|GB|GiB|TB|MHz|GHz|Mbit\/s|Gbit\/s|Mb\/s|Gb\/s|GbE|TOPS)(?![A-Za-z])`,
+  'g',
+)
 const OUTLINE = new RegExp(String.raw`(?<![\w.])${NUMBER}(?:\s?[×x]\s?${NUMBER}){1,2}(?=\s?mm\b)`, 'g')
-const PINS = /(?:\bATX |(?<![\w.]))(\d{1,3})(?:(?<=ATX \d+)|[- ](?:connector )?(?:pins?|contacts)\b|[ ]?(?:针|引脚|个引脚|触点)|[- ](?:контакт|вывод)|[ ]?ピン)/g
+const PINS =
+  /(?:\bATX |(?<![\w.]))(\d{1,3})(?:(?<=ATX \d+)|[- ](?:connector )?(?:pins?|contacts)\b|[ ]?(?:针|引脚|个引脚|触点)|[- ](?:контакт|вывод)|[ ]?ピン)/g
 const PCIE = /\b(?:PCIe(?: Gen)?|Gen) ?(\d)(?:\.\d)?\b/g
 const LANES = /(?<![\w.])x(1|2|4|8|16)\b/g
 
 /** The figures that a text names. Code, addresses and version numbers are left out. */
 export function figuresIn(markdown: string): ReadonlySet<Figure> {
-  const text = latin(markdown).replaceAll(/`[^`]*`/g, ' ').replaceAll(/\]\([^)]*\)/g, ']')
+  const text = latin(markdown)
+    .replaceAll(/`[^`]*`/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ']')
   const plain = text.replaceAll(VERSIONED, ' ')
   return new Set([
-    ...[...plain.matchAll(MEASURE)].flatMap(({ 1: list = '', 2: unit = '', index }) => numbersOf(list, plain.slice(0, index)).map((n) => `${KIND[unit.at(-1) ?? '']} ${round(n * (SCALE[unit] ?? 1))}`)),
+    ...[...plain.matchAll(MEASURE)].flatMap(({ 1: list = '', 2: unit = '', index }) =>
+      numbersOf(list, plain.slice(0, index)).map((n) => `${KIND[unit.at(-1) ?? '']} ${round(n * (SCALE[unit] ?? 1))}`),
+    ),
     ...[...plain.matchAll(OUTLINE)].map(([sides]) => `mm ${sides.split(/\s?[×x]\s?/).join(' × ')}`),
     ...[...plain.matchAll(PINS)].map(([, n]) => `pins ${n}`),
     ...[...text.matchAll(PCIE)].map(([, n]) => `pcie ${n}`),
@@ -59,9 +82,21 @@ export function figuresIn(markdown: string): ReadonlySet<Figure> {
 }
 
 const RUSSIAN: Readonly<Record<string, string>> = {
-  КБ: 'KB', КиБ: 'KiB', МБ: 'MB', МиБ: 'MiB', ГБ: 'GB', ГиБ: 'GiB', ТБ: 'TB', МГц: 'MHz', ГГц: 'GHz', 'Мбит/с': 'Mbit/s', 'Гбит/с': 'Gbit/s', мм: 'mm',
+  КБ: 'KB',
+  КиБ: 'KiB',
+  МБ: 'MB',
+  МиБ: 'MiB',
+  ГБ: 'GB',
+  ГиБ: 'GiB',
+  ТБ: 'TB',
+  МГц: 'MHz',
+  ГГц: 'GHz',
+  'Мбит/с': 'Mbit/s',
+  'Гбит/с': 'Gbit/s',
+  мм: 'mm',
 }
-const latin = (text: string): string => text.replaceAll(/(?<=\d\s?)(?:[КМГ]и?Б|ТБ|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
+const latin = (text: string): string =>
+  text.replaceAll(/(?<=\d\s?)(?:[КМГ]и?Б|ТБ|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
 
 /** In `RJ45 × 2, 100 Mbit/s` the 2 is a count. */
 function numbersOf(list: string, before: string): readonly number[] {
@@ -75,14 +110,23 @@ const known = new Map<string, ReadonlySet<Figure>>()
 
 /** Every figure that the data of these boards and chips hold; a board brings its chip along. */
 export function allowedFigures(subjects: readonly (Board | Chip)[]): ReadonlySet<Figure> {
-  return new Set(subjects.flatMap((subject) => [...figuresOf(subject), ...chipsOf(subject).flatMap((chip) => [...figuresOf(chip)])]))
+  return new Set(
+    subjects.flatMap((subject) => [...figuresOf(subject), ...chipsOf(subject).flatMap((chip) => [...figuresOf(chip)])]),
+  )
 }
 
 function figuresOf(subject: Board | Chip): ReadonlySet<Figure> {
   const before = known.get(subject.id)
   if (before !== undefined) return before
-  const texts = phrases('siblings' in subject ? { ...subject, downloads: [], shops: [], guides: [], headers: [] } : { ...subject, documents: [], shops: [] })
-  const pins = 'headers' in subject ? [...subject.headers.map((header) => header.pins.length), ...subject.drawing.parts.flatMap(contactsOf)] : []
+  const texts = phrases(
+    'siblings' in subject
+      ? { ...subject, downloads: [], shops: [], guides: [], headers: [] }
+      : { ...subject, documents: [], shops: [] },
+  )
+  const pins =
+    'headers' in subject
+      ? [...subject.headers.map((header) => header.pins.length), ...subject.drawing.parts.flatMap(contactsOf)]
+      : []
   const found = new Set([...texts.flatMap((text) => [...figuresIn(text)]), ...pins.map((n) => `pins ${n}`)])
   known.set(subject.id, found)
   return found
@@ -110,7 +154,13 @@ function phrases(value: unknown): readonly string[] {
 }
 
 function lookUp(key: string): string {
-  const found = key.slice('products:'.length).split('.').reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined), products)
+  const found = key
+    .slice('products:'.length)
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined),
+      products,
+    )
   return typeof found === 'string' ? found : ''
 }
 
@@ -131,21 +181,33 @@ export interface Page {
   readonly lead: readonly Text[]
   readonly tables: readonly Text[]
   /** `board` and `header` of the components. */
-  readonly components: readonly { readonly line: number; readonly name: string; readonly board: string; readonly header: string | undefined }[]
+  readonly components: readonly {
+    readonly line: number
+    readonly name: string
+    readonly board: string
+    readonly header: string | undefined
+  }[]
 }
 
 /** The parts of a page that name figures of a board: description, first paragraph, cells of tables, components. */
 export function readPage(source: string): Page {
   const lines = source.split('\n')
   const end = lines.indexOf('---', 1)
-  const description = (lines.slice(0, end).find((line) => line.startsWith('description: ')) ?? '').slice('description: '.length)
+  const description = (lines.slice(0, end).find((line) => line.startsWith('description: ')) ?? '').slice(
+    'description: '.length,
+  )
   const body = lines.map((text, i) => ({ text, line: i + 1 })).slice(end + 1)
   const prose = withoutFences(body)
   const start = prose.findIndex(({ text }) => text.trim() !== '' && !/^(?:import |<|#|\||:::)/.test(text))
   const length = prose.slice(start).findIndex(({ text }) => text.trim() === '')
   return {
     description,
-    lead: start < 0 ? [] : prose.slice(start, length < 0 ? undefined : start + length).map(({ text, line }) => ({ line, text, about: '' })),
+    lead:
+      start < 0
+        ? []
+        : prose
+            .slice(start, length < 0 ? undefined : start + length)
+            .map(({ text, line }) => ({ line, text, about: '' })),
     tables: cellsOf(prose),
     components: prose.flatMap(({ text, line }) =>
       [...text.matchAll(/<(Board|Specs|Pinout|Download)\b([^>]*)>/g)].flatMap(([, name = '', rest = '']) => {
@@ -177,10 +239,21 @@ function cellsOf(lines: readonly Line[]): readonly Text[] {
       head = []
       continue
     }
-    const cells = text.trim().slice(1).replace(/\|$/, '').split('|').map((cell) => cell.trim())
+    const cells = text
+      .trim()
+      .slice(1)
+      .replace(/\|$/, '')
+      .split('|')
+      .map((cell) => cell.trim())
     if (head.length === 0) head = cells
     else if (!cells.every((cell) => /^:?-+:?$/.test(cell)))
-      texts.push(...cells.map((cell, i) => ({ line, text: cell, about: subjectsIn(head[i] ?? '').length > 0 ? (head[i] ?? '') : i > 0 ? (cells[0] ?? '') : '' })))
+      texts.push(
+        ...cells.map((cell, i) => ({
+          line,
+          text: cell,
+          about: subjectsIn(head[i] ?? '').length > 0 ? (head[i] ?? '') : i > 0 ? (cells[0] ?? '') : '',
+        })),
+      )
   }
   return texts
 }

@@ -7,16 +7,29 @@ afterEach(() => {
   for (const site of open.splice(0)) site.dispose()
 })
 
-async function built(files: Readonly<Record<string, string | Uint8Array>>, settings: Readonly<Record<string, unknown>> = {}): Promise<Built> {
+async function built(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Built> {
   const site = testSite({ 'site/config.ts': configFile(settings), ...files })
   open.push(site)
   return site.build()
 }
 
-const links = (html: string): string[] => [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => match[1] as string)
+const links = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map((match) => match[1] as string)
 /** The JSON-LD of a page. */
-const structured = (html: string): Record<string, unknown>[] => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) => JSON.parse(match[1] as string) as Record<string, unknown>)
-const TWO = { i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }
+const structured = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] as string) as Record<string, unknown>,
+  )
+const TWO = {
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'zh'],
+    localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+  },
+}
 
 describe('routes', () => {
   test('docs by file name, slug, index and id', async () => {
@@ -29,12 +42,21 @@ describe('routes', () => {
       'content/en/docs/a/e.md': page('E', 'Text.', 'id: ee\n'),
       'content/en/docs/a/_part.md': 'A partial is no page.\n',
     })
-    expect([...files.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('nav/')).sort()).toEqual(['404.html', 'docs.html', 'docs/a.html', 'docs/a/b.html', 'docs/a/dee.html', 'docs/a/ee.html', 'docs/deep/see.html'])
+    expect([...files.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('nav/')).sort()).toEqual([
+      '404.html',
+      'docs.html',
+      'docs/a.html',
+      'docs/a/b.html',
+      'docs/a/dee.html',
+      'docs/a/ee.html',
+      'docs/deep/see.html',
+    ])
   })
 
   test('category with a generated index: title, text and one entry a page', async () => {
     const result = await built({
-      'content/en/docs/x/_category_.json': '{ "label": "Section", "position": 1, "link": { "type": "generated-index", "title": "The section", "description": "What it holds." } }',
+      'content/en/docs/x/_category_.json':
+        '{ "label": "Section", "position": 1, "link": { "type": "generated-index", "title": "The section", "description": "What it holds." } }',
       'content/en/docs/x/two.md': page('Two', 'Text.', 'sidebar_position: 2\ndescription: Second page.\n'),
       'content/en/docs/x/one.md': page('One', 'Text.', 'sidebar_position: 1\n'),
     })
@@ -47,10 +69,25 @@ describe('routes', () => {
   })
 
   test('blog: list, pages, archive, tags, posts, feeds', async () => {
-    const posts = Object.fromEntries([1, 2, 3].map((n) => [`content/en/blog/2026-0${n}-01-post-${n}.md`, page(`Post ${n}`, 'Words of the post.', `description: About ${n}.\ntags: [RISC-V]\n`)]))
+    const posts = Object.fromEntries(
+      [1, 2, 3].map((n) => [
+        `content/en/blog/2026-0${n}-01-post-${n}.md`,
+        page(`Post ${n}`, 'Words of the post.', `description: About ${n}.\ntags: [RISC-V]\n`),
+      ]),
+    )
     const result = await built({ 'content/en/docs/a.md': page('A'), ...posts }, { blog: { postsPerPage: 2 } })
     expect(result.codes).toEqual([])
-    for (const path of ['blog.html', 'blog/page/2.html', 'blog/archive.html', 'blog/tags.html', 'blog/tags/risc-v.html', 'blog/post-1.html', 'blog/rss.xml', 'blog/atom.xml']) expect(result.files.has(path), path).toBe(true)
+    for (const path of [
+      'blog.html',
+      'blog/page/2.html',
+      'blog/archive.html',
+      'blog/tags.html',
+      'blog/tags/risc-v.html',
+      'blog/post-1.html',
+      'blog/rss.xml',
+      'blog/atom.xml',
+    ])
+      expect(result.files.has(path), path).toBe(true)
     expect(links(result.text('blog.html'))).toContain('/blog/post-3')
     expect(links(result.text('blog.html'))).not.toContain('/blog/post-1')
     expect(result.text('blog/rss.xml').indexOf('Post 3')).toBeLessThan(result.text('blog/rss.xml').indexOf('Post 1'))
@@ -58,38 +95,102 @@ describe('routes', () => {
 
   test('feeds are XML that names itself, its language, days of making and of change, and who wrote', async () => {
     const result = await built(
-      { 'content/en/blog/2026-01-01-a.md': page(JSON.stringify('A & <b>\u0007'), 'Words.', 'description: D\nauthors: [x]\ntags: [T]\nlast_update: { date: 2026-02-03 }\n'), 'content/en/blog/2025-12-31-b.md': page('B', 'Words.', 'description: E\n') },
+      {
+        'content/en/blog/2026-01-01-a.md': page(
+          JSON.stringify('A & <b>\u0007'),
+          'Words.',
+          'description: D\nauthors: [x]\ntags: [T]\nlast_update: { date: 2026-02-03 }\n',
+        ),
+        'content/en/blog/2025-12-31-b.md': page('B', 'Words.', 'description: E\n'),
+      },
       { title: 'Site', url: 'https://e.org', blog: { authors: { x: { name: 'Team' } } } },
     )
     const [rss, atom] = ['rss', 'atom'].map((name) => result.text(`blog/${name}.xml`)) as [string, string]
-    for (const part of ['<language>en</language>', '<title>A &amp; &lt;b&gt;</title>', '<pubDate>Thu, 01 Jan 2026 00:00:00 +0000</pubDate>', '<lastBuildDate>Tue, 03 Feb 2026 00:00:00 +0000</lastBuildDate>', '<dc:creator>Team</dc:creator>', 'href="https://e.org/blog/rss.xml" rel="self"']) expect(rss).toContain(part)
-    for (const part of ['xml:lang="en"', '<id>https://e.org/blog/a</id>', '<published>2026-01-01T00:00:00Z</published>', '<updated>2026-02-03T00:00:00Z</updated>', '<name>Team</name>', 'href="https://e.org/blog/atom.xml" rel="self"']) expect(atom).toContain(part)
+    for (const part of [
+      '<language>en</language>',
+      '<title>A &amp; &lt;b&gt;</title>',
+      '<pubDate>Thu, 01 Jan 2026 00:00:00 +0000</pubDate>',
+      '<lastBuildDate>Tue, 03 Feb 2026 00:00:00 +0000</lastBuildDate>',
+      '<dc:creator>Team</dc:creator>',
+      'href="https://e.org/blog/rss.xml" rel="self"',
+    ])
+      expect(rss).toContain(part)
+    for (const part of [
+      'xml:lang="en"',
+      '<id>https://e.org/blog/a</id>',
+      '<published>2026-01-01T00:00:00Z</published>',
+      '<updated>2026-02-03T00:00:00Z</updated>',
+      '<name>Team</name>',
+      'href="https://e.org/blog/atom.xml" rel="self"',
+    ])
+      expect(atom).toContain(part)
     // Who has no author of its own is by the site.
     expect(atom).toContain('<name>Site | Blog</name>')
     expect(result.text('sitemap.xml')).toContain('<loc>https://e.org/blog/a</loc>\n    <lastmod>2026-02-03</lastmod>')
   })
 
   test('each page of the blog has a title and a description of its own, and says where it stands', async () => {
-    const posts = Object.fromEntries([1, 2, 3].map((n) => [`content/en/blog/2026-0${n}-01-post-${n}.md`, page(`Post ${n}`, 'Words.', `description: About ${n}.\ntags: [One, Two]\n`)]))
+    const posts = Object.fromEntries(
+      [1, 2, 3].map((n) => [
+        `content/en/blog/2026-0${n}-01-post-${n}.md`,
+        page(`Post ${n}`, 'Words.', `description: About ${n}.\ntags: [One, Two]\n`),
+      ]),
+    )
     const result = await built(posts, { url: 'https://e.org', blog: { postsPerPage: 2, description: 'All about it.' } })
-    const paths = ['blog.html', 'blog/page/2.html', 'blog/archive.html', 'blog/tags.html', 'blog/tags/one.html', 'blog/tags/two.html', 'blog/post-1.html']
-    for (const of of [/<title>[^<]*/, /<meta name="description"[^>]*/, /<h1[^>]*>[^<]*/]) expect(new Set(paths.map((path) => of.exec(result.text(path))?.[0])).size).toBe(paths.length)
+    const paths = [
+      'blog.html',
+      'blog/page/2.html',
+      'blog/archive.html',
+      'blog/tags.html',
+      'blog/tags/one.html',
+      'blog/tags/two.html',
+      'blog/post-1.html',
+    ]
+    for (const of of [/<title>[^<]*/, /<meta name="description"[^>]*/, /<h1[^>]*>[^<]*/])
+      expect(new Set(paths.map((path) => of.exec(result.text(path))?.[0])).size).toBe(paths.length)
     const types = (path: string): unknown[] => structured(result.text(path)).map((item) => item['@type'])
     expect(types('blog.html')).toEqual(['Blog'])
     expect(types('blog/page/2.html')).toEqual(['BreadcrumbList'])
     expect(types('blog/post-1.html')).toEqual(['BlogPosting', 'BreadcrumbList'])
-    expect(structured(result.text('blog/post-1.html'))[0]).toMatchObject({ headline: 'Post 1', datePublished: '2026-01-01', dateModified: '2026-01-01', inLanguage: 'en', mainEntityOfPage: 'https://e.org/blog/post-1' })
+    expect(structured(result.text('blog/post-1.html'))[0]).toMatchObject({
+      headline: 'Post 1',
+      datePublished: '2026-01-01',
+      dateModified: '2026-01-01',
+      inLanguage: 'en',
+      mainEntityOfPage: 'https://e.org/blog/post-1',
+    })
   })
 
   test('each step of a way but the last is a page: a folder without one is left out', async () => {
-    const result = await built({ 'content/en/docs/index.md': page('Docs'), 'content/en/docs/x/overview.md': page('X', 'Text.', 'sidebar_position: 1\n'), 'content/en/docs/x/deep/_category_.json': '{ "label": "Deep" }', 'content/en/docs/x/deep/a.md': page('A') }, { url: 'https://e.org', docs: { sidebars: { x: [{ type: 'autogenerated', dirName: 'x' }] } } })
-    const steps = (path: string): unknown => ((structured(result.text(path))[0]?.['itemListElement'] ?? []) as readonly Record<string, unknown>[]).map(({ position, item }) => [position, item])
-    expect(steps('docs/x/deep/a.html')).toEqual([[1, 'https://e.org/docs'], [2, 'https://e.org/docs/x/overview'], [3, 'https://e.org/docs/x/deep/a']])
-    expect(steps('docs/x/overview.html')).toEqual([[1, 'https://e.org/docs'], [2, 'https://e.org/docs/x/overview']])
+    const result = await built(
+      {
+        'content/en/docs/index.md': page('Docs'),
+        'content/en/docs/x/overview.md': page('X', 'Text.', 'sidebar_position: 1\n'),
+        'content/en/docs/x/deep/_category_.json': '{ "label": "Deep" }',
+        'content/en/docs/x/deep/a.md': page('A'),
+      },
+      { url: 'https://e.org', docs: { sidebars: { x: [{ type: 'autogenerated', dirName: 'x' }] } } },
+    )
+    const steps = (path: string): unknown =>
+      ((structured(result.text(path))[0]?.['itemListElement'] ?? []) as readonly Record<string, unknown>[]).map(
+        ({ position, item }) => [position, item],
+      )
+    expect(steps('docs/x/deep/a.html')).toEqual([
+      [1, 'https://e.org/docs'],
+      [2, 'https://e.org/docs/x/overview'],
+      [3, 'https://e.org/docs/x/deep/a'],
+    ])
+    expect(steps('docs/x/overview.html')).toEqual([
+      [1, 'https://e.org/docs'],
+      [2, 'https://e.org/docs/x/overview'],
+    ])
   })
 
   test('redirect stubs in every locale: refresh, canonical, a link; _redirects', async () => {
-    const result = await built({ 'content/en/docs/a.md': page('A') }, { ...TWO, redirects: [{ from: ['/old', '/older'], to: '/docs/a' }] })
+    const result = await built(
+      { 'content/en/docs/a.md': page('A') },
+      { ...TWO, redirects: [{ from: ['/old', '/older'], to: '/docs/a' }] },
+    )
     expect(result.codes).toEqual([])
     expect(result.text('zh/old.html')).toContain('<meta http-equiv="refresh" content="0; url=/zh/docs/a">')
     expect(result.text('zh/old.html')).toContain('<link rel="canonical" href="http://localhost:3000/zh/docs/a">')
@@ -98,22 +199,33 @@ describe('routes', () => {
   })
 
   test('base URL stands before every path', async () => {
-    const result = await built({ 'content/en/docs/a.md': page('A', 'See [b](./b.md) and [b](/docs/b).'), 'content/en/docs/b.md': page('B') }, { baseUrl: '/sub/' })
+    const result = await built(
+      { 'content/en/docs/a.md': page('A', 'See [b](./b.md) and [b](/docs/b).'), 'content/en/docs/b.md': page('B') },
+      { baseUrl: '/sub/' },
+    )
     expect(result.codes).toEqual([])
-    for (const link of links(result.text('docs/a.html')).filter((url) => url.startsWith('/'))) expect(link).toMatch(/^\/sub(?:\/|$)/)
+    for (const link of links(result.text('docs/a.html')).filter((url) => url.startsWith('/')))
+      expect(link).toMatch(/^\/sub(?:\/|$)/)
     expect(result.text('docs/a.html')).toMatch(/href="\/sub\/assets\/main-/)
   })
 })
 
 describe('front matter', () => {
-  test.each([['plain values', 'title: T\r\nsidebar_position: 2\r\nslug: x'], ['other YAML', 'title: >\r\n  T\r\ntags:\r\n  - a\r\nslug: x']])('of a file from Windows is read like any other: %s', async (_, block) => {
+  test.each([
+    ['plain values', 'title: T\r\nsidebar_position: 2\r\nslug: x'],
+    ['other YAML', 'title: >\r\n  T\r\ntags:\r\n  - a\r\nslug: x'],
+  ])('of a file from Windows is read like any other: %s', async (_, block) => {
     const result = await built({ 'content/en/docs/b.md': `\uFEFF---\r\n${block}\r\n---\r\n\r\nOne\r\ntwo.\r\n` })
     expect(result.codes).toEqual([])
     expect(result.text('docs/x.html')).toMatch(/<title>T\n? \| Test<\/title>/)
   })
 
   test('draft is left out of a build and shown in dev; unlisted is built, hidden and not indexed', async () => {
-    const files = { 'content/en/docs/a.md': page('A'), 'content/en/docs/d.md': page('D', 'Text.', 'draft: true\n'), 'content/en/docs/u.md': page('U', 'Text.', 'unlisted: true\n') }
+    const files = {
+      'content/en/docs/a.md': page('A'),
+      'content/en/docs/d.md': page('D', 'Text.', 'draft: true\n'),
+      'content/en/docs/u.md': page('U', 'Text.', 'unlisted: true\n'),
+    }
     const result = await built(files)
     expect([result.files.has('docs/d.html'), result.files.has('docs/u.html')]).toEqual([false, true])
     expect(result.text('docs/u.html')).toContain('noindex')
@@ -126,14 +238,22 @@ describe('front matter', () => {
 
   test('title, description, keywords, image, tags, edit link, last update', async () => {
     const result = await built(
-      { 'content/en/docs/a.md': page('A & B', 'Text.', 'description: "Say <b>"\nkeywords: [x, 8051]\nimage: card.png\ntags: [Boot loader]\nlast_update: { date: 2026-05-12 }\n') },
+      {
+        'content/en/docs/a.md': page(
+          'A & B',
+          'Text.',
+          'description: "Say <b>"\nkeywords: [x, 8051]\nimage: card.png\ntags: [Boot loader]\nlast_update: { date: 2026-05-12 }\n',
+        ),
+      },
       { title: 'Site', url: 'https://example.org', docs: { editUrl: 'https://forge.example/edit/' } },
     )
     const html = result.text('docs/a.html')
     expect(result.codes).toEqual([])
     expect(html).toContain('<title>A &amp; B | Site</title>')
     expect(html).toContain('content="Say &lt;b&gt;"')
-    expect(html).toContain('<meta property="og:image" content="https://example.org/card.png"/><meta property="og:image:alt" content="A &amp; B"/>')
+    expect(html).toContain(
+      '<meta property="og:image" content="https://example.org/card.png"/><meta property="og:image:alt" content="A &amp; B"/>',
+    )
     expect(links(html)).toContain('https://forge.example/edit/content/en/docs/a.md')
     expect(links(html)).toContain('/docs/tags/boot-loader')
     expect(html).toContain('May 12, 2026')
@@ -141,17 +261,34 @@ describe('front matter', () => {
   })
 
   test('previews are told language and territory, and the size and the words of a card', async () => {
-    const site = testSite({ 'site/config.ts': configFile({ ...TWO, url: 'https://example.org' }), 'content/en/docs/index.md': page('Docs'), 'content/en/docs/a.md': page('A'), 'content/zh/docs/a.md': page('甲', '文。') })
+    const site = testSite({
+      'site/config.ts': configFile({ ...TWO, url: 'https://example.org' }),
+      'content/en/docs/index.md': page('Docs'),
+      'content/en/docs/a.md': page('A'),
+      'content/zh/docs/a.md': page('甲', '文。'),
+    })
     open.push(site)
     const result = await site.build({ social: true })
-    const card = (locale: string): string[] => [`image https://example.org/social/${locale}/docs.png`, 'image:width 1200', 'image:height 630', 'image:alt Docs | Test']
-    const said = (path: string): string[] => [...result.text(path).matchAll(/<meta property="og:(locale(?::alternate)?|image(?::\w+)?)" content="([^"]*)"/g)].map((match) => `${match[1]} ${match[2]}`)
+    const card = (locale: string): string[] => [
+      `image https://example.org/social/${locale}/docs.png`,
+      'image:width 1200',
+      'image:height 630',
+      'image:alt Docs | Test',
+    ]
+    const said = (path: string): string[] =>
+      [
+        ...result.text(path).matchAll(/<meta property="og:(locale(?::alternate)?|image(?::\w+)?)" content="([^"]*)"/g),
+      ].map((match) => `${match[1]} ${match[2]}`)
     expect(said('docs/a.html')).toEqual(['locale en_US', 'locale:alternate zh_CN', ...card('en')])
     expect(said('zh/docs/a.html')).toEqual(['locale zh_CN', 'locale:alternate en_US', ...card('zh')])
   })
 
   test('previous and next follow the sidebar, front matter overrides', async () => {
-    const files = { 'content/en/docs/a.md': page('First'), 'content/en/docs/b.md': page('Second', 'Text.', 'pagination_next: a\npagination_prev: null\n'), 'content/en/docs/c.md': page('Third') }
+    const files = {
+      'content/en/docs/a.md': page('First'),
+      'content/en/docs/b.md': page('Second', 'Text.', 'pagination_next: a\npagination_prev: null\n'),
+      'content/en/docs/c.md': page('Third'),
+    }
     const result = await built(files)
     const tail = (path: string): string => result.text(path).slice(result.text(path).indexOf('</h1>'))
     expect(links(tail('docs/a.html'))).toContain('/docs/b')
@@ -160,7 +297,10 @@ describe('front matter', () => {
   })
 
   test('displayed_sidebar: null takes a page out of every sidebar', async () => {
-    const result = await built({ 'content/en/docs/x/a.md': page('A'), 'content/en/docs/x/b.md': page('B', 'Text.', 'displayed_sidebar: null\n') })
+    const result = await built({
+      'content/en/docs/x/a.md': page('A'),
+      'content/en/docs/x/b.md': page('B', 'Text.', 'displayed_sidebar: null\n'),
+    })
     expect(links(result.text('docs/x/a.html'))).not.toContain('/docs/x/b')
     expect(result.text('docs/x/b.html')).not.toContain('class="sidebar"')
   })
@@ -169,8 +309,16 @@ describe('front matter', () => {
 describe('safety', () => {
   test('text of the content is data: titles, descriptions and labels are escaped everywhere', async () => {
     const evil = '<img src=x onerror=alert(1)>"\''
-    const result = await built({ 'content/en/docs/a.md': page(JSON.stringify(evil), 'Text.', `description: ${JSON.stringify(evil)}\nsidebar_label: ${JSON.stringify(evil)}\n`), 'content/en/docs/b.md': page('B') })
-    for (const [path, text] of result.files) if (/\.(?:html|xml|json)$/.test(path)) expect(text, path).not.toContain('<img src=x')
+    const result = await built({
+      'content/en/docs/a.md': page(
+        JSON.stringify(evil),
+        'Text.',
+        `description: ${JSON.stringify(evil)}\nsidebar_label: ${JSON.stringify(evil)}\n`,
+      ),
+      'content/en/docs/b.md': page('B'),
+    })
+    for (const [path, text] of result.files)
+      if (/\.(?:html|xml|json)$/.test(path)) expect(text, path).not.toContain('<img src=x')
   })
 
   test('a closing script tag in a title does not end the JSON-LD', async () => {
@@ -183,9 +331,12 @@ describe('safety', () => {
     const result = await built({ 'content/en/docs/a.md': page('A') })
     const policy = /Content-Security-Policy: (.*)/.exec(result.text('_headers'))?.[1] ?? ''
     expect(policy).not.toContain('unsafe')
-    const scripts = [...result.text('docs/a.html').matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string)
+    const scripts = [...result.text('docs/a.html').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] as string,
+    )
     expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) expect(policy).toContain(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+    for (const script of scripts)
+      expect(policy).toContain(`sha256-${createHash('sha256').update(script).digest('base64')}`)
   })
 })
 
@@ -226,7 +377,8 @@ export default function Board() {
   test('a slot of the theme is replaced and may wrap the original', async () => {
     const result = await built({
       'content/en/docs/a.md': page('A'),
-      'site/theme/NotFoundPage.tsx': "export default function NotFoundPage() { return <main id=\"main\">Nothing of ours.</main> }\n",
+      'site/theme/NotFoundPage.tsx':
+        'export default function NotFoundPage() { return <main id="main">Nothing of ours.</main> }\n',
     })
     expect(result.text('404.html')).toContain('Nothing of ours.')
   })
@@ -235,7 +387,10 @@ export default function Board() {
 describe('code of pages', () => {
   test('is found with and without its ending, over several lines, and not in examples', async () => {
     const result = await built({
-      'content/en/docs/m.mdx': page('M', "import {\n  One,\n} from './one.tsx'\nimport { two } from './parts'\nimport three from '@site/site/three.json'\n\n<One />, {two + three.n}\n\n```ts\nimport App from './App.tsx'\n```"),
+      'content/en/docs/m.mdx': page(
+        'M',
+        "import {\n  One,\n} from './one.tsx'\nimport { two } from './parts'\nimport three from '@site/site/three.json'\n\n<One />, {two + three.n}\n\n```ts\nimport App from './App.tsx'\n```",
+      ),
       'content/en/docs/one.tsx': 'export const One = () => <b>one</b>\n',
       'content/en/docs/parts/index.ts': 'export const two = 2\n',
       'site/three.json': '{ "n": 3 }',
@@ -247,19 +402,31 @@ describe('code of pages', () => {
 
 describe('a sidebar', () => {
   test('of a page holds its own branch; the whole one is a file of its own', async () => {
-    const pages = Object.fromEntries(['one', 'two'].flatMap((section) => Array.from({ length: 30 }, (_, i) => [`content/en/docs/big/${section}/p${i}.md`, page(`${section} ${i}`)])))
-    const result = await built({ ...pages, 'content/en/docs/big/one/_category_.json': '{"label":"One"}', 'content/en/docs/big/two/_category_.json': '{"label":"Two"}' })
+    const pages = Object.fromEntries(
+      ['one', 'two'].flatMap((section) =>
+        Array.from({ length: 30 }, (_, i) => [`content/en/docs/big/${section}/p${i}.md`, page(`${section} ${i}`)]),
+      ),
+    )
+    const result = await built({
+      ...pages,
+      'content/en/docs/big/one/_category_.json': '{"label":"One"}',
+      'content/en/docs/big/two/_category_.json': '{"label":"Two"}',
+    })
     const own = links(result.text('docs/big/one/p3.html'))
     expect(own).toContain('/docs/big/one/p20')
     expect(own).not.toContain('/docs/big/two/p20')
     // Asked for as every page is: without the ending, to which hosts answer with a redirect.
     expect(result.text('docs/big/one/p3.html')).toContain('data-full="/nav/en/big"')
-    expect(links(result.text('nav/en/big.html'))).toEqual(expect.arrayContaining(['/docs/big/one/p20', '/docs/big/two/p20']))
+    expect(links(result.text('nav/en/big.html'))).toEqual(
+      expect.arrayContaining(['/docs/big/one/p20', '/docs/big/two/p20']),
+    )
   })
 })
 
 test('Markdown transforms of the configuration are ordinary unified plugins, and a change of one is seen', async () => {
-  const config = (word: string): string => `const loud = () => (tree) => { for (const node of tree.children) if (node.type === 'paragraph') node.children.push({ type: 'text', value: ' ${word}' }) }
+  const config = (
+    word: string,
+  ): string => `const loud = () => (tree) => { for (const node of tree.children) if (node.type === 'paragraph') node.children.push({ type: 'text', value: ' ${word}' }) }
 const mark = (options) => (tree) => { for (const node of tree.children) if (node.type === 'element' && node.tagName === 'p') node.properties.className = [options.name] }
 export default { title: 'T', onUnusedStrings: 'ignore', onOrphans: 'ignore', search: { enabled: false }, markdown: { remarkPlugins: [loud], rehypePlugins: [[mark, { name: 'marked' }]] } }
 `
@@ -274,28 +441,49 @@ describe('what a site makes of reports', () => {
   test('a severity per code; unknown keys of the front matter reach the page as data', async () => {
     const files = {
       'content/en/docs/a.md': page('A', 'For {frontMatter.audience.name}.', 'audience: { name: makers, level: 2 }\n'),
-      'site/theme/DocPage.tsx': "import { usePage } from 'ssg/theme'\nexport default function DocPage() {\n  const { page } = usePage()\n  return <p id={`docText`}>{JSON.stringify(page.data)}</p>\n}\n",
+      'site/theme/DocPage.tsx':
+        "import { usePage } from 'ssg/theme'\nexport default function DocPage() {\n  const { page } = usePage()\n  return <p id={`docText`}>{JSON.stringify(page.data)}</p>\n}\n",
     }
     expect((await built(files)).codes).toEqual(['SSG206'])
-    const result = await built({ ...files, 'content/en/docs/b.mdx': page('B', '{frontMatter.audience.toUpperCase()}', 'audience: all\n') }, { severity: { SSG206: 'ignore' } })
+    const result = await built(
+      { ...files, 'content/en/docs/b.mdx': page('B', '{frontMatter.audience.toUpperCase()}', 'audience: all\n') },
+      { severity: { SSG206: 'ignore' } },
+    )
     expect(result.codes).toEqual([])
-    expect(result.text('docs/a.html')).toContain('{&quot;audience&quot;:{&quot;name&quot;:&quot;makers&quot;,&quot;level&quot;:2}}')
-    expect((await built({ 'content/en/docs/a.md': page('A', '[b](/none)') }, { severity: { SSG310: 'warn' } })).diagnostics).toMatchObject([{ code: 'SSG310', severity: 'warning' }])
-    expect((await built({ 'content/en/docs/a.md': page('A') }, { severity: { SSG101: 'warn' } })).codes).toEqual(['SSG102'])
+    expect(result.text('docs/a.html')).toContain(
+      '{&quot;audience&quot;:{&quot;name&quot;:&quot;makers&quot;,&quot;level&quot;:2}}',
+    )
+    expect(
+      (await built({ 'content/en/docs/a.md': page('A', '[b](/none)') }, { severity: { SSG310: 'warn' } })).diagnostics,
+    ).toMatchObject([{ code: 'SSG310', severity: 'warning' }])
+    expect((await built({ 'content/en/docs/a.md': page('A') }, { severity: { SSG101: 'warn' } })).codes).toEqual([
+      'SSG102',
+    ])
   })
 })
 
 describe('pages as Markdown', () => {
-  const FILES = { 'content/en/docs/a.md': page('First', 'See [second](./b.md).', 'description: What it is for.\n'), 'content/en/docs/b.md': page('Second'), 'content/zh/docs/b.md': page('第二') }
+  const FILES = {
+    'content/en/docs/a.md': page('First', 'See [second](./b.md).', 'description: What it is for.\n'),
+    'content/en/docs/b.md': page('Second'),
+    'content/zh/docs/b.md': page('第二'),
+  }
 
   test('each page has one, in its own language only; lists of all, also after a build that changed one page', async () => {
-    const site = testSite({ 'site/config.ts': configFile({ ...TWO, url: 'https://example.org', markdownPages: true }), ...FILES })
+    const site = testSite({
+      'site/config.ts': configFile({ ...TWO, url: 'https://example.org', markdownPages: true }),
+      ...FILES,
+    })
     open.push(site)
     await site.build()
     site.write('content/en/docs/b.md', page('Second', 'New text.'))
     const { files, text, codes } = await site.build()
     expect(codes).toEqual([])
-    expect([...files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual(['docs/a.md', 'docs/b.md', 'zh/docs/b.md'])
+    expect([...files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual([
+      'docs/a.md',
+      'docs/b.md',
+      'zh/docs/b.md',
+    ])
     expect(text('docs/a.md')).toBe('# First\n\nSee [second](https://example.org/docs/b).\n')
     expect(text('docs/b.md')).toContain('New text.')
     expect(text('docs/a.html')).toContain('<link rel="alternate" type="text/markdown" href="/docs/a.md"/>')
@@ -314,22 +502,42 @@ describe('pages as Markdown', () => {
 
 describe('what a site changes of its theme', () => {
   test('a part by a file of its name, which may import the original; SSG508 a name that the theme does not have', async () => {
-    const footer = "import Original from 'ssg/theme/original/Footer'\nexport default function Footer() {\n  return <div id={`ownFooter`}><Original /></div>\n}\n"
+    const footer =
+      "import Original from 'ssg/theme/original/Footer'\nexport default function Footer() {\n  return <div id={`ownFooter`}><Original /></div>\n}\n"
     const result = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Footer.tsx': footer })
     expect(result.codes).toEqual([])
-    expect(result.text('docs/a.html')).toContain('<footer class="footer" id="siteEnd"><div id="ownFooter"><div class="wrap">')
-    const wrong = await built({ 'content/en/docs/a.md': page('A'), 'site/theme/Foter.tsx': 'export default () => null\n' })
-    expect(wrong.diagnostics).toMatchObject([{ code: 'SSG508', file: 'site/theme/Foter.tsx', hint: 'Did you mean "Footer"?' }])
+    expect(result.text('docs/a.html')).toContain(
+      '<footer class="footer" id="siteEnd"><div id="ownFooter"><div class="wrap">',
+    )
+    const wrong = await built({
+      'content/en/docs/a.md': page('A'),
+      'site/theme/Foter.tsx': 'export default () => null\n',
+    })
+    expect(wrong.diagnostics).toMatchObject([
+      { code: 'SSG508', file: 'site/theme/Foter.tsx', hint: 'Did you mean "Footer"?' },
+    ])
   })
 
   test('style sheets of site/styles and tokens, on every page, tokens first', async () => {
-    const result = await built({ 'content/en/docs/a.md': page('A'), 'site/styles/brand.css': 'h1 { color: red }\n' }, { theme: { tokens: { accent: 'light-dark(#111, #eee)' } } })
+    const result = await built(
+      { 'content/en/docs/a.md': page('A'), 'site/styles/brand.css': 'h1 { color: red }\n' },
+      { theme: { tokens: { accent: 'light-dark(#111, #eee)' } } },
+    )
     expect(result.codes).toEqual([])
     for (const path of ['docs/a.html', '404.html']) {
-      const sheets = [...result.text(path).matchAll(/<link rel="stylesheet" href="\/(assets\/(?:own-tokens|styles-brand)[^"]*)">/g)].map((match) => result.text(match[1] as string))
+      const sheets = [
+        ...result.text(path).matchAll(/<link rel="stylesheet" href="\/(assets\/(?:own-tokens|styles-brand)[^"]*)">/g),
+      ].map((match) => result.text(match[1] as string))
       expect(sheets).toEqual([':root{--accent:light-dark(#111, #eee)}\n', 'h1{color:red}\n'])
     }
-    expect((await built({ 'content/en/docs/a.md': page('A') }, { theme: { tokens: { accent: 'red } body { display: none' } } })).codes).toEqual(['SSG102'])
+    expect(
+      (
+        await built(
+          { 'content/en/docs/a.md': page('A') },
+          { theme: { tokens: { accent: 'red } body { display: none' } } },
+        )
+      ).codes,
+    ).toEqual(['SSG102'])
   })
 })
 
@@ -343,7 +551,14 @@ describe('several docs', () => {
         'content/en/help/one.md': page('One'),
         'content/zh/community/rules.md': page('Gui'),
       },
-      { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, docs: { editUrl: 'https://example.org/' }, docsInstances: { community: { editUrl: 'https://example.com/' }, support: { path: 'help', routeBasePath: '/more/help', sidebars: { own: ['one'] } } } },
+      {
+        i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
+        docs: { editUrl: 'https://example.org/' },
+        docsInstances: {
+          community: { editUrl: 'https://example.com/' },
+          support: { path: 'help', routeBasePath: '/more/help', sidebars: { own: ['one'] } },
+        },
+      },
     )
     expect(result.codes).toEqual([])
     expect(result.text('docs/a.html')).toContain('<a href="/community/our-rules">rules</a>')
@@ -353,7 +568,8 @@ describe('several docs', () => {
     expect(result.text('community/our-rules.html')).toContain('https://example.com/content/en/community/rules.md')
     expect(result.text('community/tags/alpha.html')).not.toContain('href="/docs/a"')
     expect(result.text('more/help/one.html')).toContain('aria-current="page"')
-    for (const name of ['docs', 'community/community', 'support/own']) expect(result.text(`nav/en/${name}.html`)).not.toBe('')
+    for (const name of ['docs', 'community/community', 'support/own'])
+      expect(result.text(`nav/en/${name}.html`)).not.toBe('')
   })
 
   test('SSG102 a name that is taken', async () => {
@@ -363,7 +579,10 @@ describe('several docs', () => {
 })
 
 describe('other files', () => {
-  const site = async (files: Readonly<Record<string, string>>, settings: Readonly<Record<string, unknown>> = {}): Promise<Built> => {
+  const site = async (
+    files: Readonly<Record<string, string>>,
+    settings: Readonly<Record<string, unknown>> = {},
+  ): Promise<Built> => {
     const made = testSite({ 'site/config.ts': configFile(settings), 'content/en/docs/x/a.md': page('A'), ...files })
     try {
       return await made.build()
@@ -373,16 +592,28 @@ describe('other files', () => {
   }
 
   test('a category file may be YAML, and its mistakes have a place', async () => {
-    const built = await site({ 'content/en/docs/x/_category_.yml': 'label: Named in YAML\nlink:\n  type: generated-index\n' })
+    const built = await site({
+      'content/en/docs/x/_category_.yml': 'label: Named in YAML\nlink:\n  type: generated-index\n',
+    })
     expect(built.codes).toEqual([])
     expect(built.text('docs/x.html')).toContain('Named in YAML')
     const wrong = await site({ 'content/en/docs/x/_category_.yaml': 'label: X\nposition: [1\n' })
-    expect(wrong.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([['SSG208', 'content/en/docs/x/_category_.yaml', 3]])
+    expect(wrong.diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['SSG208', 'content/en/docs/x/_category_.yaml', 3],
+    ])
   })
 
   test('pages beside the documentation may be Markdown or JSX', async () => {
-    const jsx = "import { definePage } from 'ssg/theme'\nexport const page = definePage({ title: 'Team', description: 'Team' })\nexport default function Team() { return <p>The team</p> }\n"
-    const built = await site({ 'site/pages/legal.md': page('Legal', 'See [a](/docs/x/a) and [terms](./more/terms.md).'), 'site/pages/more/terms.md': page('Terms'), 'site/pages/team.jsx': jsx }, { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } })
+    const jsx =
+      "import { definePage } from 'ssg/theme'\nexport const page = definePage({ title: 'Team', description: 'Team' })\nexport default function Team() { return <p>The team</p> }\n"
+    const built = await site(
+      {
+        'site/pages/legal.md': page('Legal', 'See [a](/docs/x/a) and [terms](./more/terms.md).'),
+        'site/pages/more/terms.md': page('Terms'),
+        'site/pages/team.jsx': jsx,
+      },
+      { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } },
+    )
     expect(built.codes).toEqual([])
     expect(built.text('legal.html')).toContain('<a href="/more/terms">terms</a>')
     expect(built.text('zh/legal.html')).toContain('Legal')
@@ -390,8 +621,16 @@ describe('other files', () => {
   })
 
   test('SSG607 and SSG603 name the place in the file that the page is made from', async () => {
-    const tsx = "import { definePage, usePage } from 'ssg/theme'\nexport const page = definePage({ title: 'P', description: 'P' })\nexport default function P() {\n  const { asset } = usePage()\n  return <p style={{ color: 'red' }}><img src={asset('gone.png')} alt=\"\" /></p>\n}\n"
+    const tsx =
+      "import { definePage, usePage } from 'ssg/theme'\nexport const page = definePage({ title: 'P', description: 'P' })\nexport default function P() {\n  const { asset } = usePage()\n  return <p style={{ color: 'red' }}><img src={asset('gone.png')} alt=\"\" /></p>\n}\n"
     const built = await site({ 'site/pages/p.tsx': tsx })
-    expect(built.diagnostics.filter(({ code }) => /SSG60/.test(code)).map(({ code, file, line, column }) => [code, file, line, column])).toEqual([['SSG607', 'site/pages/p.tsx', 5, 13], ['SSG603', 'site/pages/p.tsx', 5, 55]])
+    expect(
+      built.diagnostics
+        .filter(({ code }) => /SSG60/.test(code))
+        .map(({ code, file, line, column }) => [code, file, line, column]),
+    ).toEqual([
+      ['SSG607', 'site/pages/p.tsx', 5, 13],
+      ['SSG603', 'site/pages/p.tsx', 5, 55],
+    ])
   })
 })

@@ -6,10 +6,16 @@ import { expect, test } from 'vitest'
 import { repository } from './site.ts'
 
 const docs = join(repository, 'content/en/docs')
-const pages = new Map(glob.sync('**/*.md', { cwd: docs }).toSorted().map((path) => [path, readFileSync(join(docs, path), 'utf8')]))
+const pages = new Map(
+  glob
+    .sync('**/*.md', { cwd: docs })
+    .toSorted()
+    .map((path) => [path, readFileSync(join(docs, path), 'utf8')]),
+)
 
 const FENCE = /^[ \t]*```(?:console|bash|sh|powershell|text)\b[^\n]*\n([\s\S]*?)^[ \t]*```/gm
-const FILE = /(?<![\w./*%-])[\w*][\w.*+-]*\.(?:img|zip|7z|ext4|gz|xz|zst|tgz|bin|out|deb|img\.md5)(?:\.(?:zip|gz|xz|zst|\d{3}|md5))*(?![\w.])/g
+const FILE =
+  /(?<![\w./*%-])[\w*][\w.*+-]*\.(?:img|zip|7z|ext4|gz|xz|zst|tgz|bin|out|deb|img\.md5)(?:\.(?:zip|gz|xz|zst|\d{3}|md5))*(?![\w.])/g
 /** Names as only a release has them: their date or version must be that of a download. */
 const RELEASE = /^(?:milkv-|mars_|mars-|ubuntu-|bootloader_|rockos-|revyos-|megrez-ubuntu|jupiter-|duo-|fip)/
 
@@ -26,8 +32,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'jupiter/getting-started/boot.md: bootinfo_sd.bin': FLASH,
   'jupiter/getting-started/boot.md: bootfs.ext4': FLASH,
   'jupiter/getting-started/boot.md: rootfs.ext4': FLASH,
-  'jupiter/getting-started/resources.md: milkv-jupiter-bianbu-xxx.zip.001': 'the form of a name; xxx stands for version and date',
-  'megrez/development-guide/ENNP-SDK/yolov3.md: input_000000523175.bin': 'written by the quantisation of the step before',
+  'jupiter/getting-started/resources.md: milkv-jupiter-bianbu-xxx.zip.001':
+    'the form of a name; xxx stands for version and date',
+  'megrez/development-guide/ENNP-SDK/yolov3.md: input_000000523175.bin':
+    'written by the quantisation of the step before',
   'pioneer/resources/gcc.md: toolchain.tar.gz': 'stands for the archive that the reader chooses; the page says so',
   'pioneer/resources/zcc.md: zstudio-linux.tar.gz': 'behind a login, so that no link leads to it',
 }
@@ -36,7 +44,11 @@ test('every file name of a command is a download of the board, or stands on its 
   const wrong = [...pages].flatMap(([path, text]) => {
     const names = downloadsOf(path)
     const prose = text.replaceAll(FENCE, ' ')
-    return commandsOf(text).filter((name) => !names.some((download) => fits(name, download)) && !(isOwn(name) && standsIn(name, prose, text))).map((name) => `${path}: ${name}`)
+    return commandsOf(text)
+      .filter(
+        (name) => !names.some((download) => fits(name, download)) && !(isOwn(name) && standsIn(name, prose, text)),
+      )
+      .map((name) => `${path}: ${name}`)
   })
   expect([...new Set(wrong)].toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted())
 })
@@ -45,20 +57,31 @@ test('a name with another date than the download is found', () => {
   expect(fits('milkv-duo-musl-riscv64-sd_v2.0.1.img', 'milkv-duo-musl-riscv64-sd_v2.0.1.img.zip')).toBe(true)
   expect(fits('milkv-duo-musl-riscv64-sd_v2.0.0.img', 'milkv-duo-musl-riscv64-sd_v2.0.1.img.zip')).toBe(false)
   expect(fits('root-meles-*.ext4', 'root-meles-20251226.ext4.zst')).toBe(true)
-  expect(commandsOf('```console\n$ unzip a-1.img.zip -d x\n$ cp ./b.bin /dev/null\n```')).toEqual(['a-1.img.zip', 'b.bin'])
+  expect(commandsOf('```console\n$ unzip a-1.img.zip -d x\n$ cp ./b.bin /dev/null\n```')).toEqual([
+    'a-1.img.zip',
+    'b.bin',
+  ])
 })
 
 /** Last parts of links and names of download rows, on all pages of the same board. */
 function downloadsOf(path: string): readonly string[] {
   const folder = path.split('/')[0] ?? ''
-  return [...pages].filter(([other]) => other.startsWith(`${folder}/`) || other.startsWith('_partials/')).flatMap(([, text]) => [
-    ...[...text.matchAll(/<Download\b[^>]*?\bfile="([^"]+)"/g)].map(([, name]) => name as string),
-    ...[...text.matchAll(/https?:\/\/[^\s)"'<>`]+/g)].map(([url]) => decodeURIComponent(url.replace(/\/+$/, '').split('/').at(-1) ?? '')),
-  ])
+  return [...pages]
+    .filter(([other]) => other.startsWith(`${folder}/`) || other.startsWith('_partials/'))
+    .flatMap(([, text]) => [
+      ...[...text.matchAll(/<Download\b[^>]*?\bfile="([^"]+)"/g)].map(([, name]) => name as string),
+      ...[...text.matchAll(/https?:\/\/[^\s)"'<>`]+/g)].map(([url]) =>
+        decodeURIComponent(url.replace(/\/+$/, '').split('/').at(-1) ?? ''),
+      ),
+    ])
 }
 
 function commandsOf(text: string): readonly string[] {
-  return [...text.matchAll(FENCE)].flatMap(([, body]) => [...(body ?? '').replaceAll(/(?:\.{0,2}|~|\$\w+|<[^>]+>)?(?:\/[\w.$<>{}-]+)*\//g, ' ').matchAll(FILE)].map(([name]) => name))
+  return [...text.matchAll(FENCE)].flatMap(([, body]) =>
+    [...(body ?? '').replaceAll(/(?:\.{0,2}|~|\$\w+|<[^>]+>)?(?:\/[\w.$<>{}-]+)*\//g, ' ').matchAll(FILE)].map(
+      ([name]) => name,
+    ),
+  )
 }
 
 /** The same file, packed or unpacked, or one part of it. */
@@ -77,5 +100,8 @@ function isOwn(name: string): boolean {
 function standsIn(name: string, prose: string, text: string): boolean {
   const stem = name.split('*')[0] as string
   if (prose.includes(stem.replace(/\.(?:zip|gz|xz|zst|md5)$/, ''))) return true
-  return text.split(name).length > 2 || new RegExp(`(?:>|-o|of=|mv|cp|zip|-czf|-O)[^\\n]*${stem.replaceAll(/[.+]/g, '\\$&')}`).test(text)
+  return (
+    text.split(name).length > 2 ||
+    new RegExp(`(?:>|-o|of=|mv|cp|zip|-czf|-O)[^\\n]*${stem.replaceAll(/[.+]/g, '\\$&')}`).test(text)
+  )
 }

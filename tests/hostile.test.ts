@@ -1,6 +1,18 @@
 // Places and accidents that a build meets on real machines: odd names, damaged caches, other builds, interruption.
 import { spawn } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -19,34 +31,58 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
 }
 
 const build = (root: string, ...more: string[]): Ran => ssg(['build', '--root', root, ...more])
-const diagnosticsOf = ({ out }: Ran): { code: string; file: string; message: string }[] => (JSON.parse(out) as { diagnostics: { code: string; file: string; message: string }[] }).diagnostics
+const diagnosticsOf = ({ out }: Ran): { code: string; file: string; message: string }[] =>
+  (JSON.parse(out) as { diagnostics: { code: string; file: string; message: string }[] }).diagnostics
 const worked = ({ out }: Ran): boolean => 'config' in (JSON.parse(out) as { timings: object }).timings
-const leftovers = (root: string): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /(?:^|\/)\.ssg-(?:new|old)-|\.ssg\/cache\/.*(?:\.\d+|\.mjs)$/.test(name))
+const leftovers = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?:^|\/)\.ssg-(?:new|old)-|\.ssg\/cache\/.*(?:\.\d+|\.mjs)$/.test(name),
+  )
 
 describe('names', () => {
   test('the generator works in a folder with spaces, Unicode and characters of addresses', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ssg # 100%25 é '))
     gone.push(() => rmSync(folder, { recursive: true, force: true }))
-    for (const name of ['bin', 'dist', 'generator', 'themes', 'locales', 'package.json']) cpSync(join(repository, name), join(folder, name), { recursive: true })
+    for (const name of ['bin', 'dist', 'generator', 'themes', 'locales', 'package.json'])
+      cpSync(join(repository, name), join(folder, name), { recursive: true })
     symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
     mkdirSync(join(folder, 'notes'))
     writeFileSync(join(folder, 'notes/a.md'), '# A\n\nText.\n')
-    expect(ssg(['build', '--root', join(folder, 'notes')], {}, join(folder, 'bin/ssg.mjs'))).toMatchObject({ code: 0, err: expect.stringContaining('built') })
+    expect(ssg(['build', '--root', join(folder, 'notes')], {}, join(folder, 'bin/ssg.mjs'))).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('built'),
+    })
   })
 
   test('SSG307 a file whose name is no address', async () => {
-    const built = await site({ 'content/en/docs/c#.md': page('C'), 'content/en/docs/why?.md': page('D'), 'content/en/docs/100%.md': page('E'), 'content/en/docs/two\nlines.md': page('F'), 'content/en/docs/ü b.md': page('G') }).build()
-    expect(built.diagnostics.filter(({ code }) => code === 'SSG307').map(({ file }) => file)).toEqual(['100%', 'c#', 'two\nlines', 'why?'].map((name) => `content/en/docs/${name}.md`))
+    const built = await site({
+      'content/en/docs/c#.md': page('C'),
+      'content/en/docs/why?.md': page('D'),
+      'content/en/docs/100%.md': page('E'),
+      'content/en/docs/two\nlines.md': page('F'),
+      'content/en/docs/ü b.md': page('G'),
+    }).build()
+    expect(built.diagnostics.filter(({ code }) => code === 'SSG307').map(({ file }) => file)).toEqual(
+      ['100%', 'c#', 'two\nlines', 'why?'].map((name) => `content/en/docs/${name}.md`),
+    )
   })
 
   test('SSG214 a file whose name is not UTF-8', async () => {
     const { root, build: inProcess } = site()
-    writeFileSync(Buffer.concat([Buffer.from(join(root, 'content/en/docs/bad')), Buffer.from([0xff]), Buffer.from('.md')]), page('B'))
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(root, 'content/en/docs/bad')), Buffer.from([0xff]), Buffer.from('.md')]),
+      page('B'),
+    )
     expect((await inProcess()).codes).toEqual(['SSG214'])
   })
 
   test('addresses for machines are encoded', async () => {
-    const built = await site({ 'site/config.ts': configFile({ url: 'https://example.org', redirects: [{ from: '/über', to: '/docs/über' }] }), 'content/en/docs/über.md': page('A'), 'content/en/docs/ü b.md': page('B'), 'content/en/blog/2026-01-31-日本.md': page('P') }).build()
+    const built = await site({
+      'site/config.ts': configFile({ url: 'https://example.org', redirects: [{ from: '/über', to: '/docs/über' }] }),
+      'content/en/docs/über.md': page('A'),
+      'content/en/docs/ü b.md': page('B'),
+      'content/en/blog/2026-01-31-日本.md': page('P'),
+    }).build()
     expect(built.codes).toEqual([])
     expect(built.text('sitemap.xml')).toContain('<loc>https://example.org/docs/%C3%BC%20b</loc>')
     expect(built.text('_redirects')).toBe('/%C3%BCber /docs/%C3%BCber 301\n')
@@ -54,7 +90,12 @@ describe('names', () => {
   })
 
   test('SSG260 pictures where no file can be', () => {
-    const { root } = site({ 'content/en/docs/b.md': page('B', ['a.md/x.png', `${'n'.repeat(300)}.png`, 'a%00b.png', 'loop.png'].map((name) => `![x](./${name})`).join('\n\n')) })
+    const { root } = site({
+      'content/en/docs/b.md': page(
+        'B',
+        ['a.md/x.png', `${'n'.repeat(300)}.png`, 'a%00b.png', 'loop.png'].map((name) => `![x](./${name})`).join('\n\n'),
+      ),
+    })
     symlinkSync('loop.png', join(root, 'site/loop.png'))
     const codes = diagnosticsOf(build(root, '--format', 'json')).map(({ code }) => code)
     expect(codes).toContain('SSG260')
@@ -63,7 +104,15 @@ describe('names', () => {
 
   test('characters that the generator uses itself are text in titles, strings and pages', async () => {
     const title = '\uE000 and \uE000h0\uE001'
-    const built = await site({ 'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }), 'locales/en/site.json': '{"nav":"\uE000o0\uE001"}', 'content/en/docs/a.md': page(`"${title}"`, 'One \uE000 two &#xE000;l0&#xE001; [b](./b.md)\n\n:::note[&#57344;o0&#57345;]\n\nText.\n\n:::'), 'content/en/docs/b.md': page('B') }).build()
+    const built = await site({
+      'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }),
+      'locales/en/site.json': '{"nav":"\uE000o0\uE001"}',
+      'content/en/docs/a.md': page(
+        `"${title}"`,
+        'One \uE000 two &#xE000;l0&#xE001; [b](./b.md)\n\n:::note[&#57344;o0&#57345;]\n\nText.\n\n:::',
+      ),
+      'content/en/docs/b.md': page('B'),
+    }).build()
     expect(built.codes).toEqual([])
     const html = built.text('docs/a.html')
     expect(html).toContain(`<title>${title} | Test</title>`)
@@ -77,14 +126,21 @@ describe('names', () => {
 
 describe('what is remembered', () => {
   test('damaged files of the cache are no error and change nothing', () => {
-    const { root } = site({ 'content/en/docs/b.md': page('B', 'See [a](/docs/gone).'), 'site/config.ts': configFile({ onBrokenLinks: 'warn' }) })
+    const { root } = site({
+      'content/en/docs/b.md': page('B', 'See [a](/docs/gone).'),
+      'site/config.ts': configFile({ onBrokenLinks: 'warn' }),
+    })
     const clean = build(root, '--no-cache', '--format', 'json')
     const expected = { code: 0, tree: treeOf(join(root, 'build')), diagnostics: diagnosticsOf(clean) }
     const cache = join(root, '.ssg/cache')
     const damages: readonly ((file: string) => void)[] = [
       (file) => rmSync(file),
       (file) => writeFileSync(file, readFileSync(file).subarray(0, 100)),
-      (file) => writeFileSync(file, readFileSync(file).map((byte, at) => (at % 97 === 50 ? byte ^ 1 : byte))),
+      (file) =>
+        writeFileSync(
+          file,
+          readFileSync(file).map((byte, at) => (at % 97 === 50 ? byte ^ 1 : byte)),
+        ),
       (file) => writeFileSync(file, 'null'),
     ]
     for (const [index, damage] of damages.entries()) {
@@ -94,7 +150,11 @@ describe('what is remembered', () => {
         damage(join(cache, name))
         if (index % 2 === 0) rmSync(join(root, 'build'), { recursive: true })
         const again = build(root, '--format', 'json')
-        expect([name, index, { code: again.code, tree: treeOf(join(root, 'build')), diagnostics: diagnosticsOf(again) }]).toEqual([name, index, expected])
+        expect([
+          name,
+          index,
+          { code: again.code, tree: treeOf(join(root, 'build')), diagnostics: diagnosticsOf(again) },
+        ]).toEqual([name, index, expected])
       }
     }
   })
@@ -103,14 +163,18 @@ describe('what is remembered', () => {
     const { root } = site()
     const cache = join(root, '.ssg/cache')
     mkdirSync(join(cache, 'modules'), { recursive: true })
-    for (const name of ['memo.bin.999999', 'modules/config-0123.mjs', 'modules/config-0123.999999.mjs']) writeFileSync(join(cache, name), 'x')
+    for (const name of ['memo.bin.999999', 'modules/config-0123.mjs', 'modules/config-0123.999999.mjs'])
+      writeFileSync(join(cache, name), 'x')
     writeFileSync(join(cache, `modules/config-0123.${process.pid}.mjs`), 'of a build that is under way')
     expect(build(root).code).toBe(0)
     expect(leftovers(root)).toEqual([`.ssg/cache/modules/config-0123.${process.pid}.mjs`])
   })
 
   test('a variable of the environment that the configuration reads', () => {
-    const { root } = site({ 'site/config.ts': "const { TITLE } = process.env\nexport default { title: TITLE, tagline: process.env.TAG ?? 'none', search: { enabled: false } }\n" })
+    const { root } = site({
+      'site/config.ts':
+        "const { TITLE } = process.env\nexport default { title: TITLE, tagline: process.env.TAG ?? 'none', search: { enabled: false } }\n",
+    })
     const run = (env: Record<string, string>): Ran => ssg(['build', '--root', root, '--format', 'json'], env)
     run({ TITLE: 'One' })
     expect(worked(run({ TITLE: 'One' }))).toBe(false)
@@ -127,7 +191,15 @@ describe('what is remembered', () => {
   })
 
   test('options do not mix: locales and social cards come and go', () => {
-    const made = site({ 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } }) })
+    const made = site({
+      'site/config.ts': configFile({
+        i18n: {
+          defaultLocale: 'en',
+          locales: ['en', 'zh'],
+          localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+        },
+      }),
+    })
     const wanted = new Map<string, object>()
     const all = [['--no-social'], ['--locale', 'zh', '--no-social'], ['--locale', 'en', '--no-social'], []]
     for (const options of all) {
@@ -165,14 +237,21 @@ describe('the output folder', () => {
     const first = treeOf(join(root, 'build'))
     symlinkSync(root, `${root}-link`)
     gone.push(() => rmSync(`${root}-link`))
-    for (const spelling of [`${root}/`, `${root}-link`, `${root}-link/`, join(root, '../', root.slice(root.lastIndexOf('/') + 1))]) {
+    for (const spelling of [
+      `${root}/`,
+      `${root}-link`,
+      `${root}-link/`,
+      join(root, '../', root.slice(root.lastIndexOf('/') + 1)),
+    ]) {
       expect(build(spelling).code).toBe(0)
       expect(treeOf(join(root, 'build'))).toEqual(first)
     }
   })
 
   test('builds at the same time: each ends well, and the output is whole', async () => {
-    const made = site(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)])))
+    const made = site(
+      Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)])),
+    )
     const { root } = made
     const start = (...more: string[]): Promise<number | null> =>
       new Promise((resolve) => {
@@ -191,7 +270,14 @@ describe('the output folder', () => {
 
 describe('interruption', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends `check` with 130, too', (signal) => {
-    const { root } = site(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`, 'A sentence of the page. '.repeat(50))])))
+    const { root } = site(
+      Object.fromEntries(
+        Array.from({ length: 100 }, (_, i) => [
+          `content/en/docs/p${i}.md`,
+          page(`P${i}`, 'A sentence of the page. '.repeat(50)),
+        ]),
+      ),
+    )
     // The first thing that a command leaves on the disk.
     expect(ssgInterrupted(['check', '--root', root], signal, /[\\/]\.ssg\b/).code).toBe(130)
   })

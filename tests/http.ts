@@ -17,18 +17,29 @@ export interface Ask {
 
 export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin)
-  const length: Record<string, string> = body === undefined || headers['Transfer-Encoding'] !== undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const length: Record<string, string> =
+    body === undefined || headers['Transfer-Encoding'] !== undefined
+      ? {}
+      : { 'Content-Length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const call = request({ host: hostname, port, path, method, headers: { ...length, ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const content = Buffer.concat(chunks)
-        const lines = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(lines), body: content, text: content.toString('utf8') })
-      })
-    })
+    const call = request(
+      { host: hostname, port, path, method, headers: { ...length, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const content = Buffer.concat(chunks)
+          const lines = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(lines),
+            body: content,
+            text: content.toString('utf8'),
+          })
+        })
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })

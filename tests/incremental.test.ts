@@ -16,22 +16,56 @@ const config = (title: string, navbar: boolean): string =>
     onOrphans: 'warn',
     onBrokenLinks: 'warn',
     onUnusedStrings: 'ignore',
-    i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } },
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en', 'zh'],
+      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+    },
     navbar: { items: navbar ? [{ type: 'link', label: 'site:nav', to: '/docs/a' }] : [] },
     search: { enabled: true },
   })
 
 /** One edit of a site. */
 const edit = fc.oneof(
-  fc.record({ kind: fc.constant('body' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh'), text: fc.constantFrom('Text.', 'Other text with [a link](/docs/a).', '## Heading\n\nMore.', 'See [b](./b.md) and [gone](/docs/gone).', '```c title="x.c"\nint x;\n```', ':::note\n\nMind.\n\n:::', '![x](./x.png)') }),
-  fc.record({ kind: fc.constant('title' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh'), title: fc.constantFrom('One', 'Two', '三') }),
-  fc.record({ kind: fc.constant('remove' as const), page: fc.constantFrom(...PAGES), locale: fc.constantFrom('en', 'zh') }),
+  fc.record({
+    kind: fc.constant('body' as const),
+    page: fc.constantFrom(...PAGES),
+    locale: fc.constantFrom('en', 'zh'),
+    text: fc.constantFrom(
+      'Text.',
+      'Other text with [a link](/docs/a).',
+      '## Heading\n\nMore.',
+      'See [b](./b.md) and [gone](/docs/gone).',
+      '```c title="x.c"\nint x;\n```',
+      ':::note\n\nMind.\n\n:::',
+      '![x](./x.png)',
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('title' as const),
+    page: fc.constantFrom(...PAGES),
+    locale: fc.constantFrom('en', 'zh'),
+    title: fc.constantFrom('One', 'Two', '三'),
+  }),
+  fc.record({
+    kind: fc.constant('remove' as const),
+    page: fc.constantFrom(...PAGES),
+    locale: fc.constantFrom('en', 'zh'),
+  }),
   fc.record({ kind: fc.constant('config' as const), title: fc.constantFrom('Site', 'Other'), navbar: fc.boolean() }),
   fc.record({ kind: fc.constant('string' as const), text: fc.constantFrom('Start', 'Begin') }),
   fc.record({ kind: fc.constant('theme' as const), text: fc.constantFrom('Skip', 'Jump') }),
   fc.record({ kind: fc.constant('slug' as const), page: fc.constantFrom(...PAGES), slug: fc.constantFrom('x', 'y') }),
-  fc.record({ kind: fc.constant('category' as const), label: fc.constantFrom('Board', 'The board'), index: fc.boolean() }),
-  fc.record({ kind: fc.constant('position' as const), page: fc.constantFrom(...PAGES), position: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    kind: fc.constant('category' as const),
+    label: fc.constantFrom('Board', 'The board'),
+    index: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('position' as const),
+    page: fc.constantFrom(...PAGES),
+    position: fc.integer({ min: 1, max: 3 }),
+  }),
 )
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
@@ -51,18 +85,29 @@ function apply(site: TestSite, change: Edit): void {
     case 'theme':
       return site.write('locales/en/theme.json', JSON.stringify({ ...THEME, skipToContent: change.text }))
     case 'slug':
-      return site.write(`content/en/docs/${change.page}.md`, page(change.page, 'Moved. See [c](/docs/board/c).', `slug: ${change.slug}\n`))
+      return site.write(
+        `content/en/docs/${change.page}.md`,
+        page(change.page, 'Moved. See [c](/docs/board/c).', `slug: ${change.slug}\n`),
+      )
     case 'category':
-      return site.write('content/en/docs/board/_category_.json', JSON.stringify({ label: change.label, ...(change.index ? { link: { type: 'generated-index' } } : {}) }))
+      return site.write(
+        'content/en/docs/board/_category_.json',
+        JSON.stringify({ label: change.label, ...(change.index ? { link: { type: 'generated-index' } } : {}) }),
+      )
     case 'position':
-      return site.write(`content/en/docs/${change.page}.md`, page(change.page, 'Placed.', `sidebar_position: ${change.position}\n`))
+      return site.write(
+        `content/en/docs/${change.page}.md`,
+        page(change.page, 'Placed.', `sidebar_position: ${change.position}\n`),
+      )
   }
 }
 
 function shape(built: Built): unknown {
   return {
     files: [...built.files].sort(([a], [b]) => (a < b ? -1 : 1)),
-    diagnostics: built.diagnostics.map((d) => `${d.code} ${d.severity} ${d.file}:${d.line}:${d.column} ${d.message} ${d.hint}`),
+    diagnostics: built.diagnostics.map(
+      (d) => `${d.code} ${d.severity} ${d.file}:${d.line}:${d.column} ${d.message} ${d.hint}`,
+    ),
   }
 }
 
@@ -74,8 +119,13 @@ function difference(a: string, b: string): string {
 }
 
 function start(): TestSite {
-  const files: Record<string, string> = { 'site/config.ts': config('Site', true), 'locales/en/site.json': '{"nav":"Start"}', 'locales/zh/site.json': '{"nav":"开始"}' }
-  for (const name of PAGES) files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), `Text of ${name}. See [a](/docs/a).`)
+  const files: Record<string, string> = {
+    'site/config.ts': config('Site', true),
+    'locales/en/site.json': '{"nav":"Start"}',
+    'locales/zh/site.json': '{"nav":"开始"}',
+  }
+  for (const name of PAGES)
+    files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), `Text of ${name}. See [a](/docs/a).`)
   files['content/zh/docs/a.md'] = page('甲', '文字，见 [a](/docs/a)。')
   return testSite(files)
 }
@@ -92,21 +142,26 @@ async function clean(site: TestSite): Promise<Built> {
 
 test('incremental equals clean after random edits', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
-      const site = start()
-      try {
-        await site.build()
-        for (const edits of rounds) {
-          for (const change of edits) apply(site, change)
-          const incremental = await site.build()
-          const fresh = await clean(site)
-          for (const [path, text] of fresh.files) if (incremental.files.get(path) !== text) expect([path, difference(incremental.files.get(path) ?? '', text)]).toEqual([path, ''])
-          expect(shape(incremental)).toEqual(shape(fresh))
+    fc.asyncProperty(
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      async (rounds) => {
+        const site = start()
+        try {
+          await site.build()
+          for (const edits of rounds) {
+            for (const change of edits) apply(site, change)
+            const incremental = await site.build()
+            const fresh = await clean(site)
+            for (const [path, text] of fresh.files)
+              if (incremental.files.get(path) !== text)
+                expect([path, difference(incremental.files.get(path) ?? '', text)]).toEqual([path, ''])
+            expect(shape(incremental)).toEqual(shape(fresh))
+          }
+        } finally {
+          site.dispose()
         }
-      } finally {
-        site.dispose()
-      }
-    }),
+      },
+    ),
     { ...runs(6, 60), endOnFailure: true },
   )
 })
@@ -125,7 +180,11 @@ const accident = fc.oneof(
 
 function happen(root: string, what: typeof accident extends fc.Arbitrary<infer T> ? T : never): void {
   const pick = (folder: string, number: number): string | null => {
-    const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== '.ssg-output') : []
+    const files = existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
+          (entry) => entry.isFile() && entry.name !== '.ssg-output',
+        )
+      : []
     const file = files.length === 0 ? undefined : files[number % files.length]
     return file === undefined ? null : join(file.parentPath, file.name)
   }
@@ -133,11 +192,21 @@ function happen(root: string, what: typeof accident extends fc.Arbitrary<infer T
   const file = 'file' in what ? pick(what.kind.startsWith('output') ? 'build' : '.ssg/cache', what.file) : null
   if (what.kind === 'output removed' && what.whole) rmSync(join(root, 'build'), { recursive: true, force: true })
   else if ((what.kind === 'output removed' || what.kind === 'forget') && file !== null) rmSync(file)
-  else if (what.kind === 'damage' && file !== null) writeFileSync(file, readFileSync(file).map((byte, at) => (at === what.at % 1000 ? byte ^ 4 : byte)))
+  else if (what.kind === 'damage' && file !== null)
+    writeFileSync(
+      file,
+      readFileSync(file).map((byte, at) => (at === what.at % 1000 ? byte ^ 4 : byte)),
+    )
   else if (what.kind === 'output edited' && file !== null) writeFileSync(file, readFileSync(file).fill(0x20))
-  else if (what.kind === 'output added' && existsSync(join(root, 'build/docs'))) cpSync(join(root, 'site/config.ts'), join(root, 'build', what.name))
-  else if (what.kind === 'same size and time' && existsSync(source)) writeFileSync(source, readFileSync(source, 'utf8').replace(/Text|Txet/, (word) => (word === 'Text' ? 'Txet' : 'Text')))
-  else if (what.kind === 'clock' && existsSync(source)) utimesSync(source, new Date(), new Date(Date.now() + what.years * 365 * 86_400_000))
+  else if (what.kind === 'output added' && existsSync(join(root, 'build/docs')))
+    cpSync(join(root, 'site/config.ts'), join(root, 'build', what.name))
+  else if (what.kind === 'same size and time' && existsSync(source))
+    writeFileSync(
+      source,
+      readFileSync(source, 'utf8').replace(/Text|Txet/, (word) => (word === 'Text' ? 'Txet' : 'Text')),
+    )
+  else if (what.kind === 'clock' && existsSync(source))
+    utimesSync(source, new Date(), new Date(Date.now() + what.years * 365 * 86_400_000))
 }
 
 test('the command gives the output and the report of a clean build after random edits and accidents', async () => {
@@ -146,40 +215,76 @@ test('the command gives the output and the report of a clean build after random 
     const { code, out: text, err } = ssg(['build', '--root', root, '--format', 'json', '--no-social', ...more])
     if (text === '') throw new Error(err)
     const { pages, locales, diagnostics } = JSON.parse(text) as { pages: number; locales: number; diagnostics: unknown }
-    return { report: { code, pages, locales, diagnostics }, tree: existsSync(join(root, out)) ? treeOf(join(root, out)) : null }
+    return {
+      report: { code, pages, locales, diagnostics },
+      tree: existsSync(join(root, out)) ? treeOf(join(root, out)) : null,
+    }
   }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.array(edit, { maxLength: 2 }), accident, fc.constantFrom([], [], [], ['--locale', 'zh'])), { minLength: 3, maxLength: 4 }), async (rounds) => {
-      const site = start()
-      try {
-        run(site.root)
-        for (const [edits, what, options] of rounds) {
-          for (const change of edits) apply(site, change)
-          happen(site.root, what)
-          const warm = run(site.root, ...options)
-          const clean = run(site.root, ...options, '--no-cache', '--out', 'clean')
-          expect(warm.report).toEqual(clean.report)
-          // A build with errors leaves the output as it was.
-          if ((clean.report as { code: number }).code === 0) expect(warm.tree).toEqual(clean.tree)
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.array(edit, { maxLength: 2 }), accident, fc.constantFrom([], [], [], ['--locale', 'zh'])), {
+        minLength: 3,
+        maxLength: 4,
+      }),
+      async (rounds) => {
+        const site = start()
+        try {
+          run(site.root)
+          for (const [edits, what, options] of rounds) {
+            for (const change of edits) apply(site, change)
+            happen(site.root, what)
+            const warm = run(site.root, ...options)
+            const clean = run(site.root, ...options, '--no-cache', '--out', 'clean')
+            expect(warm.report).toEqual(clean.report)
+            // A build with errors leaves the output as it was.
+            if ((clean.report as { code: number }).code === 0) expect(warm.tree).toEqual(clean.tree)
+          }
+        } finally {
+          site.dispose()
         }
-      } finally {
-        site.dispose()
-      }
-    }),
+      },
+    ),
     { ...runs(2, 20), endOnFailure: true },
   )
 })
 
-const PAGE = "import { text } from '../data'\nexport const page = { title: 'X', description: 'X' }\nexport default function X() { return <p>{text}</p> }\n"
+const PAGE =
+  "import { text } from '../data'\nexport const page = { title: 'X', description: 'X' }\nexport default function X() { return <p>{text}</p> }\n"
 const text = (value: string): string => `export const text = '${value}'\n`
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
-  ['a file that is found before the one that was imported', { 'site/data.ts': text('old') }, { 'site/data.tsx': text('new') }],
+  [
+    'a file that is found before the one that was imported',
+    { 'site/data.ts': text('old') },
+    { 'site/data.tsx': text('new') },
+  ],
   ['a file before a folder', { 'site/data/index.ts': text('old') }, { 'site/data.ts': text('new') }],
-  ['another main file of a package', { 'site/data.ts': "export * from 'pkg'\n", 'node_modules/pkg/package.json': '{"main":"a.js"}', 'node_modules/pkg/a.js': text('old'), 'node_modules/pkg/b.js': text('new') }, { 'node_modules/pkg/package.json': '{"main":"b.js"}' }],
-  ['a file of a package', { 'site/data.ts': "export * from 'pkg'\n", 'node_modules/pkg/package.json': '{"main":"a.js"}', 'node_modules/pkg/a.js': text('old') }, { 'node_modules/pkg/a.js': text('new') }],
+  [
+    'another main file of a package',
+    {
+      'site/data.ts': "export * from 'pkg'\n",
+      'node_modules/pkg/package.json': '{"main":"a.js"}',
+      'node_modules/pkg/a.js': text('old'),
+      'node_modules/pkg/b.js': text('new'),
+    },
+    { 'node_modules/pkg/package.json': '{"main":"b.js"}' },
+  ],
+  [
+    'a file of a package',
+    {
+      'site/data.ts': "export * from 'pkg'\n",
+      'node_modules/pkg/package.json': '{"main":"a.js"}',
+      'node_modules/pkg/a.js': text('old'),
+    },
+    { 'node_modules/pkg/a.js': text('new') },
+  ],
 ])('code that came from elsewhere: %s', async (_, files, edits) => {
-  const site = testSite({ 'site/config.ts': config('Site', false), 'content/en/docs/a.md': page('A'), 'site/pages/x.tsx': PAGE, ...files })
+  const site = testSite({
+    'site/config.ts': config('Site', false),
+    'content/en/docs/a.md': page('A'),
+    'site/pages/x.tsx': PAGE,
+    ...files,
+  })
   try {
     expect((await site.build()).text('x.html')).toContain('<p>old</p>')
     for (const [path, content] of Object.entries(edits)) site.write(path, content)

@@ -1,6 +1,16 @@
 // The package as others get it: packed, put into an empty folder with its dependencies alone, and used there without this repository.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +21,11 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const run = (command: string, args: readonly string[], cwd: string): { status: number | null; output: string } => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } })
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  })
   return { status, output: stdout + stderr }
 }
 
@@ -22,16 +36,32 @@ beforeAll(() => {
   expect(result.status, result.stderr).toBe(0)
   packed = (JSON.parse(result.stdout.slice(result.stdout.indexOf('[\n'))) as [typeof packed])[0]
   mkdirSync(join(base, 'unpacked'))
-  expect(run('tar', ['xzf', join(base, readdirSync(base).find((name) => name.endsWith('.tgz')) as string), '-C', join(base, 'unpacked')], base).status).toBe(0)
+  expect(
+    run(
+      'tar',
+      [
+        'xzf',
+        join(base, readdirSync(base).find((name) => name.endsWith('.tgz')) as string),
+        '-C',
+        join(base, 'unpacked'),
+      ],
+      base,
+    ).status,
+  ).toBe(0)
 })
 
 /** A folder with the package and what it depends on, as npm would install them; nothing that only this repository needs. */
-function installed(name: string): { folder: string; ssg: (...args: string[]) => { status: number | null; output: string } } {
+function installed(name: string): {
+  folder: string
+  ssg: (...args: string[]) => { status: number | null; output: string }
+} {
   const folder = join(base, name)
   const modules = join(folder, 'node_modules')
   mkdirSync(modules, { recursive: true })
   expect(run('cp', ['-r', join(base, 'unpacked/package'), join(modules, 'ssg')], base).status).toBe(0)
-  const { packages } = JSON.parse(read(join(repository, 'package-lock.json'))) as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
+  const { packages } = JSON.parse(read(join(repository, 'package-lock.json'))) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const [, own] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
     if (own === undefined || dev === true || devOptional === true || !existsSync(join(repository, path))) continue
@@ -43,8 +73,20 @@ function installed(name: string): { folder: string; ssg: (...args: string[]) => 
 
 test('holds no site, no tests and no script that runs when it is installed', () => {
   const paths = packed.files.map(({ path }) => path)
-  expect(paths.filter((path) => /^(?:site|content|tests|bench)\/|\.test\.tsx?$|^locales\/(?!\w+\/(?:theme|docs)\.json$)/.test(path))).toEqual([])
-  for (const path of ['bin/ssg.mjs', 'dist/cli.mjs', 'dist/api/config.mjs', 'dist/types/api/theme.d.ts', 'themes/default/slots.ts', 'locales/en/theme.json']) expect(paths).toContain(path)
+  expect(
+    paths.filter((path) =>
+      /^(?:site|content|tests|bench)\/|\.test\.tsx?$|^locales\/(?!\w+\/(?:theme|docs)\.json$)/.test(path),
+    ),
+  ).toEqual([])
+  for (const path of [
+    'bin/ssg.mjs',
+    'dist/cli.mjs',
+    'dist/api/config.mjs',
+    'dist/types/api/theme.d.ts',
+    'themes/default/slots.ts',
+    'locales/en/theme.json',
+  ])
+    expect(paths).toContain(path)
   const { scripts } = JSON.parse(read(join(repository, 'package.json'))) as { scripts: Record<string, string> }
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([])
 })
@@ -53,7 +95,10 @@ describe.each(['docs', 'product', 'blog'])('a site of the template "%s"', (templ
   let site: ReturnType<typeof installed>
   beforeAll(() => {
     site = installed(template)
-    expect(site.ssg('init', '--template', template, '--title', "The team's site")).toMatchObject({ status: 0, output: expect.stringContaining('wrote  site/config.ts') as string })
+    expect(site.ssg('init', '--template', template, '--title', "The team's site")).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('wrote  site/config.ts') as string,
+    })
   })
 
   test('is written without a question, builds, and has nothing to complain about', () => {
@@ -66,24 +111,47 @@ describe.each(['docs', 'product', 'blog'])('a site of the template "%s"', (templ
   })
 
   test('is typed in an editor', () => {
-    const checked = run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', site.folder], site.folder)
+    const checked = run(
+      process.execPath,
+      [join(repository, 'node_modules/typescript/bin/tsc'), '-p', site.folder],
+      site.folder,
+    )
     expect(checked.output).toBe('')
-    writeFileSync(join(site.folder, 'site/wrong.ts'), "import { defineConfig } from 'ssg/config'\nexport default defineConfig({ title: 1 })\n")
-    expect(run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', site.folder], site.folder).output).toContain('site/wrong.ts(2,')
+    writeFileSync(
+      join(site.folder, 'site/wrong.ts'),
+      "import { defineConfig } from 'ssg/config'\nexport default defineConfig({ title: 1 })\n",
+    )
+    expect(
+      run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', site.folder], site.folder)
+        .output,
+    ).toContain('site/wrong.ts(2,')
     rmSync(join(site.folder, 'site/wrong.ts'))
   })
 
   test('is not begun twice', () => {
-    expect(site.ssg('init')).toMatchObject({ status: 2, output: expect.stringContaining('There is a "site/config.ts" already') as string })
+    expect(site.ssg('init')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('There is a "site/config.ts" already') as string,
+    })
   })
 })
 
 test('public modules are imported by Node', () => {
   const { folder } = installed('node')
   const names = ['ssg/config', 'ssg/config/forms', 'ssg/theme', 'ssg/check', 'ssg/theme/search-words']
-  const { output } = run(process.execPath, ['--input-type=module', '-e', `for (const name of ${JSON.stringify(names)}) console.log(name, Object.keys(await import(name)).length > 0)`], folder)
+  const { output } = run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `for (const name of ${JSON.stringify(names)}) console.log(name, Object.keys(await import(name)).length > 0)`,
+    ],
+    folder,
+  )
   expect(output).toBe(names.map((name) => `${name} true\n`).join(''))
-  expect(run(process.execPath, ['--input-type=module', '-e', "await import('ssg/generator/build.ts')"], folder).output).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  expect(
+    run(process.execPath, ['--input-type=module', '-e', "await import('ssg/generator/build.ts')"], folder).output,
+  ).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
 })
 
 test('new pages, posts and languages have their places', async () => {
@@ -91,16 +159,24 @@ test('new pages, posts and languages have their places', async () => {
   expect(site.ssg('init', '--template', 'docs').status).toBe(0)
   expect(site.ssg('new', 'page', 'guide/first-steps').output).toBe('  wrote  content/en/docs/guide/first-steps.md\n')
   expect(read(join(site.folder, 'content/en/docs/guide/first-steps.md'))).toContain('title: First steps\n')
-  expect(site.ssg('new', 'page', 'guide/first-steps')).toMatchObject({ status: 1, output: '  kept   content/en/docs/guide/first-steps.md\n' })
+  expect(site.ssg('new', 'page', 'guide/first-steps')).toMatchObject({
+    status: 1,
+    output: '  kept   content/en/docs/guide/first-steps.md\n',
+  })
   expect(site.ssg('new', 'page', '../out')).toMatchObject({ status: 2 })
   expect(site.ssg('new', 'post', 'News').output).toContain('This site has no blog')
   expect(site.ssg('new', 'locale', 'de').output).toContain("added  'de' to site/config.ts")
   expect(read(join(site.folder, 'site/config.ts'))).toContain("locales: ['en', 'de']")
-  expect(read(join(site.folder, 'site/config.ts'))).toContain("localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de' }, en:")
+  expect(read(join(site.folder, 'site/config.ts'))).toContain(
+    "localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de' }, en:",
+  )
   const built = site.ssg('build')
   expect(built.output).toMatch(/^built \d+ pages in 2 locales/m)
   // A second process serves what the first has built.
-  const server = spawn(process.execPath, [join(site.folder, 'node_modules/ssg/bin/ssg.mjs'), 'serve', '--port', '0'], { cwd: site.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [join(site.folder, 'node_modules/ssg/bin/ssg.mjs'), 'serve', '--port', '0'], {
+    cwd: site.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   try {
     const address = await new Promise<string>((resolve, reject) => {
       let text = ''

@@ -11,17 +11,22 @@ type Strings = { readonly [key: string]: string | Strings }
 /** HTML of a part on a page. What a part asks the page for and `page` does not give is an error that names it. */
 export function htmlOf(part: ReactNode, page: object = {}, locale = 'en'): string {
   const context = {
-    t: (key: string, values: Readonly<Record<string, string | number>> = {}) => stringOf(locale, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
+    t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+      stringOf(locale, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
     href: (path: string) => path,
     page: strictly('page', page),
   }
-  return renderToStaticMarkup(<RenderProvider value={strictly('usePage()', context) as unknown as RenderContext}>{part}</RenderProvider>)
+  return renderToStaticMarkup(
+    <RenderProvider value={strictly('usePage()', context) as unknown as RenderContext}>{part}</RenderProvider>,
+  )
 }
 
 function stringOf(locale: string, key: string): string {
   const [namespace, path] = key.split(':') as [string, string]
   const strings = JSON.parse(readFileSync(join(repository, `locales/${locale}/${namespace}.json`), 'utf8')) as Strings
-  const found = path.split('.').reduce<string | Strings | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), strings)
+  const found = path
+    .split('.')
+    .reduce<string | Strings | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), strings)
   if (typeof found !== 'string') throw new Error(`locales/${locale} has no string "${key}"`)
   return found
 }
@@ -29,7 +34,8 @@ function stringOf(locale: string, key: string): string {
 function strictly<T extends object>(name: string, values: T): T {
   return new Proxy(values, {
     get: (all, key) => {
-      if (typeof key === 'string' && !Object.hasOwn(all, key)) throw new Error(`the part asks for ${name}.${key}, which the test does not give`)
+      if (typeof key === 'string' && !Object.hasOwn(all, key))
+        throw new Error(`the part asks for ${name}.${key}, which the test does not give`)
       return Reflect.get(all, key) as unknown
     },
   })

@@ -9,7 +9,10 @@ import { page, testSite, type Built, type TestSite } from './site.ts'
 /** Paths of all settings: objects are entered, lists and records are settings by themselves. */
 function settingsOf(schema: unknown, path: string): string[] {
   const node = schema as { wrapped?: unknown; pipe?: unknown[]; options?: unknown[]; entries?: Record<string, unknown> }
-  if (node.entries !== undefined) return Object.entries(node.entries).flatMap(([key, inner]) => settingsOf(inner, path === '' ? key : `${path}.${key}`))
+  if (node.entries !== undefined)
+    return Object.entries(node.entries).flatMap(([key, inner]) =>
+      settingsOf(inner, path === '' ? key : `${path}.${key}`),
+    )
   const inside = node.wrapped ?? node.options?.find((option) => settingsOf(option, path).length > 1)
   return inside === undefined ? [path] : settingsOf(inside, path)
 }
@@ -112,7 +115,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const BASE = {
   title: 'Test',
   url: 'https://example.org',
-  i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: 'Z', htmlLang: 'zh-CN' } }, glossary: [{ term: 'word', use: { zh: 'ci' }, not: { zh: ['cixx'] } }] },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'zh'],
+    localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: 'Z', htmlLang: 'zh-CN' } },
+    glossary: [{ term: 'word', use: { zh: 'ci' }, not: { zh: ['cixx'] } }],
+  },
   announcementBar: { id: 'one', content: 'An announcement' },
   navbar: { logo: { src: 'logo.svg' } },
   docs: { editUrl: 'https://example.org/source/' },
@@ -131,7 +139,11 @@ export default function Home() {
 `
 
 const FILES = {
-  'content/en/docs/a.md': page('A', '## One\n\nA word. [gone](/docs/gone) [file](./gone.md) [anchor](#gone)', 'tags: [Alpha]\nlast_update: { date: 2026-01-01 }\n'),
+  'content/en/docs/a.md': page(
+    'A',
+    '## One\n\nA word. [gone](/docs/gone) [file](./gone.md) [anchor](#gone)',
+    'tags: [Alpha]\nlast_update: { date: 2026-01-01 }\n',
+  ),
   'content/en/docs/b/c.md': page('C', 'Text.', 'slug: /twice\n'),
   'content/en/docs/b/d.md': page('D', 'Text.', 'slug: /twice\n'),
   'content/en/docs/hidden.md': page('Hidden', 'Text.', 'unlisted: true\n'),
@@ -153,16 +165,22 @@ afterAll(() => {
   for (const site of open.splice(0)) site.dispose()
 })
 
-function withSetting(settings: Readonly<Record<string, unknown>>, path: readonly string[], value: unknown): Record<string, unknown> {
+function withSetting(
+  settings: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
   const [key = '', ...rest] = path
   if (rest.length === 0) return { ...settings, [key]: value }
   return { ...settings, [key]: withSetting((settings[key] ?? {}) as Record<string, unknown>, rest, value) }
 }
 
-const configText = (settings: object): string => `export default ${JSON.stringify(settings).replace(/"@@(.*?)@@"/g, (_, source: string) => JSON.parse(`"${source}"`) as string)}\n`
+const configText = (settings: object): string =>
+  `export default ${JSON.stringify(settings).replace(/"@@(.*?)@@"/g, (_, source: string) => JSON.parse(`"${source}"`) as string)}\n`
 
 /** What a build gives, for comparison. */
-const given = ({ files, diagnostics }: Built): string => JSON.stringify([[...files].sort(), diagnostics.map(({ code: name, severity, message }) => [name, severity, message])])
+const given = ({ files, diagnostics }: Built): string =>
+  JSON.stringify([[...files].sort(), diagnostics.map(({ code: name, severity, message }) => [name, severity, message])])
 
 describe('settings', () => {
   const site = testSite({ ...FILES, 'site/config.ts': configText(BASE), 'site/pages/index.tsx': PAGE })

@@ -55,7 +55,12 @@ export function testSite(files: Readonly<Record<string, string | Uint8Array>>): 
   }
 }
 
-async function buildIn(root: string, memo: Memo, output: MemoryOutput, options: Partial<BuildOptions> = {}): Promise<Built> {
+async function buildIn(
+  root: string,
+  memo: Memo,
+  output: MemoryOutput,
+  options: Partial<BuildOptions> = {},
+): Promise<Built> {
   const host = diskHost(root)
   output.begin()
   const result = await build(host, memo, output, { dev: false, packageRoot: repository, ...options })
@@ -67,7 +72,12 @@ async function buildIn(root: string, memo: Memo, output: MemoryOutput, options: 
   const diagnostics = locate(result.diagnostics, read)
   // Checks of a site run from the package, which is bundled: see setup/codes.ts.
   for (const { code } of diagnostics) (globalThis.producedCodes ??= new Set()).add(code)
-  const files = new Map([...output.files].map(([path, file]) => [path, typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('latin1')]))
+  const files = new Map(
+    [...output.files].map(([path, file]) => [
+      path,
+      typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('latin1'),
+    ]),
+  )
   return {
     result,
     diagnostics,
@@ -75,7 +85,8 @@ async function buildIn(root: string, memo: Memo, output: MemoryOutput, options: 
     files,
     text: (path) => {
       const text = files.get(path)
-      if (text === undefined) throw new Error(`no output file "${path}"; there are: ${[...files.keys()].sort().join(', ')}`)
+      if (text === undefined)
+        throw new Error(`no output file "${path}"; there are: ${[...files.keys()].sort().join(', ')}`)
       return text
     },
   }

@@ -27,12 +27,18 @@ for (let run = 1; run <= times; run++) {
   for (const [test, passed] of results) green.set(test, (green.get(test) ?? 0) + (passed ? 1 : 0))
   if (code !== 0) broken++
   const failed = results.filter(([, passed]) => !passed)
-  console.log(`run ${run} of ${times}${loaded ? ', under load' : ''}: ${results.length} tests, ${failed.length} not green, ${Math.round((performance.now() - started) / 1000)} s`)
+  console.log(
+    `run ${run} of ${times}${loaded ? ', under load' : ''}: ${results.length} tests, ${failed.length} not green, ${Math.round((performance.now() - started) / 1000)} s`,
+  )
   for (const [test] of failed) console.log(`  ${test}`)
 }
 
 const unsteady = [...green].filter(([, count]) => count < times).sort(([a], [b]) => (a < b ? -1 : 1))
-console.log(unsteady.length === 0 && broken === 0 ? `All ${green.size} tests were green ${times} times.` : `\n${broken} runs ended badly. Not green every time:`)
+console.log(
+  unsteady.length === 0 && broken === 0
+    ? `All ${green.size} tests were green ${times} times.`
+    : `\n${broken} runs ended badly. Not green every time:`,
+)
 for (const [test, count] of unsteady) console.log(`${count} of ${times}  ${test}`)
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = unsteady.length === 0 && broken === 0 ? 0 : 1
@@ -40,7 +46,11 @@ process.exitCode = unsteady.length === 0 && broken === 0 ? 0 : 1
 /** Run the suite without the soak layer. Resolves with the exit code; what the runner writes is kept for a run that ends badly. */
 function suite(report) {
   const layers = options.length > 0 ? options : ['--project', 'unit', '--project', 'site', '--project', 'browser']
-  const child = spawn(process.execPath, [join(project, 'node_modules/vitest/vitest.mjs'), 'run', ...layers, '--reporter=json', `--outputFile=${report}`], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [join(project, 'node_modules/vitest/vitest.mjs'), 'run', ...layers, '--reporter=json', `--outputFile=${report}`],
+    { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = (said + text).slice(-20_000)))
   return new Promise((resolve) => {
@@ -55,7 +65,9 @@ function resultsOf(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, assertionResults, status }) => {
       const file = relative(project, name)
-      const tests = assertionResults.filter(({ status: of }) => of !== 'skipped' && of !== 'pending').map(({ fullName, status: of }) => [`${file} > ${fullName}`, of === 'passed'])
+      const tests = assertionResults
+        .filter(({ status: of }) => of !== 'skipped' && of !== 'pending')
+        .map(({ fullName, status: of }) => [`${file} > ${fullName}`, of === 'passed'])
       return status === 'failed' && tests.every(([, passed]) => passed) ? [...tests, [file, false]] : tests
     })
   } catch {
@@ -67,7 +79,9 @@ function resultsOf(report) {
 function makeLoad() {
   const busy = 'for (;;) Math.sqrt(Math.random())'
   const writing = `const fs = require('node:fs'); const file = ${JSON.stringify(join(folder, 'load'))}; const block = Buffer.alloc(8 << 20, 1); for (;;) { const at = fs.openSync(file, 'w'); for (let i = 0; i < 8; i++) fs.writeSync(at, block); fs.fsyncSync(at); fs.closeSync(at) }`
-  const children = [...Array.from({ length: availableParallelism() }, () => busy), writing].map((code) => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }))
+  const children = [...Array.from({ length: availableParallelism() }, () => busy), writing].map((code) =>
+    spawn(process.execPath, ['-e', code], { stdio: 'ignore' }),
+  )
   return () => {
     for (const child of children) child.kill('SIGKILL')
   }

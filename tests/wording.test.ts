@@ -9,14 +9,29 @@ afterEach(() => {
 
 const LOCALES = { en: 'en', zh: 'zh-CN', ru: 'ru', ja: 'ja' }
 const GLOSSARY = [
-  { term: 'bootloader', use: { zh: '引导程序', ru: 'загрузчик', ja: 'ブートローダー' }, not: { zh: ['引导加载程序', 'bootloader'], ru: ['бутлоадер*', 'начальн* загрузчик*'], ja: ['*ブートローダ'] } },
+  {
+    term: 'bootloader',
+    use: { zh: '引导程序', ru: 'загрузчик', ja: 'ブートローダー' },
+    not: { zh: ['引导加载程序', 'bootloader'], ru: ['бутлоадер*', 'начальн* загрузчик*'], ja: ['*ブートローダ'] },
+  },
   { term: 'baseboard management controller', use: { zh: '基板管理控制器' }, not: { zh: ['管理控制器'] } },
   { term: 'image', use: { ja: 'OS イメージ' }, not: { ja: ['システムイメージ'] } },
 ]
-const I18N = { defaultLocale: 'en', locales: Object.keys(LOCALES), localeConfigs: Object.fromEntries(Object.entries(LOCALES).map(([locale, htmlLang]) => [locale, { label: locale, htmlLang }])), glossary: GLOSSARY }
+const I18N = {
+  defaultLocale: 'en',
+  locales: Object.keys(LOCALES),
+  localeConfigs: Object.fromEntries(
+    Object.entries(LOCALES).map(([locale, htmlLang]) => [locale, { label: locale, htmlLang }]),
+  ),
+  glossary: GLOSSARY,
+}
 
 function site(files: Readonly<Record<string, string>>, settings: object = {}): TestSite {
-  const made = testSite({ 'site/config.ts': configFile({ i18n: I18N, onTranslationDrift: 'ignore', ...settings }), 'content/en/docs/a.md': page('A'), ...files })
+  const made = testSite({
+    'site/config.ts': configFile({ i18n: I18N, onTranslationDrift: 'ignore', ...settings }),
+    'content/en/docs/a.md': page('A'),
+    ...files,
+  })
   open.push(made)
   return made
 }
@@ -24,23 +39,37 @@ function site(files: Readonly<Record<string, string>>, settings: object = {}): T
 /** Code, line and column of what a page of a locale gives; its body begins in line 5. */
 async function found(locale: string, body: string, extra = ''): Promise<string[]> {
   const { diagnostics } = await site({ [`content/${locale}/docs/a.md`]: page('A', body, extra) }).build()
-  return diagnostics.filter((one) => /^SSG41[4-7]$/.test(one.code)).map((one) => `${one.code} ${one.line}:${one.column}`)
+  return diagnostics
+    .filter((one) => /^SSG41[4-7]$/.test(one.code))
+    .map((one) => `${one.code} ${one.line}:${one.column}`)
 }
 
 describe('SSG414 other rendering', () => {
   test('says the term, the rendering and the place', async () => {
     const { diagnostics } = await site({ 'content/zh/docs/a.md': page('甲', '先写入引导加载程序。') }).build()
     const one = diagnostics.find(({ code }) => code === 'SSG414')
-    expect(one).toMatchObject({ file: 'content/zh/docs/a.md', line: 5, column: 4, severity: 'warning', message: 'The glossary renders "bootloader" as "引导程序", not "引导加载程序".' })
+    expect(one).toMatchObject({
+      file: 'content/zh/docs/a.md',
+      line: 5,
+      column: 4,
+      severity: 'warning',
+      message: 'The glossary renders "bootloader" as "引导程序", not "引导加载程序".',
+    })
   })
 
   test('what is right may hold what is wrong', async () => {
     expect(await found('zh', '基板管理控制器和管理控制器。')).toEqual(['SSG414 5:9'])
-    expect(await found('ja', 'ブートローダーとブートローダを。U-Bootブートローダと。')).toEqual(['SSG414 5:9', 'SSG414 5:23'])
+    expect(await found('ja', 'ブートローダーとブートローダを。U-Bootブートローダと。')).toEqual([
+      'SSG414 5:9',
+      'SSG414 5:23',
+    ])
   })
 
   test('endings of Russian, capitals, a line break between the words', async () => {
-    expect(await found('ru', 'Бутлоадера нет, начального\nзагрузчика тоже, загрузчик есть.')).toEqual(['SSG414 5:1', 'SSG414 5:17'])
+    expect(await found('ru', 'Бутлоадера нет, начального\nзагрузчика тоже, загрузчик есть.')).toEqual([
+      'SSG414 5:1',
+      'SSG414 5:17',
+    ])
   })
 
   test('a word of katakana begins where others end', async () => {
@@ -48,19 +77,40 @@ describe('SSG414 other rendering', () => {
   })
 
   test('not in code, names of files, addresses, components and keywords', async () => {
-    expect(await found('zh', '`bootloader` 与 u-boot/bootloader.bin，见[文档](./a.md "bootloader")。\n\n```text\nbootloader\n```\n\n<!-- bootloader -->\n', 'keywords: [bootloader]\n')).toEqual([])
+    expect(
+      await found(
+        'zh',
+        '`bootloader` 与 u-boot/bootloader.bin，见[文档](./a.md "bootloader")。\n\n```text\nbootloader\n```\n\n<!-- bootloader -->\n',
+        'keywords: [bootloader]\n',
+      ),
+    ).toEqual([])
   })
 
   test('in titles, properties, fence titles and diagrams', async () => {
-    const body = '```text title="写入引导加载程序"\nx\n```\n\n```diagram\ntype: flow\ntitle: 引导加载程序\nalt: 图\nsteps:\n  - { label: 甲, detail: 引导加载程序 }\n```\n\n<Details title="引导加载程序" />'
+    const body =
+      '```text title="写入引导加载程序"\nx\n```\n\n```diagram\ntype: flow\ntitle: 引导加载程序\nalt: 图\nsteps:\n  - { label: 甲, detail: 引导加载程序 }\n```\n\n<Details title="引导加载程序" />'
     const { diagnostics } = await site({ 'content/zh/docs/a.md': page('引导加载程序', body) }).build()
-    expect(diagnostics.filter(({ code }) => code === 'SSG414').map(({ line, column }) => `${line}:${column}`)).toEqual(['2:8', '5:18', '11:8', '14:25', '17:17'])
+    expect(diagnostics.filter(({ code }) => code === 'SSG414').map(({ line, column }) => `${line}:${column}`)).toEqual([
+      '2:8',
+      '5:18',
+      '11:8',
+      '14:25',
+      '17:17',
+    ])
   })
 
   test('in strings and category files, but not in their keys', async () => {
-    const made = site({ 'locales/zh/site.json': '{\n  "bootloader": "引导加载程序"\n}\n', 'locales/en/site.json': '{ "bootloader": "Bootloader" }\n', 'content/en/docs/b/_category_.json': '{ "label": "B" }', 'content/zh/docs/b/_category_.json': '{\n  "label": "引导加载程序"\n}\n', 'content/en/docs/b/c.md': page('C') })
+    const made = site({
+      'locales/zh/site.json': '{\n  "bootloader": "引导加载程序"\n}\n',
+      'locales/en/site.json': '{ "bootloader": "Bootloader" }\n',
+      'content/en/docs/b/_category_.json': '{ "label": "B" }',
+      'content/zh/docs/b/_category_.json': '{\n  "label": "引导加载程序"\n}\n',
+      'content/en/docs/b/c.md': page('C'),
+    })
     const { diagnostics } = await made.build()
-    expect(diagnostics.filter(({ code }) => code === 'SSG414').map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(['content/zh/docs/b/_category_.json:2:13', 'locales/zh/site.json:2:18'])
+    expect(
+      diagnostics.filter(({ code }) => code === 'SSG414').map(({ file, line, column }) => `${file}:${line}:${column}`),
+    ).toEqual(['content/zh/docs/b/_category_.json:2:13', 'locales/zh/site.json:2:18'])
   })
 
   test('a changed glossary is seen by a build that remembers the pages; the setting turns it off', async () => {
@@ -75,8 +125,14 @@ describe('SSG414 other rendering', () => {
   })
 
   test('SSG108 a glossary for a locale that is none', async () => {
-    const { diagnostics } = await site({}, { i18n: { ...I18N, glossary: [{ term: 'board', use: { zn: '板' } }] } }).build()
-    expect(diagnostics.find(({ code }) => code === 'SSG108')).toMatchObject({ message: 'In the glossary term "board", "zn" is not one of the locales.', hint: 'Did you mean "en"?' })
+    const { diagnostics } = await site(
+      {},
+      { i18n: { ...I18N, glossary: [{ term: 'board', use: { zn: '板' } }] } },
+    ).build()
+    expect(diagnostics.find(({ code }) => code === 'SSG108')).toMatchObject({
+      message: 'In the glossary term "board", "zn" is not one of the locales.',
+      hint: 'Did you mean "en"?',
+    })
   })
 })
 
@@ -121,8 +177,15 @@ describe('SSG416 quotation marks', () => {
   ])('nothing in %s %s', async (locale, text) => expect(await found(locale, text)).toEqual([]))
 
   test('in strings', async () => {
-    const { diagnostics } = await site({ 'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\"." }', 'locales/en/site.json': '{ "a": "Press \\"Yes\\"." }' }).build()
-    expect(diagnostics.find(({ code }) => code === 'SSG416')).toMatchObject({ file: 'locales/ru/site.json', line: 1, message: '"Да" has quotation marks of another language.' })
+    const { diagnostics } = await site({
+      'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\"." }',
+      'locales/en/site.json': '{ "a": "Press \\"Yes\\"." }',
+    }).build()
+    expect(diagnostics.find(({ code }) => code === 'SSG416')).toMatchObject({
+      file: 'locales/ru/site.json',
+      line: 1,
+      message: '"Да" has quotation marks of another language.',
+    })
   })
 })
 

@@ -28,17 +28,27 @@ const one = async (body: string, front = FRONT): Promise<string[]> => {
 
 describe('rules for writers', () => {
   test('a good page', async () => {
-    expect(await one('A page with enough words in it.\n\n## Part\n\n### Step\n\n```c\nint x;\n```\n\nSee [the kernel](https://example.org/here).')).toEqual([])
+    expect(
+      await one(
+        'A page with enough words in it.\n\n## Part\n\n### Step\n\n```c\nint x;\n```\n\nSee [the kernel](https://example.org/here).',
+      ),
+    ).toEqual([])
   })
 
-  test('SSG220 second title', async () => expect(await one('Five words stand in here.\n\n# Again')).toEqual(['SSG220 8:1']))
-  test('SSG221 skipped level', async () => expect(await one('Five words stand in here.\n\n## B\n\n#### D')).toEqual(['SSG221 10:1']))
-  test('SSG222 fence without language, closing fences are none', async () => expect(await one('Five words stand in here.\n\n```c\nx\n```\n\n```\ny\n```')).toEqual(['SSG222 12:1']))
+  test('SSG220 second title', async () =>
+    expect(await one('Five words stand in here.\n\n# Again')).toEqual(['SSG220 8:1']))
+  test('SSG221 skipped level', async () =>
+    expect(await one('Five words stand in here.\n\n## B\n\n#### D')).toEqual(['SSG221 10:1']))
+  test('SSG222 fence without language, closing fences are none', async () =>
+    expect(await one('Five words stand in here.\n\n```c\nx\n```\n\n```\ny\n```')).toEqual(['SSG222 12:1']))
   test('SSG223 bare address, not in code and not as a target', async () => {
-    expect(await one('Look at https://example.org/x for more words. Not `https://a.b` or [it](https://c.d).')).toEqual(['SSG223 6:9'])
+    expect(await one('Look at https://example.org/x for more words. Not `https://a.b` or [it](https://c.d).')).toEqual([
+      'SSG223 6:9',
+    ])
     expect(await one('Five words in [https://example.org](https://example.org) here.')).toEqual(['SSG223 6:15'])
   })
-  test('SSG224 link text that says nothing', async () => expect(await one('For more words [click here](https://example.org) now.')).toEqual(['SSG224 6:16']))
+  test('SSG224 link text that says nothing', async () =>
+    expect(await one('For more words [click here](https://example.org) now.')).toEqual(['SSG224 6:16']))
   test('SSG225 description', async () => {
     expect(await one('Five words stand in here.', 'description: Short.\n')).toEqual(['SSG225 3:1'])
     expect(await one('Five words stand in here.', '')).toEqual(['SSG225 1:1'])
@@ -49,17 +59,30 @@ describe('rules for writers', () => {
     expect(codes).not.toContain('SSG226')
   })
   test('SSG227 names, but not in code, links or addresses', async () => {
-    expect(await one('The Micro SD card and the ethernet of milk v. `micro sd` and [card](./micro-sd.md "x") are code.')).toEqual(['SSG227 6:5', 'SSG227 6:27', 'SSG227 6:39'])
+    expect(
+      await one('The Micro SD card and the ethernet of milk v. `micro sd` and [card](./micro-sd.md "x") are code.'),
+    ).toEqual(['SSG227 6:5', 'SSG227 6:27', 'SSG227 6:39'])
     expect(await one('MicroSD cards and microSD cards have many words.')).toEqual([])
   })
   test('SSG228 paragraph on two pages, names the other page', async () => {
     const text = 'This paragraph of more than eight words stands on two pages.'
-    const { diagnostics } = await built({ 'content/en/docs/a.md': page('A', text, FRONT), 'content/en/docs/b.md': page('B', `Own words come first here.\n\n${text}`, FRONT) })
+    const { diagnostics } = await built({
+      'content/en/docs/a.md': page('A', text, FRONT),
+      'content/en/docs/b.md': page('B', `Own words come first here.\n\n${text}`, FRONT),
+    })
     const found = diagnostics.find((d) => d.code === 'SSG228')
-    expect([found?.file, found?.line, found?.notes?.[0]?.span?.path]).toEqual(['content/en/docs/b.md', 8, 'content/en/docs/a.md'])
+    expect([found?.file, found?.line, found?.notes?.[0]?.span?.path]).toEqual([
+      'content/en/docs/b.md',
+      8,
+      'content/en/docs/a.md',
+    ])
   })
   test('SSG229 a check that throws', async () => {
-    const { diagnostics } = await built({ 'site/config.ts': "export default { title: 'T', onUnusedStrings: 'ignore', checks: [function mine() { throw new Error('oh') }] }\n", 'content/en/docs/a.md': page('A') })
+    const { diagnostics } = await built({
+      'site/config.ts':
+        "export default { title: 'T', onUnusedStrings: 'ignore', checks: [function mine() { throw new Error('oh') }] }\n",
+      'content/en/docs/a.md': page('A'),
+    })
     expect(diagnostics.find((d) => d.code === 'SSG229')?.message).toBe('The check "mine" fails: oh')
   })
 })

@@ -97,7 +97,12 @@ export interface CheckedForm {
 }
 
 /** Check a whole form. `values` and `files` are by field name, as they were typed and chosen. */
-export function checkForm(forms: SiteForms, form: string, values: ReadonlyMap<string, string>, files: ReadonlyMap<string, FormFile>): CheckedForm {
+export function checkForm(
+  forms: SiteForms,
+  form: string,
+  values: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FormFile>,
+): CheckedForm {
   const rules = fieldsOf(forms, form)
   const kept: Record<string, string> = {}
   const keptFiles: string[] = []
@@ -118,7 +123,13 @@ export function checkForm(forms: SiteForms, form: string, values: ReadonlyMap<st
 }
 
 /** What is wrong with one field now, or null. A field that is not asked for is never wrong. */
-export function checkField(forms: SiteForms, form: string, field: string, values: ReadonlyMap<string, string>, files: ReadonlyMap<string, FormFile>): MessageKey | null {
+export function checkField(
+  forms: SiteForms,
+  form: string,
+  field: string,
+  values: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, FormFile>,
+): MessageKey | null {
   const rules = fieldsOf(forms, form)
   const rule = rules[field]
   if (rule === undefined || !isAsked(rules, rule, values)) return null
@@ -147,10 +158,19 @@ export function fieldsOf(forms: SiteForms, form: string): Readonly<Record<string
 }
 
 /** Whether a field belongs to the form with these values. */
-export function isAsked(rules: Readonly<Record<string, FieldRule>>, rule: FieldRule, values: ReadonlyMap<string, string>): boolean {
+export function isAsked(
+  rules: Readonly<Record<string, FieldRule>>,
+  rule: FieldRule,
+  values: ReadonlyMap<string, string>,
+): boolean {
   if (rule.when === undefined) return true
   const other = rules[rule.when.field]
-  return other !== undefined && other.kind !== 'file' && isAsked(rules, other, values) && rule.when.is.includes(valueOf(other, values.get(rule.when.field)))
+  return (
+    other !== undefined &&
+    other.kind !== 'file' &&
+    isAsked(rules, other, values) &&
+    rule.when.is.includes(valueOf(other, values.get(rule.when.field)))
+  )
 }
 
 /** A value as it is checked and kept: one kind of line end, no control characters, no white space around it; '' when nothing of it can be seen. */
@@ -158,14 +178,18 @@ export function valueOf(rule: Exclude<FieldRule, FileField>, typed: string | und
   const text = (typed ?? '').replace(/\r\n?/g, '\n')
   if (rule.kind === 'choice') return text.trim() || (rule.preset ?? '')
   if (rule.kind === 'consent') return /^(?:on|true)$/.test(text.trim()) ? 'yes' : text.trim()
-  const lines = rule.multiline === true ? text.replace(/[^\P{Cc}\t\n]/gu, '') : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  const lines =
+    rule.multiline === true ? text.replace(/[^\P{Cc}\t\n]/gu, '') : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   const value = rule.pattern === undefined ? lines : plainOf(lines)
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value) ? value.trim() : ''
 }
 
 /** A number or address with ordinary digits, letters, hyphens and spaces, without the invisible marks that come along when it is copied. */
 function plainOf(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Cf}/gu, '').replace(/[\p{Pd}\u2212]/gu, '-')
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
 }
 
 function emptyMessage(messages: FormMessages, rule: FieldRule): MessageKey {
@@ -201,5 +225,9 @@ export function kindOfContent(head: Uint8Array): FileKind | null {
 /** What a file is by the ending of its name. */
 export function kindOfName(name: string): FileKind | null {
   const ending = /\.([a-z]+)$/.exec(name.toLowerCase())?.[1]
-  return ending === 'jpeg' || ending === 'jpg' ? 'jpg' : ending === 'png' || ending === 'webp' || ending === 'pdf' ? ending : null
+  return ending === 'jpeg' || ending === 'jpg'
+    ? 'jpg'
+    : ending === 'png' || ending === 'webp' || ending === 'pdf'
+      ? ending
+      : null
 }

@@ -40,7 +40,12 @@ export interface RenderContext {
    * The same for a long list in which a page shows little of its own: `element` gives item `index` as it is on other pages, `own` what this
    * page shows in its place, or null.
    */
-  onceList(key: string, count: number, element: (index: number) => ReactNode, own: (index: number) => ReactNode): ReactNode
+  onceList(
+    key: string,
+    count: number,
+    element: (index: number) => ReactNode,
+    own: (index: number) => ReactNode,
+  ): ReactNode
   /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
   formatNumber(value: number): string
   formatDate(date: string): string
@@ -81,7 +86,9 @@ export interface ThemeSlots {
   /** The whole sidebar of a section, for the file that the browser loads when a closed category is opened. */
   readonly SidebarFile: ComponentType<{ readonly sidebar: import('./types.ts').SidebarModel }>
   /** Components that Markdown may use without import. */
-  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>>>
+  readonly components: Readonly<
+    Record<string, ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>>
+  >
 }
 
 /** What the JSON-LD of a page is made from. `image` is the absolute URL of its social card, null in a build without cards. */

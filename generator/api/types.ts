@@ -16,7 +16,14 @@ export interface NavLink {
 /** `html` is markup of the configuration, already in the page's language. */
 export type NavbarItem =
   | { readonly type: 'link'; readonly link: NavLink; readonly position: 'left' | 'right' }
-  | { readonly type: 'dropdown'; readonly label: string; readonly active: boolean; readonly items: readonly NavLink[]; readonly position: 'left' | 'right'; readonly id: string }
+  | {
+      readonly type: 'dropdown'
+      readonly label: string
+      readonly active: boolean
+      readonly items: readonly NavLink[]
+      readonly position: 'left' | 'right'
+      readonly id: string
+    }
   | { readonly type: 'locale' | 'search' | 'color-mode'; readonly position: 'left' | 'right' }
 
 export interface Alternate {
@@ -59,14 +66,28 @@ export interface SiteModel {
   readonly navKey: string
   readonly footer: {
     readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
-    readonly social: readonly { readonly label: string; readonly href: string; readonly kind: string; readonly qr?: string }[]
+    readonly social: readonly {
+      readonly label: string
+      readonly href: string
+      readonly kind: string
+      readonly qr?: string
+    }[]
     readonly copyright: string
     readonly address: string
   }
   readonly newsletter: { readonly action: string } | null
   readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null
-  readonly colorMode: { readonly defaultMode: 'light' | 'dark'; readonly disableSwitch: boolean; readonly respectPrefersColorScheme: boolean }
-  readonly search: { readonly enabled: boolean; readonly resultsPage: boolean; readonly indexUrl: string; readonly descriptionUrl: string }
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark'
+    readonly disableSwitch: boolean
+    readonly respectPrefersColorScheme: boolean
+  }
+  readonly search: {
+    readonly enabled: boolean
+    readonly resultsPage: boolean
+    readonly indexUrl: string
+    readonly descriptionUrl: string
+  }
   readonly analytics: { readonly tagId: string; readonly anonymizeIp: boolean } | null
   /** Form name → URL that receives its POST. */
   readonly forms: Readonly<Record<string, string>>
@@ -145,7 +166,11 @@ export interface CategoryModel {
   readonly sidebar: SidebarModel | null
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
   /** `pages` of a category are all pages below it, so that each is one step from here. */
-  readonly items: readonly (PageLink & { readonly kind: 'doc' | 'category'; readonly count: number; readonly pages: readonly PageLink[] })[]
+  readonly items: readonly (PageLink & {
+    readonly kind: 'doc' | 'category'
+    readonly count: number
+    readonly pages: readonly PageLink[]
+  })[]
   readonly previous: PageLink | null
   readonly next: PageLink | null
 }
@@ -222,8 +247,22 @@ export type PageModel =
   | (PageBase & { readonly kind: 'doc'; readonly doc: DocModel })
   | (PageBase & { readonly kind: 'category'; readonly category: CategoryModel })
   | (PageBase & { readonly kind: 'post'; readonly post: PostModel })
-  | (PageBase & { readonly kind: 'blog'; readonly blog: { readonly posts: readonly PostSummary[]; readonly page: number; readonly pages: number; readonly newer: string | null; readonly older: string | null; readonly tag: string | null; readonly total: number } })
-  | (PageBase & { readonly kind: 'archive'; readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] } })
+  | (PageBase & {
+      readonly kind: 'blog'
+      readonly blog: {
+        readonly posts: readonly PostSummary[]
+        readonly page: number
+        readonly pages: number
+        readonly newer: string | null
+        readonly older: string | null
+        readonly tag: string | null
+        readonly total: number
+      }
+    })
+  | (PageBase & {
+      readonly kind: 'archive'
+      readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
+    })
   | (PageBase & { readonly kind: 'tags'; readonly tags: readonly TagLink[] })
   | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })
   | (PageBase & { readonly kind: 'search' })

@@ -51,33 +51,66 @@ const PUBLIC: Readonly<Record<string, string>> = {
 }
 
 /** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
-export async function bundleForNode(scope: BundleScope, entry: string, code?: string): Promise<Outcome<BundledModule | null>> {
+export async function bundleForNode(
+  scope: BundleScope,
+  entry: string,
+  code?: string,
+): Promise<Outcome<BundledModule | null>> {
   const found: CompatFound = { absent: new Map(), files: new Map() }
   return attempt(scope, async () => {
     const sheets: CodeSheet[] = []
     const result = await esbuild.build({ ...nodeOptions(scope, entry, code, sheets, found), metafile: true })
-    const extra = scope.compat === undefined ? {} : { absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(), files: [...found.files].sort() }
-    return { code: result.outputFiles?.[0]?.text ?? '', sheets: sheetsFound(sheets), inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry), ...extra }
+    const extra =
+      scope.compat === undefined
+        ? {}
+        : {
+            absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(),
+            files: [...found.files].sort(),
+          }
+    return {
+      code: result.outputFiles?.[0]?.text ?? '',
+      sheets: sheetsFound(sheets),
+      inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry),
+      ...extra,
+    }
   })
 }
 
 /** The source map (JSON) of such a bundle, with sources relative to the root: made when an exception has to be placed, not before. */
 export async function mapForNode(scope: BundleScope, entry: string, code?: string): Promise<string | null> {
-  const { outputFiles } = await esbuild.build({ ...nodeOptions(scope, entry, code, [], { absent: new Map(), files: new Map() }), outfile: 'bundle.mjs', sourcemap: 'external', sourcesContent: false })
+  const { outputFiles } = await esbuild.build({
+    ...nodeOptions(scope, entry, code, [], { absent: new Map(), files: new Map() }),
+    outfile: 'bundle.mjs',
+    sourcemap: 'external',
+    sourcesContent: false,
+  })
   return outputFiles?.find(({ path }) => path.endsWith('.map'))?.text ?? null
 }
 
-function nodeOptions(scope: BundleScope, entry: string, code: string | undefined, sheets: CodeSheet[], found: CompatFound): esbuild.BuildOptions & { write: false } {
+function nodeOptions(
+  scope: BundleScope,
+  entry: string,
+  code: string | undefined,
+  sheets: CodeSheet[],
+  found: CompatFound,
+): esbuild.BuildOptions & { write: false } {
   return {
     ...common(scope),
-    ...(code === undefined ? { entryPoints: [entry] } : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
+    ...(code === undefined
+      ? { entryPoints: [entry] }
+      : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
     platform: 'node',
     format: 'esm',
     target: 'node20',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.js': 'jsx', '.json': 'json' },
     jsx: 'automatic',
-    plugins: [...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]), runtimePlugin(scope), ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]), sheetsPlugin(scope.root, scope.read, sheets)],
+    plugins: [
+      ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
+      runtimePlugin(scope),
+      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]),
+      sheetsPlugin(scope.root, scope.read, sheets),
+    ],
   }
 }
 
@@ -93,7 +126,11 @@ export interface BundledClient extends ClientBundle {
 }
 
 /** Bundle what the browser gets: module scripts with shared chunks, style sheets, and small scripts to inline. */
-export async function bundleClient(scope: BundleScope, entries: ClientEntries, baseUrl: string): Promise<Outcome<BundledClient | null>> {
+export async function bundleClient(
+  scope: BundleScope,
+  entries: ClientEntries,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
     const points = [
       ...Object.entries(entries.scripts).map(([name, path]) => ({ in: path, out: name })),
@@ -124,7 +161,10 @@ export async function bundleClient(scope: BundleScope, entries: ClientEntries, b
 }
 
 /** Bundle the style sheets that server code imports, each as a part of its own name. */
-export async function bundleSheets(scope: BundleScope, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
+export async function bundleSheets(
+  scope: BundleScope,
+  sheets: readonly CodeSheet[],
+): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
     const result = await esbuild.build({
       ...common(scope),
@@ -141,7 +181,12 @@ export async function bundleSheets(scope: BundleScope, sheets: readonly CodeShee
       plugins: [namedSheets(scope.root, scope.read, sheets)],
     })
     const bundled = describeClient(result, [])
-    return { ...bundled, inputs: [...new Set([...bundled.inputs.filter((path) => !path.startsWith('sheet:')), ...sheets.map(({ path }) => path)])].sort(byText) }
+    return {
+      ...bundled,
+      inputs: [
+        ...new Set([...bundled.inputs.filter((path) => !path.startsWith('sheet:')), ...sheets.map(({ path }) => path)]),
+      ].sort(byText),
+    }
   })
 }
 
@@ -154,14 +199,20 @@ interface InlineScript {
 }
 
 async function inlineScript(scope: BundleScope, name: string, path: string): Promise<InlineScript> {
-  const result = await esbuild.build({ ...common(scope), entryPoints: [path], format: 'iife', platform: 'browser', target: 'es2019', minify: true, metafile: true, legalComments: 'none' })
+  const result = await esbuild.build({
+    ...common(scope),
+    entryPoints: [path],
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2019',
+    minify: true,
+    metafile: true,
+    legalComments: 'none',
+  })
   return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }
 
-function describeClient(
-  main: esbuild.BuildResult<{ metafile: true }>,
-  inline: readonly InlineScript[],
-): BundledClient {
+function describeClient(main: esbuild.BuildResult<{ metafile: true }>, inline: readonly InlineScript[]): BundledClient {
   const files: Record<string, string> = {}
   const parts: Record<string, { script: string | null; style: string | null }> = {}
   const unused = helperChunks(main.metafile)
@@ -185,12 +236,24 @@ function describeClient(
   }
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
-  return { parts, sheets: [], imports: importsOf(sorted), inline: scripts, files: sorted, hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])), inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]) }
+  return {
+    parts,
+    sheets: [],
+    imports: importsOf(sorted),
+    inline: scripts,
+    files: sorted,
+    hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])),
+    inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]),
+  }
 }
 
 /** Chunks of the bundler's own helpers. They do nothing by themselves, yet the bundler lets every script load them that shares a chunk with a user. */
 function helperChunks({ outputs }: esbuild.Metafile): readonly string[] {
-  return Object.entries(outputs).flatMap(([path, { entryPoint, inputs }]) => (entryPoint === undefined && path.endsWith('.js') && Object.keys(inputs).every((input) => input.startsWith('<')) ? [path.split('/').pop() as string] : []))
+  return Object.entries(outputs).flatMap(([path, { entryPoint, inputs }]) =>
+    entryPoint === undefined && path.endsWith('.js') && Object.keys(inputs).every((input) => input.startsWith('<'))
+      ? [path.split('/').pop() as string]
+      : [],
+  )
 }
 
 /** A script without the imports of such chunks that take nothing from them. */
@@ -201,7 +264,11 @@ function withoutImports(code: string, chunks: readonly string[]): string {
 const IMPORT = /(?:\bfrom|\bimport)"[^"]*\/(assets\/[^"/]+\.js)"/g
 
 function importsOf(files: Readonly<Record<string, string>>): Record<string, readonly string[]> {
-  const direct = new Map(Object.entries(files).flatMap(([path, code]) => (path.endsWith('.js') ? [[path, [...code.matchAll(IMPORT)].map((match) => match[1] as string)] as const] : [])))
+  const direct = new Map(
+    Object.entries(files).flatMap(([path, code]) =>
+      path.endsWith('.js') ? [[path, [...code.matchAll(IMPORT)].map((match) => match[1] as string)] as const] : [],
+    ),
+  )
   const all = (path: string, seen = new Set<string>()): Set<string> => {
     for (const next of direct.get(path) ?? []) {
       if (!direct.has(next) || seen.has(next)) continue
@@ -223,7 +290,8 @@ function entryName(output: string): string | undefined {
  */
 function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, string> {
   const paths = new Map<string, string>()
-  for (const [output, { entryPoint }] of Object.entries(outputs)) if (output.endsWith('.css') && entryPoint !== undefined) paths.set(entryName(output) as string, entryPoint)
+  for (const [output, { entryPoint }] of Object.entries(outputs))
+    if (output.endsWith('.css') && entryPoint !== undefined) paths.set(entryName(output) as string, entryPoint)
   const within = (path: string, seen = new Set<string>()): Set<string> => {
     for (const { path: next } of inputs[path]?.imports ?? []) {
       if (inputs[next] === undefined || seen.has(next)) continue
@@ -232,20 +300,40 @@ function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, stri
     }
     return seen
   }
-  const sheets = [...paths].map(([name, path]) => ({ name, path, holds: within(path) })).sort((a, b) => Number(b.name === 'main') - Number(a.name === 'main') || (a.name < b.name ? -1 : 1))
+  const sheets = [...paths]
+    .map(([name, path]) => ({ name, path, holds: within(path) }))
+    .sort((a, b) => Number(b.name === 'main') - Number(a.name === 'main') || (a.name < b.name ? -1 : 1))
   // A sheet that stands for others is itself imported by none.
   const roots = sheets.filter(({ path }) => !sheets.some(({ holds }) => holds.has(path)))
-  return new Map(sheets.flatMap(({ name, path }) => roots.filter(({ holds }) => holds.has(path)).slice(0, 1).map((root) => [name, root.name] as const)))
+  return new Map(
+    sheets.flatMap(({ name, path }) =>
+      roots
+        .filter(({ holds }) => holds.has(path))
+        .slice(0, 1)
+        .map((root) => [name, root.name] as const),
+    ),
+  )
 }
 
-export function common(scope: BundleScope): { absWorkingDir: string; bundle: true; write: false; logLevel: 'silent'; charset: 'utf8'; alias: Record<string, string>; nodePaths: string[]; tsconfigRaw: string } {
+export function common(scope: BundleScope): {
+  absWorkingDir: string
+  bundle: true
+  write: false
+  logLevel: 'silent'
+  charset: 'utf8'
+  alias: Record<string, string>
+  nodePaths: string[]
+  tsconfigRaw: string
+} {
   return {
     absWorkingDir: scope.root,
     bundle: true,
     write: false,
     logLevel: 'silent',
     charset: 'utf8',
-    alias: Object.fromEntries(Object.entries(PUBLIC).map(([name, file]) => [name, `${scope.packageRoot}/generator/api/${file}.ts`])),
+    alias: Object.fromEntries(
+      Object.entries(PUBLIC).map(([name, file]) => [name, `${scope.packageRoot}/generator/api/${file}.ts`]),
+    ),
     nodePaths: [`${scope.packageRoot}/node_modules`],
     tsconfigRaw: '{}',
   }
@@ -257,9 +345,14 @@ function runtimePlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'react-runtime',
     setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) => (kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true }))
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) =>
+        kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true },
+      )
       // A module cannot be required by its address: what is required imports it.
-      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({ contents: `export * from 'react'\nexport { default } from 'react'`, loader: 'js' }))
+      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({
+        contents: `export * from 'react'\nexport { default } from 'react'`,
+        loader: 'js',
+      }))
     },
   }
 }
@@ -281,7 +374,11 @@ function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
     const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
     span = { path: location.file, start, end: start + location.length }
   }
-  return buildFailed(span, message.text, message.notes.map((note) => note.text))
+  return buildFailed(
+    span,
+    message.text,
+    message.notes.map((note) => note.text),
+  )
 }
 
 /** End esbuild's helper process, so that the command can exit. */

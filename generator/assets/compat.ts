@@ -67,12 +67,17 @@ const THEME: Readonly<Record<string, string>> = {
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
 export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Plugin {
-  const own = (folder: string, name: string): string => path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
+  const own = (folder: string, name: string): string =>
+    path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
   return {
     name: 'docusaurus',
     setup(build) {
       const inProject = async (name: string, importer: string): Promise<string | null> => {
-        const result = await build.resolve(`./src/theme/${name}`, { resolveDir: scope.root, kind: 'import-statement', pluginData: 'project' })
+        const result = await build.resolve(`./src/theme/${name}`, {
+          resolveDir: scope.root,
+          kind: 'import-statement',
+          pluginData: 'project',
+        })
         return result.errors.length > 0 || result.path === importer ? null : result.path
       }
       build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async ({ path: name, importer }) => {
@@ -88,7 +93,11 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
       })
       build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
       build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
-        const result = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: scope.root, kind, pluginData: 'project' })
+        const result = await build.resolve(`./${name.slice('@site/'.length)}`, {
+          resolveDir: scope.root,
+          kind,
+          pluginData: 'project',
+        })
         return result.errors.length > 0 ? absent(name, importer) : result
       })
       build.onResolve({ filter: /^!*raw-loader!/ }, async ({ path: name, kind, resolveDir }) => {
@@ -96,24 +105,55 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
         // A path that begins with `/` is one of the project.
         const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
         const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
-        const result = await build.resolve(inside ? `./${below}` : target, { resolveDir: inside ? scope.root : resolveDir, kind, pluginData: 'project' })
+        const result = await build.resolve(inside ? `./${below}` : target, {
+          resolveDir: inside ? scope.root : resolveDir,
+          kind,
+          pluginData: 'project',
+        })
         return result.errors.length > 0 ? result : { path: result.path, namespace: 'raw-text' }
       })
-      build.onResolve({ filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === 'project' || /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)) return undefined
-        const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-        return result.errors.length > 0 ? absent(name, importer) : result
-      })
+      build.onResolve(
+        { filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ },
+        async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+          if (
+            kind === 'entry-point' ||
+            pluginData === 'project' ||
+            /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)
+          )
+            return undefined
+          const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+          return result.errors.length > 0 ? absent(name, importer) : result
+        },
+      )
       build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
         if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
         const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-        return result.errors.length > 0 ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer) : result
+        return result.errors.length > 0
+          ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer)
+          : result
       })
-      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({ contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())), loader: 'js', resolveDir: path.dirname(file) }))
-      build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
-      build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({ contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()), loader: 'text' }))
-      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({ contents: standIn(name), loader: 'js', resolveDir: scope.packageRoot }))
-      build.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/ }, () => ({ contents: 'export default new Proxy({}, { get: (_, name) => String(name) })', loader: 'js' }))
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({
+        contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
+        loader: 'js',
+        resolveDir: path.dirname(file),
+      }))
+      build.onLoad({ filter: FILES }, ({ path: file }) => ({
+        contents: addressModule(file, scope, found),
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
+        contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
+        loader: 'text',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+        contents: standIn(name),
+        loader: 'js',
+        resolveDir: scope.packageRoot,
+      }))
+      build.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/ }, () => ({
+        contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
+        loader: 'js',
+      }))
       const absent = (name: string, importer: string): esbuild.OnResolveResult => {
         const from = found.absent.get(name) ?? new Set<string>()
         from.add(path.relative(scope.root, importer))
@@ -127,7 +167,10 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
 /** Markdown that code imports, as a component. Pages of the site take another way; this one knows no boxes and no search. */
 async function markdownModule(source: string): Promise<string> {
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
-  const body = source.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').replace(/<!--[\s\S]*?-->/g, '').replace(/^(#{1,6}[^\n]*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm, '$1')
+  const body = source
+    .replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm, '$1')
   return String(await compile(body, { format: 'mdx', remarkPlugins: [remarkGfm] }))
 }
 

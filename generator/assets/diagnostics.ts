@@ -26,7 +26,13 @@ export function duplicatePart(name: string, first: string, second: string): Diag
 }
 
 export function themeWithoutSlots(path: string): Diagnostic {
-  return { code: 'SSG503', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme has no "slots.ts" with an export "slots".`, hint: 'Point "theme" at a folder with a slots.ts, or leave it out.' }
+  return {
+    code: 'SSG503',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The theme has no "slots.ts" with an export "slots".`,
+    hint: 'Point "theme" at a folder with a slots.ts, or leave it out.',
+  }
 }
 
 export function moduleAbsent(name: string, importers: readonly string[]): Diagnostic {
@@ -36,13 +42,23 @@ export function moduleAbsent(name: string, importers: readonly string[]): Diagno
     severity: 'warning',
     ...(first === '' || first.startsWith('..') ? {} : { span: { path: first, start: 0, end: 0 } }),
     message: `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
-    hint: /^@(?:theme|docusaurus)/.test(name) ? 'docs/MIGRATING.md lists the modules that are carried over.' : 'Install the packages of the project, then build again.',
-    ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((path) => ({ message: `also imported by ${path}` })) }),
+    hint: /^@(?:theme|docusaurus)/.test(name)
+      ? 'docs/MIGRATING.md lists the modules that are carried over.'
+      : 'Install the packages of the project, then build again.',
+    ...(others.length === 0
+      ? {}
+      : { notes: others.slice(0, 5).map((path) => ({ message: `also imported by ${path}` })) }),
   }
 }
 
 export function formsNotLoadable(span: Span, message: string): Diagnostic {
-  return { code: 'SSG521', severity: 'error', span, message: `The rules of the forms fail while they are loaded: ${message}`, hint: 'The module is loaded by the build, by the receiver and by the browser: it may use neither Node nor the page.' }
+  return {
+    code: 'SSG521',
+    severity: 'error',
+    span,
+    message: `The rules of the forms fail while they are loaded: ${message}`,
+    hint: 'The module is loaded by the build, by the receiver and by the browser: it may use neither Node nor the page.',
+  }
 }
 
 export function badFormRules(span: Span, path: string, message: string): Diagnostic {
@@ -56,7 +72,13 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
 }
 
 export function staticCollision(path: string, file: string): Diagnostic {
-  return { code: 'SSG505', severity: 'error', span: { path, start: 0, end: 0 }, message: `This static file would replace "${file}", which the build makes itself.`, hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.' }
+  return {
+    code: 'SSG505',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `This static file would replace "${file}", which the build makes itself.`,
+    hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.',
+  }
 }
 
 export function staticInteraction(span: Span, what: string): Diagnostic {
@@ -70,5 +92,11 @@ export function staticInteraction(span: Span, what: string): Diagnostic {
 }
 
 export function overrideOfNothing(path: string, name: string, known: readonly string[]): Diagnostic {
-  return { code: 'SSG508', severity: 'error', span: { path, start: 0, end: 0 }, message: `The theme has no part "${name}" that this file could replace.`, hint: didYouMean(name, known) ?? `Parts are ${known.join(', ')}.` }
+  return {
+    code: 'SSG508',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The theme has no part "${name}" that this file could replace.`,
+    hint: didYouMean(name, known) ?? `Parts are ${known.join(', ')}.`,
+  }
 }

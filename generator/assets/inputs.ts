@@ -11,13 +11,30 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
       found.add(path)
       const [description] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path) ?? []
       if (description !== undefined) found.add(`${description}package.json`)
-      for (const { original, path: taken } of imports) if (original !== undefined && /^\.\.?\//.test(original)) for (const other of before(resolveFrom(path, original), taken)) found.add(other)
+      for (const { original, path: taken } of imports)
+        if (original !== undefined && /^\.\.?\//.test(original))
+          for (const other of before(resolveFrom(path, original), taken)) found.add(other)
     }
   }
   return [...found].sort()
 }
 
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/package.json', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.css', '/index.json']
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.css',
+  '.json',
+  '/package.json',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+  '/index.css',
+  '/index.json',
+]
 
 /** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.tsx`, else `data.ts`. */
 function before(name: string, taken: string): string[] {

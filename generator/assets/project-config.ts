@@ -12,7 +12,12 @@ export async function bundleProjectConfig(scope: BundleScope, entry: string): Pr
   return attempt(scope, async () => {
     const result = await esbuild.build({
       ...common(scope),
-      stdin: { contents: `import * as config from ${JSON.stringify(`./${entry}`)}\nexport default config`, resolveDir: scope.root, loader: 'js', sourcefile: 'project-config.js' },
+      stdin: {
+        contents: `import * as config from ${JSON.stringify(`./${entry}`)}\nexport default config`,
+        resolveDir: scope.root,
+        loader: 'js',
+        sourcefile: 'project-config.js',
+      },
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -22,7 +27,11 @@ export async function bundleProjectConfig(scope: BundleScope, entry: string): Pr
       jsx: 'automatic',
       plugins: [placesPlugin(scope), packagesPlugin(scope)],
     })
-    return { code: result.outputFiles?.[0]?.text ?? '', sheets: [], inputs: inputsOf([result.metafile]).filter((file) => file !== 'project-config.js') }
+    return {
+      code: result.outputFiles?.[0]?.text ?? '',
+      sheets: [],
+      inputs: inputsOf([result.metafile]).filter((file) => file !== 'project-config.js'),
+    }
   })
 }
 
@@ -49,7 +58,9 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
         const folder = JSON.stringify(path.dirname(file))
         const contents = text
           .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
-          .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) => (all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`))
+          .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
+            all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
+          )
           .replace(/\b__dirname\b/g, folder)
           .replace(/\b__filename\b/g, JSON.stringify(file))
           .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
@@ -71,10 +82,17 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
         try {
           return { path: require.resolve(name), external: true }
         } catch {
-          return isBuiltIn(name) ? { path: name, external: true } : packageFolder(scope, name) ? { path: name, external: true } : { path: name, namespace: 'missing' }
+          return isBuiltIn(name)
+            ? { path: name, external: true }
+            : packageFolder(scope, name)
+              ? { path: name, external: true }
+              : { path: name, namespace: 'missing' }
         }
       })
-      build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({ contents: standIn(name), loader: 'js' }))
+      build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({
+        contents: standIn(name),
+        loader: 'js',
+      }))
     },
   }
 }
@@ -89,7 +107,10 @@ function isBuiltIn(name: string): boolean {
 
 /** Packages of ES modules alone cannot be resolved by `require`, and are there all the same. */
 function packageFolder(scope: BundleScope, name: string): boolean {
-  const own = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  const own = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
   return scope.read(`node_modules/${own}/package.json`) !== null
 }
 

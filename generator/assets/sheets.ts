@@ -39,7 +39,9 @@ export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
 
 function sheetOf(root: string, file: string): CodeSheet {
   const path = relative(root, file).replaceAll('\\', '/')
-  const name = `${basename(file).replace(/(?:\.module)?\.css$/, '').replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`
+  const name = `${basename(file)
+    .replace(/(?:\.module)?\.css$/, '')
+    .replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`
   return { name, path, isModule: MODULE.test(path) }
 }
 
@@ -59,15 +61,28 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
   })
   const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
   // The bundler knows the object alone, `{ card: "card_1f2e3d4c_card" }`; the names are exported by themselves too.
-  const names = [...text.matchAll(/^ {2}(?:"((?:[^"\\]|\\.)+)"|([\w$]+)): ("(?:[^"\\]|\\.)*")/gm)].map(([, quoted, plain, value]) => [quoted ?? plain ?? '', value ?? '""'] as const)
+  const names = [...text.matchAll(/^ {2}(?:"((?:[^"\\]|\\.)+)"|([\w$]+)): ("(?:[^"\\]|\\.)*")/gm)].map(
+    ([, quoted, plain, value]) => [quoted ?? plain ?? '', value ?? '""'] as const,
+  )
   const list = names.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')
-  return `export default { ${list} }\n${names.filter(([name]) => IDENTIFIER.test(name)).map(([name, value]) => `const _${name} = ${value}; export { _${name} as ${name} }\n`).join('')}`
+  return `export default { ${list} }\n${names
+    .filter(([name]) => IDENTIFIER.test(name))
+    .map(([name, value]) => `const _${name} = ${value}; export { _${name} as ${name} }\n`)
+    .join('')}`
 }
 
 const IDENTIFIER = /^(?!default$)[A-Za-z_$][\w$]*$/
 
 /** Images of a sheet lie in it: the security policy allows that, and nobody asks for them twice. */
-export const SHEET_LOADERS: Record<string, esbuild.Loader> = { '.svg': 'dataurl', '.png': 'dataurl', '.jpg': 'dataurl', '.jpeg': 'dataurl', '.webp': 'dataurl', '.avif': 'dataurl', '.gif': 'dataurl' }
+export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
+  '.svg': 'dataurl',
+  '.png': 'dataurl',
+  '.jpg': 'dataurl',
+  '.jpeg': 'dataurl',
+  '.webp': 'dataurl',
+  '.avif': 'dataurl',
+  '.gif': 'dataurl',
+}
 
 /** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. */
 export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet[]): esbuild.Plugin {
@@ -77,12 +92,20 @@ export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet
     setup(build) {
       build.onResolve({ filter: /^sheet:/ }, ({ path }) => {
         const sheet = byName.get(path)
-        return sheet === undefined ? null : { path: join(root, dirname(sheet.path), `${sheet.name}.css`), namespace: 'sheet', pluginData: sheet }
+        return sheet === undefined
+          ? null
+          : { path: join(root, dirname(sheet.path), `${sheet.name}.css`), namespace: 'sheet', pluginData: sheet }
       })
-      build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) => (kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null))
+      build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) =>
+        kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null,
+      )
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
         const sheet = pluginData as CodeSheet
-        return { contents: read(sheet.path) ?? '', loader: sheet.isModule ? 'local-css' : 'css', resolveDir: join(root, dirname(sheet.path)) }
+        return {
+          contents: read(sheet.path) ?? '',
+          loader: sheet.isModule ? 'local-css' : 'css',
+          resolveDir: join(root, dirname(sheet.path)),
+        }
       })
     },
   }

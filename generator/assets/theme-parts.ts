@@ -12,11 +12,16 @@ export interface ThemeParts {
 }
 
 /** Layouts and parts among the files of a theme, by name. */
-export function themeParts(folder: string, files: readonly string[], overrides: Readonly<Record<string, string>>): ThemeParts {
+export function themeParts(
+  folder: string,
+  files: readonly string[],
+  overrides: Readonly<Record<string, string>>,
+): ThemeParts {
   const parts: Record<string, string> = {}
   for (const file of files) {
     const below = file.slice(folder.length + 1)
-    const [, name] = /^(?:layouts|parts\/(?:[^/]+\/)*)([A-Z]\w*)\.tsx$/.exec(below.replace(/^layouts\//, 'layouts')) ?? []
+    const [, name] =
+      /^(?:layouts|parts\/(?:[^/]+\/)*)([A-Z]\w*)\.tsx$/.exec(below.replace(/^layouts\//, 'layouts')) ?? []
     if (name !== undefined) parts[name] ??= below
   }
   return { folder, parts, overrides }
@@ -33,12 +38,20 @@ export function themePlugin(root: string, { folder, parts, overrides }: ThemePar
     setup(build) {
       build.onResolve({ filter: /^ssg\/theme\/original\// }, ({ path }) => {
         const name = path.slice('ssg/theme/original/'.length)
-        return parts[name] === undefined ? { errors: [{ text: `The theme has no part "${name}"; it has ${Object.keys(parts).sort().join(', ')}.` }] } : { path: name, namespace: 'original' }
+        return parts[name] === undefined
+          ? { errors: [{ text: `The theme has no part "${name}"; it has ${Object.keys(parts).sort().join(', ')}.` }] }
+          : { path: name, namespace: 'original' }
       })
-      build.onLoad({ filter: /.*/, namespace: 'original' }, ({ path: name }) => ({ contents: originalModule(join(theme, parts[name] as string), name), resolveDir: root, loader: 'js' }))
+      build.onLoad({ filter: /.*/, namespace: 'original' }, ({ path: name }) => ({
+        contents: originalModule(join(theme, parts[name] as string), name),
+        resolveDir: root,
+        loader: 'js',
+      }))
       build.onResolve({ filter: /\/[A-Z]\w*\.tsx$/ }, ({ path, importer, namespace, resolveDir }) => {
         if (namespace !== 'file' || !importer.startsWith(theme)) return null
-        const name = Object.keys(overrides).find((key) => parts[key] !== undefined && relative(join(theme, parts[key]), join(resolveDir, path)) === '')
+        const name = Object.keys(overrides).find(
+          (key) => parts[key] !== undefined && relative(join(theme, parts[key]), join(resolveDir, path)) === '',
+        )
         return name === undefined ? null : { path: name, namespace: 'override' }
       })
       build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({

@@ -40,7 +40,10 @@ export function severityOf(setting: 'ignore' | 'warn' | 'error'): Severity | nul
 }
 
 /** Diagnostics with the severities that a configuration gives to codes; those that it ignores are left out. */
-export function regraded(diagnostics: readonly Diagnostic[], settings: Readonly<Record<string, 'ignore' | 'warn' | 'error'>>): readonly Diagnostic[] {
+export function regraded(
+  diagnostics: readonly Diagnostic[],
+  settings: Readonly<Record<string, 'ignore' | 'warn' | 'error'>>,
+): readonly Diagnostic[] {
   if (Object.keys(settings).length === 0) return diagnostics
   return diagnostics.flatMap((diagnostic) => {
     const setting = settings[diagnostic.code]

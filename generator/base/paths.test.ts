@@ -27,7 +27,12 @@ test('a reference is seen from its file', () => {
 })
 
 test('a route holds no empty segment', () => {
-  expect([routePath(), routePath('', '/'), routePath('docs', '/a//b/', 'c'), routePath('//x')]).toEqual(['/', '/', '/docs/a/b/c', '/x'])
+  expect([routePath(), routePath('', '/'), routePath('docs', '/a//b/', 'c'), routePath('//x')]).toEqual([
+    '/',
+    '/',
+    '/docs/a/b/c',
+    '/x',
+  ])
 })
 
 test.each([
@@ -42,7 +47,12 @@ test.each([
 
 test('prefixes and files of locales', () => {
   expect([localePrefix('en', 'en'), localePrefix('zh', 'en')]).toEqual(['', '/zh'])
-  expect([outputFile('', '/'), outputFile('/zh', '/'), outputFile('', '/a/b'), outputFile('/zh', '/a')]).toEqual(['index.html', 'zh/index.html', 'a/b.html', 'zh/a.html'])
+  expect([outputFile('', '/'), outputFile('/zh', '/'), outputFile('', '/a/b'), outputFile('/zh', '/a')]).toEqual([
+    'index.html',
+    'zh/index.html',
+    'a/b.html',
+    'zh/a.html',
+  ])
 })
 
 test.each([
@@ -61,5 +71,13 @@ test.each([
 })
 
 test('tags in routes', () => {
-  expect(['Boot', 'Wi-Fi 6', '  a  &  b ', '启动', 'C++', '---', 'ÄÖ'].map(tagSlug)).toEqual(['boot', 'wi-fi-6', 'a-b', '启动', 'c', 'tag', 'äö'])
+  expect(['Boot', 'Wi-Fi 6', '  a  &  b ', '启动', 'C++', '---', 'ÄÖ'].map(tagSlug)).toEqual([
+    'boot',
+    'wi-fi-6',
+    'a-b',
+    '启动',
+    'c',
+    'tag',
+    'äö',
+  ])
 })

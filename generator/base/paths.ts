@@ -29,7 +29,10 @@ export function resolveFrom(file: string, reference: string): SourcePath {
  * result is empty.
  */
 export function routePath(...parts: readonly string[]): UrlPath {
-  return `/${parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '').join('/')}` as UrlPath
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((segment) => segment !== '')
+    .join('/')}` as UrlPath
 }
 
 /** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */

@@ -29,16 +29,45 @@ test.each<[string, string, string[]]>([
 })
 
 test('of the front matter, the values that are shown', () => {
-  const front = '---\ntitle: "The board"\nsidebar_label: \'Board\'\ndescription: >\n  Long\n  text\nkeywords: [wrong]\npagination_label : Next\ntags:\n  - x\n---\n'
+  const front =
+    '---\ntitle: "The board"\nsidebar_label: \'Board\'\ndescription: >\n  Long\n  text\nkeywords: [wrong]\npagination_label : Next\ntags:\n  - x\n---\n'
   expect(prose('Body', front)).toEqual(['The', 'board', 'Board', '>', 'Long', 'text', 'Next', 'Body'])
 })
 
 test('of strings, the values without placeholders, code and tags', () => {
-  expect(words(jsonProse('{ "key": "Show {{count}} of `x` <b>all</b>", "k2": "a \\"b\\"" }'))).toEqual(['Show', 'of', 'all', 'a', '\\"b\\"'])
+  expect(words(jsonProse('{ "key": "Show {{count}} of `x` <b>all</b>", "k2": "a \\"b\\"" }'))).toEqual([
+    'Show',
+    'of',
+    'all',
+    'a',
+    '\\"b\\"',
+  ])
 })
 
 test('every character keeps its place: what is left stands where it stood, the rest is blank', () => {
-  const piece = fc.constantFrom('a', '字', ' ', '\n', '\r\n', '`', '```', '<b>', '<!--', '-->', '[x](y)', '{#i}', 'https://x.y', '"', ':', '{', '}', '\\', '~~~', '---', 'title:')
+  const piece = fc.constantFrom(
+    'a',
+    '字',
+    ' ',
+    '\n',
+    '\r\n',
+    '`',
+    '```',
+    '<b>',
+    '<!--',
+    '-->',
+    '[x](y)',
+    '{#i}',
+    'https://x.y',
+    '"',
+    ':',
+    '{',
+    '}',
+    '\\',
+    '~~~',
+    '---',
+    'title:',
+  )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), fc.nat(10), (parts, start) => {
       const text = parts.join('')

@@ -20,7 +20,11 @@ export function markdownProse(text: string, bodyStart: number): string {
 
 /** A file of strings or a category file: the values, without placeholders and tags. */
 export function jsonProse(text: string): string {
-  const values = text.replace(/"((?:[^"\\]|\\.)*)"(\s*:)?|[^"]+/g, (all: string, value: string | undefined, colon: string | undefined) => (value === undefined || colon !== undefined ? blank(all) : ` ${value} `))
+  const values = text.replace(
+    /"((?:[^"\\]|\\.)*)"(\s*:)?|[^"]+/g,
+    (all: string, value: string | undefined, colon: string | undefined) =>
+      value === undefined || colon !== undefined ? blank(all) : ` ${value} `,
+  )
   return values
     .replace(/\{\{[^{}]*\}\}/g, blank)
     .replace(/`[^`\n]*`/g, blank)
@@ -37,7 +41,9 @@ function frontMatter(text: string): string {
     const key = /^[\w-]+[ \t]*:/.exec(line)?.[0]
     if (key !== undefined) shown = SHOWN_KEYS.test(line)
     else if (!/^[ \t]/.test(line)) shown = false
-    return shown ? blank(key ?? '') + line.slice(key?.length ?? 0).replace(/^([ \t]*)(["'])(.*)\2([ \t]*\r?)$/, '$1 $3 $4') : blank(line)
+    return shown
+      ? blank(key ?? '') + line.slice(key?.length ?? 0).replace(/^([ \t]*)(["'])(.*)\2([ \t]*\r?)$/, '$1 $3 $4')
+      : blank(line)
   })
 }
 
@@ -58,7 +64,12 @@ function withoutFences(text: string): string {
     while (close !== null && !(close[1] as string).startsWith(fence)) close = CLOSING.exec(text)
     const end = close === null ? text.length : close.index + close[0].length
     const inside = text.slice(start, end)
-    out += text.slice(last, open.index) + tagTexts(line) + (/^\s*diagram\b/.test(info) ? inside.replace(/[{}[\]"'`~]|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/gm, blank) : blank(inside))
+    out +=
+      text.slice(last, open.index) +
+      tagTexts(line) +
+      (/^\s*diagram\b/.test(info)
+        ? inside.replace(/[{}[\]"'`~]|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/gm, blank)
+        : blank(inside))
     last = end
     OPENING.lastIndex = end
   }
@@ -67,5 +78,7 @@ function withoutFences(text: string): string {
 
 /** Of a tag or a fence line, the values of properties that are texts: those with letters beyond ASCII. */
 function tagTexts(tag: string): string {
-  return tag.replace(/="([^"]*)"|[^"=]+|[="]/g, (part: string, value: string | undefined) => (value !== undefined && /[^\0-\x7F]/.test(value) ? `  ${value} ` : blank(part)))
+  return tag.replace(/="([^"]*)"|[^"=]+|[="]/g, (part: string, value: string | undefined) =>
+    value !== undefined && /[^\0-\x7F]/.test(value) ? `  ${value} ` : blank(part),
+  )
 }

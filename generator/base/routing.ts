@@ -7,7 +7,12 @@ export function postDate(doc: { readonly key: string; readonly front: { readonly
 
 /** A tag as it stands in a route: lower case, words joined by `-`. Letters of all scripts stay. */
 export function tagSlug(tag: string): string {
-  return tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'tag'
+  return (
+    tag
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'tag'
+  )
 }
 
 /** The date in the name of a post, of its folder or of its folders: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */

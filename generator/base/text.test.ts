@@ -74,7 +74,15 @@ test('content has a short name', () => {
 })
 
 test('severities of settings; one error among warnings', () => {
-  expect([severityOf('warn'), severityOf('error'), severityOf('ignore' as 'ignore' | 'warn')]).toEqual(['warning', 'error', null])
+  expect([severityOf('warn'), severityOf('error'), severityOf('ignore' as 'ignore' | 'warn')]).toEqual([
+    'warning',
+    'error',
+    null,
+  ])
   const one = (severity: Diagnostic['severity']): Diagnostic => ({ code: 'SSG000', severity, message: '' })
-  expect([hasErrors([]), hasErrors([one('warning')]), hasErrors([one('warning'), one('error')])]).toEqual([false, false, true])
+  expect([hasErrors([]), hasErrors([one('warning')]), hasErrors([one('warning'), one('error')])]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -60,7 +60,14 @@ export function escapeHtml(text: string): string {
 }
 
 const ENTITY = /&(?:amp|lt|gt|quot|#39|#x27);/g
-const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" }
+const DECODED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
 
 /** A text as it was before it was made safe, here or by React. */
 export function unescapeHtml(text: string): string {

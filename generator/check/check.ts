@@ -17,7 +17,12 @@ export interface CheckedPage {
   /** What it should hold is not known: its anchors are not asked for. */
   readonly failed: boolean
   /** Source of the page's Markdown with its links, when it has any, and the addresses that are known to lead nowhere. */
-  readonly doc: { readonly path: string; readonly links: readonly LinkRef[]; readonly missing: readonly string[]; readonly route: string } | null
+  readonly doc: {
+    readonly path: string
+    readonly links: readonly LinkRef[]
+    readonly missing: readonly string[]
+    readonly route: string
+  } | null
 }
 
 /** Ids and links of HTML that many pages hold. */
@@ -48,11 +53,13 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const state: State = { input, byHref, idSets, found, reported }
   for (const page of input.pages) {
     if (page.doc !== null) checkDocLinks(state, page)
-    for (const id of duplicatesOf(page)) once(state, `id ${page.doc?.path ?? page.href} ${id}`, () => duplicateId(page.doc?.path ?? null, page.href, id))
+    for (const id of duplicatesOf(page))
+      once(state, `id ${page.doc?.path ?? page.href} ${id}`, () => duplicateId(page.doc?.path ?? null, page.href, id))
   }
   const placeOf = placesIn(input.pages)
   for (const link of linksOf(input.pages)) checkEmitted(state, link, () => placeOf(link))
-  for (const page of input.pages) for (const link of pageAnchors(page)) checkEmitted(state, page.href + link, () => ({ first: page.href, count: 1 }))
+  for (const page of input.pages)
+    for (const link of pageAnchors(page)) checkEmitted(state, page.href + link, () => ({ first: page.href, count: 1 }))
   return found
 }
 
@@ -115,7 +122,10 @@ interface State {
   readonly reported: Set<string>
 }
 
-type Verdict = { readonly kind: 'fine' } | { readonly kind: 'page'; readonly target: string } | { readonly kind: 'anchor'; readonly id: string; readonly page: CheckedPage }
+type Verdict =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'page'; readonly target: string }
+  | { readonly kind: 'anchor'; readonly id: string; readonly page: CheckedPage }
 
 /** Whether a final path with hash exists. */
 function judge(state: State, url: string): Verdict {
@@ -154,7 +164,8 @@ function checkDocLinks(state: State, page: CheckedPage): void {
     if (link.kind === 'external') continue
     // Files that are not there are told where they are looked for: the address that is then left in the page is not told again.
     if (link.kind === 'asset') for (const address of [link.raw, link.target]) state.reported.add(address)
-    const url = link.kind === 'asset' ? null : link.kind === 'anchor' ? page.href + link.hash : state.input.resolve(page, link)
+    const url =
+      link.kind === 'asset' ? null : link.kind === 'anchor' ? page.href + link.hash : state.input.resolve(page, link)
     if (url === null) {
       state.reported.add(link.raw)
       continue
@@ -175,18 +186,27 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   if (state.reported.has(own)) return
   const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
-    if (broken !== null) once(state, `relative ${own}`, () => brokenLink(broken, own, placeOf(), 'Write paths of the site from the root: `/docs/…`.'))
+    if (broken !== null)
+      once(state, `relative ${own}`, () =>
+        brokenLink(broken, own, placeOf(), 'Write paths of the site from the root: `/docs/…`.'),
+      )
     return
   }
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
-    if (broken !== null) once(state, `base ${own}`, () => brokenLink(broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`))
+    if (broken !== null)
+      once(state, `base ${own}`, () =>
+        brokenLink(broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`),
+      )
     return
   }
   const verdict = judge(state, own)
   if (verdict.kind === 'fine') return
   const { severity } = setting(state, verdict)
   if (severity === null) return
-  const hint = verdict.kind === 'page' ? didYouMean(verdict.target, state.byHref.keys()) : didYouMean(verdict.id, idsOf(verdict.page))
+  const hint =
+    verdict.kind === 'page'
+      ? didYouMean(verdict.target, state.byHref.keys())
+      : didYouMean(verdict.id, idsOf(verdict.page))
   once(state, `emitted ${own}`, () =>
     verdict.kind === 'page'
       ? brokenLink(severity, own, placeOf(), hint)
@@ -198,17 +218,33 @@ function brokenLink(severity: Severity, url: string, { first, count }: Place, hi
   return brokenEmittedLink(severity, undefined, url, first, count, hint)
 }
 
-function setting(state: State, verdict: Exclude<Verdict, { kind: 'fine' }>): { severity: Severity | null; report: (span: LinkRef['span'], raw: string) => Diagnostic } {
+function setting(
+  state: State,
+  verdict: Exclude<Verdict, { kind: 'fine' }>,
+): { severity: Severity | null; report: (span: LinkRef['span'], raw: string) => Diagnostic } {
   const severity = severityOf(verdict.kind === 'page' ? state.input.onBrokenLinks : state.input.onBrokenAnchors)
   return {
     severity,
     report: (span, raw) =>
       verdict.kind === 'page'
-        ? brokenEmittedLink(severity ?? 'error', span, raw, verdict.target, 1, didYouMean(verdict.target, state.byHref.keys()))
-        : brokenEmittedAnchor(severity ?? 'error', span, raw, verdict.id, verdict.page.href, didYouMean(verdict.id, idsOf(verdict.page))),
+        ? brokenEmittedLink(
+            severity ?? 'error',
+            span,
+            raw,
+            verdict.target,
+            1,
+            didYouMean(verdict.target, state.byHref.keys()),
+          )
+        : brokenEmittedAnchor(
+            severity ?? 'error',
+            span,
+            raw,
+            verdict.id,
+            verdict.page.href,
+            didYouMean(verdict.id, idsOf(verdict.page)),
+          ),
   }
 }
-
 
 function once(state: State, id: string, make: () => Diagnostic): void {
   if (state.reported.has(id)) return

@@ -2,8 +2,18 @@
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
-export function brokenEmittedLink(severity: Severity, span: Span | undefined, link: string, page: string, pages: number, hint: string | undefined): Diagnostic {
-  const where = span === undefined ? ` It stands on ${page}${pages > 1 ? ` and ${pages - 1} more page${pages === 2 ? '' : 's'}` : ''}.` : ''
+export function brokenEmittedLink(
+  severity: Severity,
+  span: Span | undefined,
+  link: string,
+  page: string,
+  pages: number,
+  hint: string | undefined,
+): Diagnostic {
+  const where =
+    span === undefined
+      ? ` It stands on ${page}${pages > 1 ? ` and ${pages - 1} more page${pages === 2 ? '' : 's'}` : ''}.`
+      : ''
   return {
     code: 'SSG310',
     severity,
@@ -13,12 +23,22 @@ export function brokenEmittedLink(severity: Severity, span: Span | undefined, li
   }
 }
 
-export function brokenEmittedAnchor(severity: Severity, span: Span | undefined, link: string, id: string, page: string, hint: string | undefined): Diagnostic {
+export function brokenEmittedAnchor(
+  severity: Severity,
+  span: Span | undefined,
+  link: string,
+  id: string,
+  page: string,
+  hint: string | undefined,
+): Diagnostic {
   return {
     code: 'SSG312',
     severity,
     ...(span === undefined ? {} : { span }),
-    message: span === undefined ? `The link "${link}" on ${page} leads to an anchor that does not exist.` : `The link "${link}" leads to "#${id}", which does not exist on ${page}.`,
+    message:
+      span === undefined
+        ? `The link "${link}" on ${page} leads to an anchor that does not exist.`
+        : `The link "${link}" leads to "#${id}", which does not exist on ${page}.`,
     hint: hint ?? 'Anchors come from the text of headings, or from `{#id}` behind a heading.',
   }
 }
@@ -33,15 +53,41 @@ export function duplicateId(path: string | null, page: string, id: string): Diag
   }
 }
 
-export function wrongCanonical(span: Span | undefined, page: string, found: readonly string[], expected: string): Diagnostic {
-  const names = found.length === 0 ? 'names no canonical address' : `names ${found.map((one) => `"${one}"`).join(' and ')} as canonical`
-  return { code: 'SSG315', severity: 'error', ...(span === undefined ? {} : { span }), message: `The page ${page} ${names}.`, hint: `Its head must hold one canonical link, to "${expected}": write \`page.canonical\`.` }
+export function wrongCanonical(
+  span: Span | undefined,
+  page: string,
+  found: readonly string[],
+  expected: string,
+): Diagnostic {
+  const names =
+    found.length === 0
+      ? 'names no canonical address'
+      : `names ${found.map((one) => `"${one}"`).join(' and ')} as canonical`
+  return {
+    code: 'SSG315',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The page ${page} ${names}.`,
+    hint: `Its head must hold one canonical link, to "${expected}": write \`page.canonical\`.`,
+  }
 }
 
 export function wrongAlternates(span: Span | undefined, page: string, problem: string): Diagnostic {
-  return { code: 'SSG316', severity: 'error', ...(span === undefined ? {} : { span }), message: `The languages that the head of ${page} names are not those of the page: ${problem}.`, hint: 'Name every translated page of `page.alternates` and x-default, on pages that are in their own language and may be indexed, and nowhere else. A translation is `unlisted` when its source is.' }
+  return {
+    code: 'SSG316',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The languages that the head of ${page} names are not those of the page: ${problem}.`,
+    hint: 'Name every translated page of `page.alternates` and x-default, on pages that are in their own language and may be indexed, and nowhere else. A translation is `unlisted` when its source is.',
+  }
 }
 
 export function wrongSitemap(span: Span | undefined, address: string, problem: string): Diagnostic {
-  return { code: 'SSG317', severity: 'error', ...(span === undefined ? {} : { span }), message: `The sitemap is wrong about "${address}": ${problem}.`, hint: 'Report this: the sitemap is made by the generator.' }
+  return {
+    code: 'SSG317',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The sitemap is wrong about "${address}": ${problem}.`,
+    hint: 'Report this: the sitemap is made by the generator.',
+  }
 }

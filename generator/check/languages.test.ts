@@ -6,13 +6,31 @@ const ORIGIN = 'https://e.org'
 const GROUP = ['en https://e.org/a', 'zh-CN https://e.org/zh/a', 'x-default https://e.org/a']
 const page = (lang: string, more: Partial<LanguagePage> = {}): LanguagePage => {
   const href = lang === 'en' ? '/a' : `/${lang.slice(0, 2)}/a`
-  return { href, route: '/a', lang, isDefault: lang === 'en', listed: true, canonical: ORIGIN + href, canonicals: [ORIGIN + href], alternates: GROUP, source: null, ...more }
+  return {
+    href,
+    route: '/a',
+    lang,
+    isDefault: lang === 'en',
+    listed: true,
+    canonical: ORIGIN + href,
+    canonicals: [ORIGIN + href],
+    alternates: GROUP,
+    source: null,
+    ...more,
+  }
 }
-const fallback = page('ru', { listed: false, canonical: 'https://e.org/a', canonicals: ['https://e.org/a'], alternates: [] })
+const fallback = page('ru', {
+  listed: false,
+  canonical: 'https://e.org/a',
+  canonicals: ['https://e.org/a'],
+  alternates: [],
+})
 const PAGES = [page('en'), page('zh-CN'), fallback]
-const entry = (address: string, links = GROUP): string => `<url>\n<loc>${address}</loc>\n${links.map((link) => `<xhtml:link rel="alternate" hreflang="${link.split(' ')[0] ?? ''}" href="${link.split(' ')[1] ?? ''}"/>`).join('')}</url>`
+const entry = (address: string, links = GROUP): string =>
+  `<url>\n<loc>${address}</loc>\n${links.map((link) => `<xhtml:link rel="alternate" hreflang="${link.split(' ')[0] ?? ''}" href="${link.split(' ')[1] ?? ''}"/>`).join('')}</url>`
 const SITEMAP = entry('https://e.org/a') + entry('https://e.org/zh/a')
-const said = (pages: readonly LanguagePage[], sitemap: string | null = null): string[] => checkLanguages({ pages, origin: ORIGIN, sitemap }).map(({ code, message }) => `${code} ${message}`)
+const said = (pages: readonly LanguagePage[], sitemap: string | null = null): string[] =>
+  checkLanguages({ pages, origin: ORIGIN, sitemap }).map(({ code, message }) => `${code} ${message}`)
 
 test('what is right', () => {
   expect(said(PAGES, SITEMAP)).toEqual([])
@@ -20,22 +38,47 @@ test('what is right', () => {
 })
 
 test('SSG315 none, two, or another canonical address', () => {
-  expect(said([page('en', { canonicals: [], alternates: [] })])).toEqual(['SSG315 The page /a names no canonical address.'])
-  expect(said([page('en', { canonicals: ['https://e.org/a', 'https://e.org/a'], alternates: [] })])).toEqual(['SSG315 The page /a names "https://e.org/a" and "https://e.org/a" as canonical.'])
-  expect(said([page('en'), page('zh-CN'), { ...fallback, canonicals: ['https://e.org/ru/a'] }])).toEqual(['SSG315 The page /ru/a names "https://e.org/ru/a" as canonical.'])
+  expect(said([page('en', { canonicals: [], alternates: [] })])).toEqual([
+    'SSG315 The page /a names no canonical address.',
+  ])
+  expect(said([page('en', { canonicals: ['https://e.org/a', 'https://e.org/a'], alternates: [] })])).toEqual([
+    'SSG315 The page /a names "https://e.org/a" and "https://e.org/a" as canonical.',
+  ])
+  expect(said([page('en'), page('zh-CN'), { ...fallback, canonicals: ['https://e.org/ru/a'] }])).toEqual([
+    'SSG315 The page /ru/a names "https://e.org/ru/a" as canonical.',
+  ])
 })
 
 test('SSG316 a language that is missing, that does not exist, that stands twice, and any on a page that repeats another', () => {
-  expect(said([page('en'), page('zh-CN', { alternates: GROUP.slice(1) })])).toEqual(['SSG316 The languages that the head of /zh/a names are not those of the page: "en" at "https://e.org/a" is missing.'])
-  expect(said([page('en'), page('zh-CN'), { ...fallback, alternates: GROUP }])).toEqual(['SSG316 The languages that the head of /ru/a names are not those of the page: "en" at "https://e.org/a" does not name it back.'])
-  expect(said([page('en', { alternates: [...GROUP, 'ru https://e.org/ru/a'] }), page('zh-CN'), fallback])).toEqual(['SSG316 The languages that the head of /a names are not those of the page: "ru" at "https://e.org/ru/a" does not name it back.'])
+  expect(said([page('en'), page('zh-CN', { alternates: GROUP.slice(1) })])).toEqual([
+    'SSG316 The languages that the head of /zh/a names are not those of the page: "en" at "https://e.org/a" is missing.',
+  ])
+  expect(said([page('en'), page('zh-CN'), { ...fallback, alternates: GROUP }])).toEqual([
+    'SSG316 The languages that the head of /ru/a names are not those of the page: "en" at "https://e.org/a" does not name it back.',
+  ])
+  expect(said([page('en', { alternates: [...GROUP, 'ru https://e.org/ru/a'] }), page('zh-CN'), fallback])).toEqual([
+    'SSG316 The languages that the head of /a names are not those of the page: "ru" at "https://e.org/ru/a" does not name it back.',
+  ])
   expect(said([page('en', { alternates: [...GROUP, 'en https://e.org/a'] }), page('zh-CN')])).toHaveLength(1)
 })
 
 test('SSG317 a page that is missing, a language that is missing, a page too much or twice', () => {
-  expect(said(PAGES, entry('https://e.org/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/zh/a": the page is missing.'])
-  expect(said(PAGES, entry('https://e.org/a', GROUP.slice(0, 2)) + entry('https://e.org/zh/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/a": "x-default" at "https://e.org/a" is missing.'])
-  expect(said(PAGES, SITEMAP + entry('https://e.org/ru/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/ru/a": no page that may be listed has this address.'])
-  expect(said(PAGES, SITEMAP + entry('https://e.org/a'))).toEqual(['SSG317 The sitemap is wrong about "https://e.org/a": it stands there twice.'])
-  expect(said([page('en', { href: '/a&b', canonical: 'https://e.org/a&b', canonicals: ['https://e.org/a&b'], alternates: [] })], entry('https://e.org/a&amp;b', []))).toEqual([])
+  expect(said(PAGES, entry('https://e.org/a'))).toEqual([
+    'SSG317 The sitemap is wrong about "https://e.org/zh/a": the page is missing.',
+  ])
+  expect(said(PAGES, entry('https://e.org/a', GROUP.slice(0, 2)) + entry('https://e.org/zh/a'))).toEqual([
+    'SSG317 The sitemap is wrong about "https://e.org/a": "x-default" at "https://e.org/a" is missing.',
+  ])
+  expect(said(PAGES, SITEMAP + entry('https://e.org/ru/a'))).toEqual([
+    'SSG317 The sitemap is wrong about "https://e.org/ru/a": no page that may be listed has this address.',
+  ])
+  expect(said(PAGES, SITEMAP + entry('https://e.org/a'))).toEqual([
+    'SSG317 The sitemap is wrong about "https://e.org/a": it stands there twice.',
+  ])
+  expect(
+    said(
+      [page('en', { href: '/a&b', canonical: 'https://e.org/a&b', canonicals: ['https://e.org/a&b'], alternates: [] })],
+      entry('https://e.org/a&amp;b', []),
+    ),
+  ).toEqual([])
 })

@@ -37,7 +37,8 @@ export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagn
   const found: Diagnostic[] = []
   const expected = expectedLinks(pages, origin)
   for (const page of pages) {
-    if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical) found.push(wrongCanonical(spanOf(page), page.href, page.canonicals, page.canonical))
+    if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical)
+      found.push(wrongCanonical(spanOf(page), page.href, page.canonicals, page.canonical))
     const problem = difference(page.listed ? (expected.get(page.route) ?? NONE) : NONE, page.alternates)
     if (problem !== null) found.push(wrongAlternates(spanOf(page), page.href, problem))
   }
@@ -59,7 +60,10 @@ function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<stri
   for (const [route, group] of groups) {
     if (group.length < 2) continue
     const original = group.find((page) => page.isDefault)
-    links.set(route, [...group.map((page) => `${page.lang} ${origin}${page.href}`), ...(original === undefined ? [] : [`x-default ${origin}${original.href}`])])
+    links.set(route, [
+      ...group.map((page) => `${page.lang} ${origin}${page.href}`),
+      ...(original === undefined ? [] : [`x-default ${origin}${original.href}`]),
+    ])
   }
   return links
 }
@@ -73,7 +77,11 @@ function difference(expected: readonly LanguageLink[], have: readonly LanguageLi
   return extra === undefined ? null : `"${extra.replace(' ', '" at "')}" does not name it back`
 }
 
-function checkSitemap(pages: readonly LanguagePage[], sitemap: string, expected: ReadonlyMap<string, readonly LanguageLink[]>): Diagnostic[] {
+function checkSitemap(
+  pages: readonly LanguagePage[],
+  sitemap: string,
+  expected: ReadonlyMap<string, readonly LanguageLink[]>,
+): Diagnostic[] {
   const found: Diagnostic[] = []
   const entries = new Map<string, string>()
   const seen = new Map<string, string>()
@@ -89,16 +97,20 @@ function checkSitemap(pages: readonly LanguagePage[], sitemap: string, expected:
     const links = entry === undefined ? null : entry.slice(entry.indexOf('</loc>') + 6)
     // The other languages of the page have been read already.
     if (links !== null && seen.get(page.route) === links) continue
-    const problem = links === null ? 'the page is missing' : difference(expected.get(page.route) ?? NONE, linksOf(links))
+    const problem =
+      links === null ? 'the page is missing' : difference(expected.get(page.route) ?? NONE, linksOf(links))
     if (problem === null && links !== null) seen.set(page.route, links)
     if (problem !== null) found.push(wrongSitemap(spanOf(page), page.canonical, problem))
   }
-  for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no page that may be listed has this address'))
+  for (const address of entries.keys())
+    found.push(wrongSitemap(undefined, address, 'no page that may be listed has this address'))
   return found
 }
 
 function linksOf(entry: string): LanguageLink[] {
-  return [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href = '']) => `${lang} ${plain(href)}`)
+  return [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
+    ([, lang, href = '']) => `${lang} ${plain(href)}`,
+  )
 }
 
 function plain(text: string): string {

@@ -3,41 +3,102 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
 export function secondTitle(span: Span, text: string): Diagnostic {
-  return { code: 'SSG220', severity: 'warning', span, message: `The page has a title already; "${text}" is a second heading of level 1.`, hint: 'Begin sections with `##`.' }
+  return {
+    code: 'SSG220',
+    severity: 'warning',
+    span,
+    message: `The page has a title already; "${text}" is a second heading of level 1.`,
+    hint: 'Begin sections with `##`.',
+  }
 }
 
 export function headingSkipped(span: Span, text: string, from: number, to: number): Diagnostic {
-  return { code: 'SSG221', severity: 'warning', span, message: `"${text}" is of level ${to} below a heading of level ${from}.`, hint: `Use level ${from + 1}: readers who go by headings look for it.` }
+  return {
+    code: 'SSG221',
+    severity: 'warning',
+    span,
+    message: `"${text}" is of level ${to} below a heading of level ${from}.`,
+    hint: `Use level ${from + 1}: readers who go by headings look for it.`,
+  }
 }
 
 export function fenceWithoutLanguage(span: Span): Diagnostic {
-  return { code: 'SSG222', severity: 'warning', span, message: 'This code block names no language.', hint: 'Write it behind the fence: `text` for plain output, `console` for a terminal.' }
+  return {
+    code: 'SSG222',
+    severity: 'warning',
+    span,
+    message: 'This code block names no language.',
+    hint: 'Write it behind the fence: `text` for plain output, `console` for a terminal.',
+  }
 }
 
 export function bareUrl(span: Span, url: string): Diagnostic {
-  return { code: 'SSG223', severity: 'warning', span, message: `The address "${url}" stands as text.`, hint: 'Name what the reader finds there: `[name](address)`.' }
+  return {
+    code: 'SSG223',
+    severity: 'warning',
+    span,
+    message: `The address "${url}" stands as text.`,
+    hint: 'Name what the reader finds there: `[name](address)`.',
+  }
 }
 
 export function emptyLinkText(span: Span, text: string): Diagnostic {
-  return { code: 'SSG224', severity: 'warning', span, message: `The link text "${text}" does not say where it leads.`, hint: 'Let the text name the target; it is read out of context.' }
+  return {
+    code: 'SSG224',
+    severity: 'warning',
+    span,
+    message: `The link text "${text}" does not say where it leads.`,
+    hint: 'Let the text name the target; it is read out of context.',
+  }
 }
 
 export function badDescription(span: Span, length: number, [least, most]: readonly [number, number]): Diagnostic {
-  return { code: 'SSG225', severity: 'warning', span, message: length === 0 ? 'The page has no description.' : `The description has ${length} characters.`, hint: `Write one sentence of ${least} to ${most} characters: search results and link previews show it.` }
+  return {
+    code: 'SSG225',
+    severity: 'warning',
+    span,
+    message: length === 0 ? 'The page has no description.' : `The description has ${length} characters.`,
+    hint: `Write one sentence of ${least} to ${most} characters: search results and link previews show it.`,
+  }
 }
 
 export function pageTooShort(span: Span, words: number, least: number): Diagnostic {
-  return { code: 'SSG226', severity: 'warning', span, message: `The page has ${words} words of text; at least ${least} are expected.`, hint: 'Say what the reader needs, what to do, and what goes wrong; or merge the page with another.' }
+  return {
+    code: 'SSG226',
+    severity: 'warning',
+    span,
+    message: `The page has ${words} words of text; at least ${least} are expected.`,
+    hint: 'Say what the reader needs, what to do, and what goes wrong; or merge the page with another.',
+  }
 }
 
 export function wrongName(span: Span, written: string, name: string): Diagnostic {
-  return { code: 'SSG227', severity: 'warning', span, message: `"${written}" is written "${name}".`, edit: name, hint: `Write "${name}".` }
+  return {
+    code: 'SSG227',
+    severity: 'warning',
+    span,
+    message: `"${written}" is written "${name}".`,
+    edit: name,
+    hint: `Write "${name}".`,
+  }
 }
 
 export function repeatedParagraph(span: Span, other: string): Diagnostic {
-  return { code: 'SSG228', severity: 'warning', span, message: 'This paragraph stands word for word on another page.', hint: 'Link to the other page, or make both import a partial.', notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }] }
+  return {
+    code: 'SSG228',
+    severity: 'warning',
+    span,
+    message: 'This paragraph stands word for word on another page.',
+    hint: 'Link to the other page, or make both import a partial.',
+    notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }],
+  }
 }
 
 export function checkFailed(name: string, message: string): Diagnostic {
-  return { code: 'SSG229', severity: 'error', message: `The check "${name}" fails: ${message}`, hint: 'Mend the check in the configuration; a check returns diagnostics and throws nothing.' }
+  return {
+    code: 'SSG229',
+    severity: 'error',
+    message: `The check "${name}" fails: ${message}`,
+    hint: 'Mend the check in the configuration; a check returns diagnostics and throws nothing.',
+  }
 }

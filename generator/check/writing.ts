@@ -1,7 +1,17 @@
 // Rules for writers that a program can hold: structure, links, names. Opt in with `checks: [writingRules({ … })]`.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { badDescription, bareUrl, emptyLinkText, fenceWithoutLanguage, headingSkipped, pageTooShort, repeatedParagraph, secondTitle, wrongName } from './writing-diagnostics.ts'
+import {
+  badDescription,
+  bareUrl,
+  emptyLinkText,
+  fenceWithoutLanguage,
+  headingSkipped,
+  pageTooShort,
+  repeatedParagraph,
+  secondTitle,
+  wrongName,
+} from './writing-diagnostics.ts'
 import type { CheckedDoc, SiteCheck, SiteView } from './types.ts'
 
 export interface WritingOptions {
@@ -19,9 +29,21 @@ export interface WritingOptions {
 /** The rules as one check. */
 export function writingRules(options: WritingOptions = {}): SiteCheck {
   const names = nameRule(options.names ?? [])
-  return Object.assign((site: SiteView) => (options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords)), {
-    each: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => (doc.kind === 'partial' ? [] : [...structure(doc), ...links(doc), ...description(doc, options), ...length(doc, site, options), ...spelling(doc, names)]),
-  })
+  return Object.assign(
+    (site: SiteView) => (options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords)),
+    {
+      each: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) =>
+        doc.kind === 'partial'
+          ? []
+          : [
+              ...structure(doc),
+              ...links(doc),
+              ...description(doc, options),
+              ...length(doc, site, options),
+              ...spelling(doc, names),
+            ],
+    },
+  )
 }
 
 function structure(doc: CheckedDoc): Diagnostic[] {
@@ -34,9 +56,12 @@ function structure(doc: CheckedDoc): Diagnostic[] {
     if (heading.level > level + 1) found.push(headingSkipped(span, heading.text, level, heading.level))
     level = heading.level
   })
-  for (const match of doc.text.slice(doc.bodyStart).matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*\r?\n(?=[\s\S]*?^[ \t]*\2[ \t]*\r?$)/gm)) {
+  for (const match of doc.text
+    .slice(doc.bodyStart)
+    .matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*\r?\n(?=[\s\S]*?^[ \t]*\2[ \t]*\r?$)/gm)) {
     const at = doc.bodyStart + match.index
-    if (isOpening(doc.text, doc.bodyStart, at)) found.push(fenceWithoutLanguage({ path: doc.path, start: at, end: at + match[0].trimEnd().length }))
+    if (isOpening(doc.text, doc.bodyStart, at))
+      found.push(fenceWithoutLanguage({ path: doc.path, start: at, end: at + match[0].trimEnd().length }))
   }
   return found
 }
@@ -60,7 +85,8 @@ function links(doc: CheckedDoc): Diagnostic[] {
     const start = doc.bodyStart + match.index
     const span = { path: doc.path, start, end: start + match[0].length }
     if (/^https?:\/\//.test(label)) found.push(bareUrl(span, label))
-    if (/^(?:click )?(?:here|this|this page|link|点击这里|这里|此处|здесь|тут|こちら|ここ)$/i.test(label)) found.push(emptyLinkText(span, label))
+    if (/^(?:click )?(?:here|this|this page|link|点击这里|这里|此处|здесь|тут|こちら|ここ)$/i.test(label))
+      found.push(emptyLinkText(span, label))
   }
   for (const match of prose.slice(doc.bodyStart).matchAll(/(?<![(["<\w/=])https?:\/\/[^\s)>\]"']+/g)) {
     const start = doc.bodyStart + match.index
@@ -92,12 +118,21 @@ function description(doc: CheckedDoc, options: WritingOptions): Diagnostic[] {
   if (bounds === undefined) return []
   const start = doc.keyOffsets.description ?? 0
   const length = [...(doc.description ?? '')].length
-  return length < bounds[0] || length > bounds[1] ? [badDescription({ path: doc.path, start, end: start + 11 }, length, bounds)] : []
+  return length < bounds[0] || length > bounds[1]
+    ? [badDescription({ path: doc.path, start, end: start + 11 }, length, bounds)]
+    : []
 }
 
 function length(doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>, options: WritingOptions): Diagnostic[] {
-  if (options.minimumWords === undefined || doc.locale !== site.defaultLocale || options.shortPages?.includes(doc.key) === true) return []
-  return doc.doc.words < options.minimumWords ? [pageTooShort({ path: doc.path, start: doc.bodyStart, end: doc.bodyStart }, doc.doc.words, options.minimumWords)] : []
+  if (
+    options.minimumWords === undefined ||
+    doc.locale !== site.defaultLocale ||
+    options.shortPages?.includes(doc.key) === true
+  )
+    return []
+  return doc.doc.words < options.minimumWords
+    ? [pageTooShort({ path: doc.path, start: doc.bodyStart, end: doc.bodyStart }, doc.doc.words, options.minimumWords)]
+    : []
 }
 
 interface NameRule {
@@ -109,8 +144,17 @@ interface NameRule {
 
 function nameRule(names: readonly string[]): NameRule | null {
   if (names.length === 0) return null
-  const forms = [...names].sort((a, b) => b.length - a.length).map((name) => partsOf(name).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[- ]?'))
-  return { pattern: new RegExp(`(?<![\\w./@:#-])(?:${forms.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi'), names: new Map(names.map((name) => [bare(name), name])) }
+  const forms = [...names]
+    .sort((a, b) => b.length - a.length)
+    .map((name) =>
+      partsOf(name)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[- ]?'),
+    )
+  return {
+    pattern: new RegExp(`(?<![\\w./@:#-])(?:${forms.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi'),
+    names: new Map(names.map((name) => [bare(name), name])),
+  }
 }
 
 function partsOf(name: string): string[] {
@@ -124,12 +168,22 @@ function bare(name: string): string {
 function spelling(doc: CheckedDoc, rule: NameRule | null): Diagnostic[] {
   if (rule === null) return []
   // Link targets and front matter other than title and description are addresses, not prose.
-  const prose = proseOf(doc).replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length)).replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
+  const prose = proseOf(doc)
+    .replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length))
+    .replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
   const found: Diagnostic[] = []
   for (const match of prose.matchAll(rule.pattern)) {
     const written = match[0]
     const name = rule.names.get(bare(written))
-    if (name === undefined || name === written || written.includes('\n') || /^[a-z]/.test(name) !== /^[a-z]/.test(written) && startsSentence(prose, match.index) && written.slice(1) === name.slice(1)) continue
+    if (
+      name === undefined ||
+      name === written ||
+      written.includes('\n') ||
+      (/^[a-z]/.test(name) !== /^[a-z]/.test(written) &&
+        startsSentence(prose, match.index) &&
+        written.slice(1) === name.slice(1))
+    )
+      continue
     found.push(wrongName({ path: doc.path, start: match.index, end: match.index + written.length }, written, name))
   }
   return found
@@ -142,7 +196,9 @@ function startsSentence(text: string, at: number): boolean {
 function repeated(site: SiteView, words: number): Diagnostic[] {
   const seen = new Map<string, CheckedDoc>()
   const found: Diagnostic[] = []
-  for (const doc of site.docs.filter((one) => one.locale === site.defaultLocale).sort((a, b) => byText(a.path, b.path))) {
+  for (const doc of site.docs
+    .filter((one) => one.locale === site.defaultLocale)
+    .sort((a, b) => byText(a.path, b.path))) {
     const prose = proseOf(doc)
     for (const match of prose.slice(doc.bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
       const text = (match[1] as string).replace(/\s+/g, ' ').trim()
@@ -150,7 +206,8 @@ function repeated(site: SiteView, words: number): Diagnostic[] {
       const other = seen.get(text)
       const start = doc.bodyStart + match.index + (match[0].length - (match[1] as string).length)
       if (other === undefined) seen.set(text, doc)
-      else if (other.path !== doc.path) found.push(repeatedParagraph({ path: doc.path, start, end: start + 1 }, other.path))
+      else if (other.path !== doc.path)
+        found.push(repeatedParagraph({ path: doc.path, start, end: start + 1 }, other.path))
     }
   }
   return found

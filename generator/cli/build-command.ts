@@ -48,7 +48,8 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
       return await buildInto(session, out, options)
     } catch (error) {
       if (error instanceof OutputMoved && tries < TRIES) continue
-      if (error instanceof WriteError) return finish(session, [outputNotWritable(error.message)], options, 'build', null, 0)
+      if (error instanceof WriteError)
+        return finish(session, [outputNotWritable(error.message)], options, 'build', null, 0)
       throw error
     }
   }
@@ -61,16 +62,31 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const present = presentOutput(out, previous)
   const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social, options.keepGoing === true])
   const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
-  if (known !== null) return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
+  if (known !== null)
+    return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
 
   const { build, stopBundler } = await pipeline()
-  const output = folderOutput(() => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')), present)
+  const output = folderOutput(
+    () => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')),
+    present,
+  )
   const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
   const { host, questions } = tracing(session.host, timeOfDay)
   try {
-    const built = await build(host, session.memo, output, { dev: false, social: options.social, keepGoing: options.keepGoing === true, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
-    const result: Finished = { ...built, diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)], counts: session.memo.counts }
+    const built = await build(host, session.memo, output, {
+      dev: false,
+      social: options.social,
+      keepGoing: options.keepGoing === true,
+      packageRoot: session.packageRoot,
+      progress: progress.show,
+      ...(options.locale === undefined ? {} : { locales: options.locale }),
+    })
+    const result: Finished = {
+      ...built,
+      diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)],
+      counts: session.memo.counts,
+    }
     if (hasErrors(result.diagnostics) && !(options.keepGoing === true && built.pages > 0)) {
       await output.discard()
       progress.clear()
@@ -109,12 +125,26 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
   const output = options.compare === undefined ? noOutput() : memoryOutput()
-  const result = await build(session.host, session.memo, output, { dev: false, packageRoot: session.packageRoot, progress: progress.show, ...(options.locale === undefined ? {} : { locales: options.locale }) })
+  const result = await build(session.host, session.memo, output, {
+    dev: false,
+    packageRoot: session.packageRoot,
+    progress: progress.show,
+    ...(options.locale === undefined ? {} : { locales: options.locale }),
+  })
   progress.clear()
   void stopBundler()
-  const code = finish(session, [...result.diagnostics, ...checkLocales(options.locale, result)], { ...options, out: '' }, 'check', { ...result, counts: session.memo.counts }, 0)
+  const code = finish(
+    session,
+    [...result.diagnostics, ...checkLocales(options.locale, result)],
+    { ...options, out: '' },
+    'check',
+    { ...result, counts: session.memo.counts },
+    0,
+  )
   if (options.compat === true) process.stdout.write(uncarriedText(result.uncarried ?? []))
-  return options.compare === undefined || !('commit' in output) ? code : Math.max(code, await compareWith(options.compare, output as MemoryOutput))
+  return options.compare === undefined || !('commit' in output)
+    ? code
+    : Math.max(code, await compareWith(options.compare, output as MemoryOutput))
 }
 
 /** What another build has and this one has not, on standard output. */
@@ -122,11 +152,16 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
   output.commit()
   const { addressOf, compareOutlines, compareText, outlineOf } = await import('../compare/compare.ts')
   const { pagesOfFolder, pagesOfServer } = await import('../host/other-build.ts')
-  const outlines = (pages: Iterable<{ readonly file: string; readonly html: string }>): Outlines => new Map([...pages].flatMap(({ file, html }) => {
-    const outline = outlineOf(html)
-    return outline === null ? [] : [[addressOf(file), outline] as const]
-  }))
-  const own = [...output.files].flatMap(([file, { content }]) => (file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string' ? [{ file, html: content }] : []))
+  const outlines = (pages: Iterable<{ readonly file: string; readonly html: string }>): Outlines =>
+    new Map(
+      [...pages].flatMap(({ file, html }) => {
+        const outline = outlineOf(html)
+        return outline === null ? [] : [[addressOf(file), outline] as const]
+      }),
+    )
+  const own = [...output.files].flatMap(([file, { content }]) =>
+    file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string' ? [{ file, html: content }] : [],
+  )
   try {
     const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))
     const differences = compareOutlines(outlines(own), others)
@@ -141,7 +176,10 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
 type Finished = BuildRecord & Pick<BuildResult, 'timings'>
 
 /** The pipeline, loaded when there is work for it. */
-async function pipeline(): Promise<{ build: typeof import('../build.ts').build; stopBundler: typeof import('../assets/bundle.ts').stopBundler }> {
+async function pipeline(): Promise<{
+  build: typeof import('../build.ts').build
+  stopBundler: typeof import('../assets/bundle.ts').stopBundler
+}> {
   const [{ build }, { stopBundler }] = await Promise.all([import('../build.ts'), import('../assets/bundle.ts')])
   return { build, stopBundler }
 }
@@ -161,14 +199,28 @@ function refuseOutput(session: Session, out: string, given: string): Diagnostic 
   const root = fs.realpathSync(session.host.root)
   const inside = path.relative(root, fs.existsSync(out) ? out : path.resolve(root, given))
   const sources = ['content', 'site', 'themes', 'locales', 'node_modules', '.git', 'generator']
-  if (inside === '' || root.startsWith(out + path.sep) || sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))) return outputNotOurs(given, 'it holds the site itself')
+  if (
+    inside === '' ||
+    root.startsWith(out + path.sep) ||
+    sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))
+  )
+    return outputNotOurs(given, 'it holds the site itself')
   const entries = fs.existsSync(out) ? (fs.statSync(out).isDirectory() ? fs.readdirSync(out) : null) : []
   if (entries === null) return outputNotOurs(given, 'it is a file')
-  if (entries.length > 0 && !entries.includes(MARK_FILE)) return outputNotOurs(given, 'it holds files that no build made')
+  if (entries.length > 0 && !entries.includes(MARK_FILE))
+    return outputNotOurs(given, 'it holds files that no build made')
   return null
 }
 
-function finish(session: Session, diagnostics: readonly Diagnostic[], options: { readonly format: Format; readonly out: string }, command: string, result: Finished | null, written: number, manifest?: Manifest): number {
+function finish(
+  session: Session,
+  diagnostics: readonly Diagnostic[],
+  options: { readonly format: Format; readonly out: string },
+  command: string,
+  result: Finished | null,
+  written: number,
+  manifest?: Manifest,
+): number {
   const files = Object.values(manifest ?? {})
   const total = Math.round(performance.now())
   const summary: Omit<Summary, 'ok'> = {
@@ -183,16 +235,24 @@ function finish(session: Session, diagnostics: readonly Diagnostic[], options: {
   }
   const located = report(session.host, diagnostics, options.format, summary)
   const failed = located.some((diagnostic) => diagnostic.severity === 'error')
-  if (options.format === 'pretty') process.stderr.write(summaryText(summary, countText(located), failed, command, options.out))
+  if (options.format === 'pretty')
+    process.stderr.write(summaryText(summary, countText(located), failed, command, options.out))
   return failed ? EXIT.errors : EXIT.ok
 }
 
-function summaryText(summary: Omit<Summary, 'ok'>, counts: string, failed: boolean, command: string, out: string): string {
+function summaryText(
+  summary: Omit<Summary, 'ok'>,
+  counts: string,
+  failed: boolean,
+  command: string,
+  out: string,
+): string {
   const paint = paintFor(process.stderr)
   const problems = counts === '' ? '' : ` ${counts}.`
   const pages = `${summary.pages} pages in ${summary.locales} ${summary.locales === 1 ? 'locale' : 'locales'}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
-  if (failed) return `${paint.red('failed')} ${counts}. ${command !== 'build' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`
+  if (failed)
+    return `${paint.red('failed')} ${counts}. ${command !== 'build' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`
   if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
   return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
 }

@@ -7,13 +7,20 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export function completionScript(program: Command, shell: (typeof SHELLS)[number]): string {
   const commands = commandsOf(program, [])
   if (shell === 'fish') return fishScript(commands)
-  const cases = commands.map(({ path, words }) => `    '${path.join(' ')}') words='${words.map(({ name }) => name).join(' ')}' ;;`).join('\n')
+  const cases = commands
+    .map(({ path, words }) => `    '${path.join(' ')}') words='${words.map(({ name }) => name).join(' ')}' ;;`)
+    .join('\n')
   const script = `_ssg() {
   local path='' words='' word i
   for ((i = 1; i < COMP_CWORD; i++)); do
     word="\${COMP_WORDS[i]}"
     case "$path $word" in
-${commands.filter(({ path }) => path.length > 0).map(({ path }) => `      '${[...path.slice(0, -1), ''].join(' ').trim()} ${path.at(-1)}') path='${path.join(' ')}' ;;`).join('\n')}
+${commands
+  .filter(({ path }) => path.length > 0)
+  .map(
+    ({ path }) => `      '${[...path.slice(0, -1), ''].join(' ').trim()} ${path.at(-1)}') path='${path.join(' ')}' ;;`,
+  )
+  .join('\n')}
     esac
   done
   case "$path" in
@@ -34,15 +41,27 @@ interface Completed {
 }
 
 function commandsOf(command: Command, path: readonly string[]): Completed[] {
-  const own = { path, words: [...command.commands.map((sub) => ({ name: sub.name(), text: sub.description() })), ...command.options.map((option) => ({ name: option.long ?? option.flags, text: option.description }))] }
+  const own = {
+    path,
+    words: [
+      ...command.commands.map((sub) => ({ name: sub.name(), text: sub.description() })),
+      ...command.options.map((option) => ({ name: option.long ?? option.flags, text: option.description })),
+    ],
+  }
   return [own, ...command.commands.flatMap((sub) => commandsOf(sub, [...path, sub.name()]))]
 }
 
 function fishScript(commands: readonly Completed[]): string {
   return commands
     .flatMap(({ path, words }) => {
-      const when = path.length === 0 ? '__fish_use_subcommand' : path.map((name) => `__fish_seen_subcommand_from ${name}`).join('; and ')
-      return words.map(({ name, text }) => `complete -c ssg -n '${when}' ${name.startsWith('--') ? `-l ${name.slice(2)}` : `-f -a ${name}`} -d '${text.replace(/'/g, '')}'`)
+      const when =
+        path.length === 0
+          ? '__fish_use_subcommand'
+          : path.map((name) => `__fish_seen_subcommand_from ${name}`).join('; and ')
+      return words.map(
+        ({ name, text }) =>
+          `complete -c ssg -n '${when}' ${name.startsWith('--') ? `-l ${name.slice(2)}` : `-f -a ${name}`} -d '${text.replace(/'/g, '')}'`,
+      )
     })
     .map((line) => `${line}\n`)
     .join('')

@@ -59,12 +59,19 @@ function buildTeller(host: Host): (build: DevBuild) => void {
   let known = new Set<string>()
   return (build) => {
     const errors = build.diagnostics.filter((one) => one.severity === 'error')
-    const warnings = new Map(build.diagnostics.filter((one) => one.severity === 'warning').map((one) => [`${one.code} ${one.file} ${one.message}`, one]))
+    const warnings = new Map(
+      build.diagnostics
+        .filter((one) => one.severity === 'warning')
+        .map((one) => [`${one.code} ${one.file} ${one.message}`, one]),
+    )
     const fresh = [...warnings].filter(([id]) => !known.has(id)).map(([, one]) => one)
     known = new Set(warnings.keys())
     const hidden = fresh.length - SHOWN
     process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, SHOWN)]))
-    if (hidden > 0) process.stderr.write(`${paint.dim(`and ${hidden} more ${hidden === 1 ? 'warning' : 'warnings'}: \`ssg check\` shows them all`)}\n`)
+    if (hidden > 0)
+      process.stderr.write(
+        `${paint.dim(`and ${hidden} more ${hidden === 1 ? 'warning' : 'warnings'}: \`ssg check\` shows them all`)}\n`,
+      )
     process.stderr.write(summaryLine(build, errors.length > 0))
   }
 }
@@ -74,14 +81,26 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   const counts = countText(build.diagnostics)
   const problems = counts === '' ? '' : ` ${counts}.`
   const time = `${Math.round(build.time)} ms`
-  if (failed) return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : ' Pages are those of the last good build.'}\n`
+  if (failed)
+    return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : ' Pages are those of the last good build.'}\n`
   const { pages, locales } = build.result
-  if (build.why.length === 0) return `${paint.green('built')} ${pages} pages in ${locales === 1 ? '1 locale' : `${locales} locales`} in ${time}.${problems}\n`
+  if (build.why.length === 0)
+    return `${paint.green('built')} ${pages} pages in ${locales === 1 ? '1 locale' : `${locales} locales`} in ${time}.${problems}\n`
   return `${paint.green('rebuilt')} ${build.changed.length} ${build.changed.length === 1 ? 'file' : 'files'} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
 }
 
 function reportText(host: Host, located: readonly Located[]): string {
-  const summary = { command: 'dev', ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
+  const summary = {
+    command: 'dev',
+    ok: true,
+    pages: 0,
+    locales: 0,
+    files: 0,
+    written: 0,
+    bytes: 0,
+    counts: {},
+    timings: {},
+  }
   const read = (file: string): string | null => {
     const bytes = host.read(file)
     return bytes === null ? null : new TextDecoder().decode(bytes)

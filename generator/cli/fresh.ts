@@ -37,14 +37,22 @@ export async function unchanged(file: string, key: string, host: Host, present: 
   const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null
   const files = Object.entries(present.manifest)
-  const inPlace = files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
+  const inPlace =
+    files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
   return inPlace && (await sameAnswers(host, kept.questions)) ? kept : null
 }
 
 /** Without questions nothing is kept: the build cannot be told from another one. */
-export function keepRecord(file: string, key: string, questions: readonly Question[] | null, { diagnostics, pages, locales, counts }: BuildRecord): void {
+export function keepRecord(
+  file: string,
+  key: string,
+  questions: readonly Question[] | null,
+  { diagnostics, pages, locales, counts }: BuildRecord,
+): void {
   if (questions === null) return
   // All that was computed would be reused.
-  const reused = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, { reused: count.reused + count.computed, computed: 0 }]))
+  const reused = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, { reused: count.reused + count.computed, computed: 0 }]),
+  )
   keepJson(file, { diagnostics, pages, locales, counts: reused, key, questions } satisfies Kept)
 }

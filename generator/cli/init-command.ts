@@ -15,13 +15,21 @@ export interface InitOptions {
 }
 
 /** Files that make a folder a site of this generator, or a project of another that builds as it is. */
-const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', 'docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs']
+const CONFIGURATIONS = [
+  'site/config.ts',
+  'ssg.config.ts',
+  'docusaurus.config.ts',
+  'docusaurus.config.js',
+  'docusaurus.config.mjs',
+  'docusaurus.config.cjs',
+]
 
 export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
   const folder = path.resolve(given ?? '.')
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
   const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
-  if (configured !== undefined) return refuse(`There is a "${configured}" already: the folder builds as it is, with "ssg build".`)
+  if (configured !== undefined)
+    return refuse(`There is a "${configured}" already: the folder builds as it is, with "ssg build".`)
   const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
   const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
   const template = markdown === null ? (options.template ?? (await askTemplate())) : null
@@ -43,10 +51,17 @@ function markdownIn(folder: string): string | null {
   if (fs.existsSync(path.join(folder, 'content'))) return null
   const open = ['']
   for (let place = open.shift(); place !== undefined; place = open.shift()) {
-    for (const entry of fs.readdirSync(path.join(folder, place), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of fs
+      .readdirSync(path.join(folder, place), { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = place === '' ? entry.name : `${place}/${entry.name}`
       if (entry.isDirectory() && !/^(?:\..*|node_modules|build|dist)$/.test(entry.name)) open.push(name)
-      if (entry.isFile() && /\.mdx?$/.test(name) && !/^(?:README|CHANGELOG|CONTRIBUTING|LICENSE|SECURITY|CODE_OF_CONDUCT)\.md$/i.test(name)) return name
+      if (
+        entry.isFile() &&
+        /\.mdx?$/.test(name) &&
+        !/^(?:README|CHANGELOG|CONTRIBUTING|LICENSE|SECURITY|CODE_OF_CONDUCT)\.md$/i.test(name)
+      )
+        return name
     }
   }
   return null
@@ -75,7 +90,10 @@ function templateFiles(template: string, title: string): Record<string, string> 
     for (const entry of fs.readdirSync(base, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const source = path.join(entry.parentPath, entry.name)
-      const name = path.relative(base, source).replaceAll(path.sep, '/').replace(/(^|\/)dot\./, '$1.')
+      const name = path
+        .relative(base, source)
+        .replaceAll(path.sep, '/')
+        .replace(/(^|\/)dot\./, '$1.')
       files[name] = filled(fs.readFileSync(source, 'utf8'), name, title)
     }
   }
@@ -84,7 +102,9 @@ function templateFiles(template: string, title: string): Record<string, string> 
 
 function filled(text: string, name: string, title: string): string {
   // In code and in front matter the title is a quoted string.
-  return text.replace(/'__TITLE__'|"__TITLE__"|__TITLE__/g, (all) => (all.length === '__TITLE__'.length ? title : name.endsWith('.md') ? JSON.stringify(title) : codeText(title)))
+  return text.replace(/'__TITLE__'|"__TITLE__"|__TITLE__/g, (all) =>
+    all.length === '__TITLE__'.length ? title : name.endsWith('.md') ? JSON.stringify(title) : codeText(title),
+  )
 }
 
 function codeText(text: string): string {
@@ -97,12 +117,27 @@ function bareFiles(title: string): Record<string, string> {
   return { 'ssg.config.ts': config, 'tsconfig.json': tsconfig as string, '.gitignore': ignore as string }
 }
 
-const SCRIPTS: Readonly<Record<string, string>> = { dev: 'ssg dev', build: 'ssg build', serve: 'ssg serve', check: 'ssg check' }
+const SCRIPTS: Readonly<Record<string, string>> = {
+  dev: 'ssg dev',
+  build: 'ssg build',
+  serve: 'ssg serve',
+  check: 'ssg check',
+}
 
 /** A package.json with the commands as scripts. What is there stays, other scripts of the same names too. */
 function addScripts(folder: string): string {
   const file = path.join(folder, 'package.json')
-  const own = { name: path.basename(folder).toLowerCase().replace(/[^a-z\d._-]+/g, '-').replace(/^[._-]+/, '') || 'site', private: true, scripts: {}, dependencies: { ssg: `^${version}` } }
+  const own = {
+    name:
+      path
+        .basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z\d._-]+/g, '-')
+        .replace(/^[._-]+/, '') || 'site',
+    private: true,
+    scripts: {},
+    dependencies: { ssg: `^${version}` },
+  }
   let manifest: { scripts?: Record<string, string> } = own
   const exists = fs.existsSync(file)
   try {
@@ -112,13 +147,25 @@ function addScripts(folder: string): string {
   }
   const missing = Object.entries(SCRIPTS).filter(([name]) => manifest.scripts?.[name] === undefined)
   if (missing.length === 0) return ''
-  fs.writeFileSync(file, `${JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...Object.fromEntries(missing) } }, null, 2)}\n`)
-  return exists ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n` : '  wrote  package.json\n'
+  fs.writeFileSync(
+    file,
+    `${JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...Object.fromEntries(missing) } }, null, 2)}\n`,
+  )
+  return exists
+    ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n`
+    : '  wrote  package.json\n'
 }
 
 function nextSteps(folder: string, markdown: string | null): string {
   const there = path.relative(process.cwd(), folder)
-  const found = markdown === null ? '' : `\nThe folder holds Markdown ("${markdown}"): the files stay where they are, and each is a page.\n`
-  const steps = [...(there === '' ? [] : [`cd ${there}`]), ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']), 'npx ssg dev']
+  const found =
+    markdown === null
+      ? ''
+      : `\nThe folder holds Markdown ("${markdown}"): the files stay where they are, and each is a page.\n`
+  const steps = [
+    ...(there === '' ? [] : [`cd ${there}`]),
+    ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),
+    'npx ssg dev',
+  ]
   return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`
 }

@@ -10,7 +10,9 @@ export function announce(what: string, origin: string, base: string): void {
   const path = base === '/' ? '/' : base.slice(0, -1)
   const anyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
   const address = anyone ? origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') : origin
-  process.stdout.write(`${what} at ${paint.cyan(paint.bold(address + path))}\n${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`)
+  process.stdout.write(
+    `${what} at ${paint.cyan(paint.bold(address + path))}\n${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`,
+  )
 }
 
 /** Say why the address cannot be used; another error is our own and is thrown again. */
@@ -28,7 +30,12 @@ export function cannotListen(error: unknown, port: number, host: string): number
 
 /** Say that an answer failed: what to do about it, or where in our own code it happened. */
 export function tellFailure(error: unknown): void {
-  const text = error instanceof NotKept ? `error: ${error.message}.` : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text =
+    error instanceof NotKept
+      ? `error: ${error.message}.`
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   process.stderr.write(`${text}\n`)
 }
 

@@ -31,10 +31,12 @@ function createProgram(): Command {
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
   const root = (): Option => new Option('--root <dir>', 'the site to work on').default('.', 'the current folder')
-  const format = (): Option => new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+  const format = (): Option =>
+    new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
   const locale = (): Option => new Option('--locale <locale...>', 'only these locales')
 
-  const command = (name: string, summary: string): Command => program.command(name).description(summary).exitOverride().addOption(root())
+  const command = (name: string, summary: string): Command =>
+    program.command(name).description(summary).exitOverride().addOption(root())
   command('build', 'build the site into a folder of plain files')
     .option('--out <dir>', 'output folder', 'build')
     .addOption(locale())
@@ -47,7 +49,10 @@ function createProgram(): Command {
     .addOption(locale())
     .option('--no-cache', 'read everything again')
     .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
-    .option('--compare <build>', 'folder or address of another build: pages, titles, headings and anchors that are missing here')
+    .option(
+      '--compare <build>',
+      'folder or address of another build: pages, titles, headings and anchors that are missing here',
+    )
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).checkCommand(options)))
   command('serve', 'serve the built site')
@@ -78,13 +83,19 @@ function createProgram(): Command {
     .exitOverride()
     .addOption(root())
     .addOption(new Option('--locale <locale>', 'the translation'))
-    .action(async (page, _, self: Command) => exit((await import('./translations-command.ts')).translationsDiff(page, self.optsWithGlobals())))
+    .action(async (page, _, self: Command) =>
+      exit((await import('./translations-command.ts')).translationsDiff(page, self.optsWithGlobals())),
+    )
   translations
     .command('stamp [files...]')
-    .description('record in translations that they match the present source; without files, in those that record nothing')
+    .description(
+      'record in translations that they match the present source; without files, in those that record nothing',
+    )
     .exitOverride()
     .addOption(root())
-    .action(async (files, _, self: Command) => exit((await import('./translations-command.ts')).translationsStamp(files, self.optsWithGlobals())))
+    .action(async (files, _, self: Command) =>
+      exit((await import('./translations-command.ts')).translationsStamp(files, self.optsWithGlobals())),
+    )
   program
     .command('init [dir]')
     .description('a new site, or a configuration for a folder of Markdown')
@@ -103,18 +114,26 @@ function createProgram(): Command {
     .description('a script that lets the shell complete commands: eval "$(ssg completion bash)"')
     .exitOverride()
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
-    .action(async (shell) => void process.stdout.write((await import('./completion-command.ts')).completionScript(program, shell)))
+    .action(
+      async (shell) =>
+        void process.stdout.write((await import('./completion-command.ts')).completionScript(program, shell)),
+    )
   return program
 }
 
 function addNew(program: Command, root: () => Option): void {
   const group = program.command('new').description('a new page, post or locale').exitOverride()
-  const command = (usage: string, summary: string): Command => group.command(usage).description(summary).exitOverride().addOption(root())
+  const command = (usage: string, summary: string): Command =>
+    group.command(usage).description(summary).exitOverride().addOption(root())
   command('page <path>', 'a page of the documentation: guide/install')
     .option('--title <title>', 'its title')
     .action(async (path, options) => exit((await import('./new-command.ts')).newPage(path, options)))
-  command('post <title>', 'a post of the blog, dated today').action(async (title, options) => exit((await import('./new-command.ts')).newPost(title, options)))
-  command('locale <name>', 'a language of the site: de').action(async (name, options) => exit((await import('./new-command.ts')).newLocale(name, options)))
+  command('post <title>', 'a post of the blog, dated today').action(async (title, options) =>
+    exit((await import('./new-command.ts')).newPost(title, options)),
+  )
+  command('locale <name>', 'a language of the site: de').action(async (name, options) =>
+    exit((await import('./new-command.ts')).newLocale(name, options)),
+  )
 }
 
 async function exit(code: Promise<number>): Promise<void> {

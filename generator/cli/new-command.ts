@@ -19,10 +19,13 @@ export interface NewOptions {
 export function newPage(name: string, options: NewOptions): Promise<number> {
   return within(options, ({ config, bare }) => {
     const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
-    if (clean === '' || /(?:^|\/)\.\.?(?:\/|$)/.test(clean)) return `"${name}" is no path of a page, such as "guide/install".`
+    if (clean === '' || /(?:^|\/)\.\.?(?:\/|$)/.test(clean))
+      return `"${name}" is no path of a page, such as "guide/install".`
     const file = bare ? `${clean}.md` : `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/${clean}.md`
     const title = options.title ?? titleOf(path.posix.basename(clean))
-    return { [file]: `---\ntitle: ${yamlText(title)}\ndescription: What a reader finds on this page, in one sentence.\n---\n\nThe first paragraph says what the reader gets.\n\n## First step\n\n1. …\n` }
+    return {
+      [file]: `---\ntitle: ${yamlText(title)}\ndescription: What a reader finds on this page, in one sentence.\n---\n\nThe first paragraph says what the reader gets.\n\n## First step\n\n1. …\n`,
+    }
   })
 }
 
@@ -33,7 +36,9 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
     const name = fileNameOf(title)
     if (name === '') return `"${title}" holds no letter to make a file name of.`
     const day = new Date().toISOString().slice(0, 10)
-    return { [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: What the post is about, in one sentence.\n---\n\nThe first paragraph, which lists show.\n\n<!-- truncate -->\n\nThe rest.\n` }
+    return {
+      [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: What the post is about, in one sentence.\n---\n\nThe first paragraph, which lists show.\n\n<!-- truncate -->\n\nThe rest.\n`,
+    }
   })
 }
 
@@ -41,26 +46,41 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
   return within(options, ({ config, bare, session }) => {
     if (bare) return 'A folder of Markdown without "content/" has one language. Move the pages to "content/en/docs/".'
-    if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale)) return `"${locale}" is no name of a language, such as "de" or "pt-BR".`
+    if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale))
+      return `"${locale}" is no name of a language, such as "de" or "pt-BR".`
     if (config.i18n.locales.includes(locale)) return `The site has the locale "${locale}" already.`
     const note = configureLocale(session.host.root, locale)
     process.stdout.write(note)
     const index = `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/index.md`
-    const source = fs.existsSync(path.join(session.host.root, index)) ? fs.readFileSync(path.join(session.host.root, index), 'utf8') : null
+    const source = fs.existsSync(path.join(session.host.root, index))
+      ? fs.readFileSync(path.join(session.host.root, index), 'utf8')
+      : null
     return { [`${CONTENT}/${locale}/${config.docs.path}/${source === null ? '.gitkeep' : 'index.md'}`]: source ?? '' }
   })
 }
 
 /** Puts the locale into `locales: ['en']` and `localeConfigs: {` of the configuration; where they do not stand so, says what to write. */
 function configureLocale(root: string, locale: string): string {
-  const file = ['site/config.ts', 'ssg.config.ts'].map((name) => path.join(root, name)).find((name) => fs.existsSync(name))
+  const file = ['site/config.ts', 'ssg.config.ts']
+    .map((name) => path.join(root, name))
+    .find((name) => fs.existsSync(name))
   const text = file === undefined ? '' : fs.readFileSync(file, 'utf8')
   const settings = `${/^\w+$/.test(locale) ? locale : `'${locale}'`}: { label: '${nameOf(locale)}', htmlLang: '${locale}'${RIGHT_TO_LEFT.test(locale) ? ", direction: 'rtl'" : ''} }`
   const list = /(\blocales:\s*\[(?:\s*['"][\w-]+['"]\s*,?)+)(\s*\])/
   const configs = /(\blocaleConfigs:\s*\{)(\s*)/
-  if (file === undefined || !list.test(text) || !configs.test(text)) return `Add it to "i18n" of the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
-  const listed = text.replace(list, (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`)
-  fs.writeFileSync(file, listed.replace(configs, (_, before: string, space: string) => `${before}${space}${settings},${space === '' ? ' ' : space}`))
+  if (file === undefined || !list.test(text) || !configs.test(text))
+    return `Add it to "i18n" of the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
+  const listed = text.replace(
+    list,
+    (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`,
+  )
+  fs.writeFileSync(
+    file,
+    listed.replace(
+      configs,
+      (_, before: string, space: string) => `${before}${space}${settings},${space === '' ? ' ' : space}`,
+    ),
+  )
   return `  added  '${locale}' to ${path.relative(root, file)}\n`
 }
 
@@ -86,7 +106,16 @@ async function within(options: NewOptions, make: (place: Place) => Record<string
   const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, false)
   void stopBundler()
   if (hasErrors(diagnostics)) {
-    report(host, diagnostics, 'pretty', { command: 'new', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
+    report(host, diagnostics, 'pretty', {
+      command: 'new',
+      pages: 0,
+      locales: 0,
+      files: 0,
+      written: 0,
+      bytes: 0,
+      counts: {},
+      timings: {},
+    })
     return EXIT.errors
   }
   if (value.project !== null) return refuse('This is a Docusaurus project: write the file where that one has it.')

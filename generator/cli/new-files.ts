@@ -34,16 +34,24 @@ export function writtenText({ made, kept }: Written): string {
 
 /** `getting-started` is `Getting started`. */
 export function titleOf(name: string): string {
-  const words = name.replace(/\.mdx?$/, '').replace(/[-_]+/g, ' ').trim()
+  const words = name
+    .replace(/\.mdx?$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A title as a file name: lower case, words joined by `-`. Letters of all scripts stay. */
 export function fileNameOf(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 }
 
 /** A value of front matter: quoted where YAML would read something else. */
 export function yamlText(text: string): string {
-  return /^[\p{L}][\p{L}\p{N} ,.()/+-]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text) ? text : JSON.stringify(text)
+  return /^[\p{L}][\p{L}\p{N} ,.()/+-]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text)
+    ? text
+    : JSON.stringify(text)
 }

@@ -12,10 +12,40 @@ let err = ''
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ssg-search-'))
-  const page = (url: string, title: string, text: string, lang: string) => ({ url, title, description: '', keywords: [], group: 'duo', label: '', kind: 'doc' as const, asks: [], trail: [], lang, sections: [{ id: '', path: [], text, code: '' }, { id: 'wires', path: ['Three wires'], text: `${text} Wires.`, code: '' }], body: url, hash: url })
+  const page = (url: string, title: string, text: string, lang: string) => ({
+    url,
+    title,
+    description: '',
+    keywords: [],
+    group: 'duo',
+    label: '',
+    kind: 'doc' as const,
+    asks: [],
+    trail: [],
+    lang,
+    sections: [
+      { id: '', path: [], text, code: '' },
+      { id: 'wires', path: ['Three wires'], text: `${text} Wires.`, code: '' },
+    ],
+    body: url,
+    hash: url,
+  })
   const outputs = buildSearch([
-    { locale: 'en', lang: 'en', prefix: '', pages: [page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'), page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en')] },
-    { locale: 'zh', lang: 'zh-CN', prefix: '/zh', pages: [page('/zh/docs/duo/boot', '启动开发板', '写入存储卡。', 'zh-CN')] },
+    {
+      locale: 'en',
+      lang: 'en',
+      prefix: '',
+      pages: [
+        page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'),
+        page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en'),
+      ],
+    },
+    {
+      locale: 'zh',
+      lang: 'zh-CN',
+      prefix: '/zh',
+      pages: [page('/zh/docs/duo/boot', '启动开发板', '写入存储卡。', 'zh-CN')],
+    },
   ])
   for (const { files } of outputs) {
     for (const { path, content } of files) {

@@ -26,12 +26,16 @@ export interface SearchCommandOptions {
 /** Print what a query finds. Resolves with the exit code; to find nothing is no failure. */
 export async function searchCommand(query: string, options: SearchCommandOptions): Promise<number> {
   const folder = path.resolve(options.root, options.dir)
-  if (!isFolder(folder)) return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+  if (!isFolder(folder))
+    return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(folder)
   const locales = host.walk('search').files.flatMap((file) => /^search\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
   if (locales.length === 0) return usage(`"${options.dir}" holds no search index. Build a site with search enabled.`)
   const locale = options.locale ?? defaultLocale(host, locales)
-  if (!locales.includes(locale)) return usage(`There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`)
+  if (!locales.includes(locale))
+    return usage(
+      `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
+    )
   const read = { files: 0, bytes: 0 }
   try {
     const engine = await openSearchEngine(locale, async (file) => {
@@ -47,10 +51,14 @@ export async function searchCommand(query: string, options: SearchCommandOptions
       return EXIT.ok
     }
     process.stdout.write(resultText(found, engine, options.explain === true, paintFor(process.stdout)))
-    process.stderr.write(`${countText(found)}; ${read.files} files, ${(read.bytes / 1024).toFixed(1)} KB before compression.\n`)
+    process.stderr.write(
+      `${countText(found)}; ${read.files} files, ${(read.bytes / 1024).toFixed(1)} KB before compression.\n`,
+    )
     return EXIT.ok
   } catch (error) {
-    return usage(`The search index in "${options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`)
+    return usage(
+      `The search index in "${options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
+    )
   }
 }
 
@@ -67,7 +75,21 @@ function asData(query: string, locale: string, { result }: Explained): unknown {
     total,
     groups,
     kinds,
-    pages: pages.map(({ url, title, board, label, kind, hits }) => ({ url, title, board, label, kind, hits: hits.map((hit) => ({ url: hit.url, heading: hit.heading, place: hit.place, excerpt: plain(hit.excerpt), lang: hit.lang, score: Math.round(hit.score * 100) / 100 })) })),
+    pages: pages.map(({ url, title, board, label, kind, hits }) => ({
+      url,
+      title,
+      board,
+      label,
+      kind,
+      hits: hits.map((hit) => ({
+        url: hit.url,
+        heading: hit.heading,
+        place: hit.place,
+        excerpt: plain(hit.excerpt),
+        lang: hit.lang,
+        score: Math.round(hit.score * 100) / 100,
+      })),
+    })),
   }
 }
 
@@ -84,33 +106,49 @@ function defaultLocale(host: Host, locales: readonly string[]): string {
 
 function countText({ result }: Explained): string {
   const shown = result.pages.reduce((sum, page) => sum + page.hits.length, 0)
-  return result.total === 0 ? 'Nothing was found' : `${shown} of ${result.total} places, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
+  return result.total === 0
+    ? 'Nothing was found'
+    : `${shown} of ${result.total} places, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
 }
 
 function resultText(found: Explained, engine: SearchEngine, explained: boolean, paint: Paint): string {
   const lines: string[] = explained ? found.plan.units.map((unit) => unitText(unit, paint)) : []
-  if (explained && found.plan.phrases.length > 0) lines.push(`${paint.bold('phrases')}  ${found.plan.phrases.map((phrase) => `"${phrase.term}"`).join(', ')}`)
+  if (explained && found.plan.phrases.length > 0)
+    lines.push(`${paint.bold('phrases')}  ${found.plan.phrases.map((phrase) => `"${phrase.term}"`).join(', ')}`)
   if (explained) lines.push('')
   const { result } = found
   if (result.corrected !== null) lines.push(paint.dim(`Understood as: ${result.corrected}`))
-  if (result.unknown.length > 0 && result.total > 0) lines.push(paint.dim(`Not found anywhere: ${result.unknown.join(', ')}`))
+  if (result.unknown.length > 0 && result.total > 0)
+    lines.push(paint.dim(`Not found anywhere: ${result.unknown.join(', ')}`))
   if (result.total === 0 && result.suggestions.length > 0) lines.push(`Try: ${result.suggestions.join(', ')}`)
   for (const [index, page] of result.pages.entries()) {
-    lines.push(`${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.board === '' ? '' : paint.dim(`  ${page.board}`)}${paint.dim(`  ${page.url}`)}`)
+    lines.push(
+      `${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.board === '' ? '' : paint.dim(`  ${page.board}`)}${paint.dim(`  ${page.url}`)}`,
+    )
     const ranked = found.ranked.find(({ page: number }) => number === page.number)
     for (const [at, hit] of page.hits.entries()) {
       const excerpt = hit.excerpt.map((part) => (part.marked ? paint.yellow(part.text) : part.text)).join('')
-      lines.push(`    ${hit.heading === '' ? '' : `${hit.heading}${paint.dim(hit.url.slice(page.url.length))}: `}${excerpt}`)
+      lines.push(
+        `    ${hit.heading === '' ? '' : `${hit.heading}${paint.dim(hit.url.slice(page.url.length))}: `}${excerpt}`,
+      )
       const place = ranked?.places[at]
       if (!explained || place === undefined) continue
       const why = contributions(found.plan, engine.root, page.number, place.ordinal).slice(0, 8)
-      lines.push(paint.dim(`      ${place.score.toFixed(2)}, holds ${Math.round(place.coverage * 100)} % of the query: ${why.map(({ term, field, weight }) => `${term} in ${field} ${weight.toFixed(1)}`).join(', ')}`))
+      lines.push(
+        paint.dim(
+          `      ${place.score.toFixed(2)}, holds ${Math.round(place.coverage * 100)} % of the query: ${why.map(({ term, field, weight }) => `${term} in ${field} ${weight.toFixed(1)}`).join(', ')}`,
+        ),
+      )
     }
   }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
 function unitText(unit: Planned, paint: Paint): string {
-  const rest = unit.common ? 'too frequent to tell pages apart' : unit.variants.length === 0 ? 'unknown' : unit.variants.map(({ term, reason, strength }) => `${term} (${reason} ${strength.toFixed(2)})`).join(', ')
+  const rest = unit.common
+    ? 'too frequent to tell pages apart'
+    : unit.variants.length === 0
+      ? 'unknown'
+      : unit.variants.map(({ term, reason, strength }) => `${term} (${reason} ${strength.toFixed(2)})`).join(', ')
   return `${paint.bold(unit.label)}  ${paint.dim(`weight ${unit.weight.toFixed(1)}`)}  ${rest}`
 }

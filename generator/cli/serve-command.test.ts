@@ -23,7 +23,10 @@ interface Command {
 }
 
 function ssg(...args: string[]): Command {
-  const child = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args, '--root', root], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args, '--root', root], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   let out = ''
   let err = ''
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -81,13 +84,16 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('ssg serve', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('says where it is and how to stop, and ends with 130 on %s', async (signal) => {
-    const serve = ssg('serve', '--port', '0')
-    expect((await ask(await serve.origin, '/docs/a')).text).toContain('Alpha')
-    expect(serve.out()).toMatch(/^Serving "build" at http:\/\/127\.0\.0\.1:\d+\/\nStop with Ctrl\+C\.\n$/)
-    serve.child.kill(signal)
-    expect(await serve.exit).toBe(130)
-  })
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'says where it is and how to stop, and ends with 130 on %s',
+    async (signal) => {
+      const serve = ssg('serve', '--port', '0')
+      expect((await ask(await serve.origin, '/docs/a')).text).toContain('Alpha')
+      expect(serve.out()).toMatch(/^Serving "build" at http:\/\/127\.0\.0\.1:\d+\/\nStop with Ctrl\+C\.\n$/)
+      serve.child.kill(signal)
+      expect(await serve.exit).toBe(130)
+    },
+  )
 
   test('warns of rules that it does not understand', async () => {
     const serve = ssg('serve', '--port', '0')
@@ -110,14 +116,18 @@ describe('ssg serve', () => {
   test('a folder that does not exist is a wrong command line', async () => {
     const serve = ssg('serve', '--dir', 'nowhere')
     expect(await serve.exit).toBe(2)
-    expect(serve.err()).toBe('error: There is no folder "nowhere". Run `ssg build` first, or name the built site with --dir.\n')
+    expect(serve.err()).toBe(
+      'error: There is no folder "nowhere". Run `ssg build` first, or name the built site with --dir.\n',
+    )
   })
 
   test('so is a port that is taken, and an address of another machine', async () => {
     const { port, free } = await takenPort()
     const serve = ssg('serve', '--port', String(port))
     expect(await serve.exit).toBe(2)
-    expect(serve.err()).toBe(`error: port ${port} is taken by another program. Stop it, or choose another port with --port.\n`)
+    expect(serve.err()).toBe(
+      `error: port ${port} is taken by another program. Stop it, or choose another port with --port.\n`,
+    )
     free()
     const elsewhere = ssg('serve', '--port', '0', '--host', '203.0.113.7')
     expect(await elsewhere.exit).toBe(2)
@@ -127,13 +137,22 @@ describe('ssg serve', () => {
   test('without form rules there is no receiver; with them it keeps what is sent, and takes up new rules', async () => {
     const serve = ssg('serve', '--port', '0')
     const origin = await serve.origin
-    const send = (form: string, values: object) => ask(origin, `/api/forms/${form}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) })
+    const send = (form: string, values: object) =>
+      ask(origin, `/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(values),
+      })
     expect((await send('note', { text: 'x' })).status).toBe(405)
     write('locales/en/forms.json', JSON.stringify({ sent: 'Send successfully' }))
     const pair = `{ title: 'forms:sent', text: 'forms:sent' }`
-    const rules = (maxLength: number): string => `export const forms = { trap: 'nickname', back: 'forms:sent', messages: { ${['required', 'choose', 'tooLong', 'consent', 'fileMissing', 'fileTooLarge', 'fileType'].map((key) => `${key}: 'forms:${key}'`).join(', ')} }, answers: { ${['sent', 'failed', 'invalid', 'tooLarge', 'tooMany', 'refused'].map((key) => `${key}: ${pair}`).join(', ')} }, fields: { note: { text: { kind: 'text', label: 'forms:text', maxLength: ${maxLength} } } } }\n`
+    const rules = (maxLength: number): string =>
+      `export const forms = { trap: 'nickname', back: 'forms:sent', messages: { ${['required', 'choose', 'tooLong', 'consent', 'fileMissing', 'fileTooLarge', 'fileType'].map((key) => `${key}: 'forms:${key}'`).join(', ')} }, answers: { ${['sent', 'failed', 'invalid', 'tooLarge', 'tooMany', 'refused'].map((key) => `${key}: ${pair}`).join(', ')} }, fields: { note: { text: { kind: 'text', label: 'forms:text', maxLength: ${maxLength} } } } }\n`
     write('site/forms/rules.ts', rules(10))
-    expect(JSON.parse((await send('note', { text: 'Hello' })).text)).toMatchObject({ ok: true, title: 'Send successfully' })
+    expect(JSON.parse((await send('note', { text: 'Hello' })).text)).toMatchObject({
+      ok: true,
+      title: 'Send successfully',
+    })
     expect((await send('note', { text: 'x'.repeat(11) })).status).toBe(422)
     write('site/forms/rules.ts', rules(20))
     expect((await send('note', { text: 'x'.repeat(11) })).status).toBe(200)
@@ -142,7 +161,9 @@ describe('ssg serve', () => {
     write('.ssg/submissions', 'no folder')
     expect((await send('note', { text: 'Hello' })).status).toBe(500)
     await serve.told('let this user write there.\n')
-    expect(serve.err()).toMatch(/^error: a submission could not be written into .*submissions: E[A-Z]+: .*\. Make room on the disk, and let this user write there\.$/m)
+    expect(serve.err()).toMatch(
+      /^error: a submission could not be written into .*submissions: E[A-Z]+: .*\. Make room on the disk, and let this user write there\.$/m,
+    )
     expect(serve.err()).not.toContain('node:internal')
     rmSync(join(root, '.ssg/submissions'))
     write('site/forms/rules.ts', 'export const forms = 1\n')
@@ -173,7 +194,9 @@ describe('ssg dev', () => {
     expect(await dev.exit).toBe(2)
     expect(dev.err()).toContain(`port ${port} is taken`)
     free()
-    const nowhere = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), 'dev', '--root', join(root, 'nowhere')], { stdio: 'ignore' })
+    const nowhere = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), 'dev', '--root', join(root, 'nowhere')], {
+      stdio: 'ignore',
+    })
     expect(await new Promise((resolve) => nowhere.on('close', resolve))).toBe(2)
   })
 })

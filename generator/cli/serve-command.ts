@@ -33,24 +33,45 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
   const root = path.resolve(options.root)
   const folder = path.resolve(root, options.dir)
   if (!isFolder(root)) return usage(`There is no folder "${options.root}".`)
-  if (!isFolder(folder)) return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+  if (!isFolder(folder))
+    return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(root)
   const built = diskHost(folder)
   const mark = () => readMark(textOf(built, MARK_FILE))
   const files = folderFiles(servedFolder(folder))
   const locales = host.walk('locales').files.map((file) => file.split('/')[1] as string)
   const receiver = formReceiver({
-    site: { forms: formsOf(host), files, base: () => mark().baseUrl, locales: () => ({ default: mark().defaultLocale, all: locales }), text: formTexts(host, () => mark().defaultLocale) },
+    site: {
+      forms: formsOf(host),
+      files,
+      base: () => mark().baseUrl,
+      locales: () => ({ default: mark().defaultLocale, all: locales }),
+      text: formTexts(host, () => mark().defaultLocale),
+    },
     store: submissionStore(path.join(root, '.ssg', 'submissions')),
     now: clock,
     received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
     failed: tellFailure,
   })
   try {
-    const server = await startServer({ files, encoder: createEncoder(9), base: () => mark().baseUrl, handlers: [receiver], hostAllowed: () => true, failed: tellFailure }, options.port, options.host)
+    const server = await startServer(
+      {
+        files,
+        encoder: createEncoder(9),
+        base: () => mark().baseUrl,
+        handlers: [receiver],
+        hostAllowed: () => true,
+        failed: tellFailure,
+      },
+      options.port,
+      options.host,
+    )
     announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl)
     const { diagnostics } = await hostRules(files)()
-    warn(locate(diagnostics, (file) => textOf(built, file)), built)
+    warn(
+      locate(diagnostics, (file) => textOf(built, file)),
+      built,
+    )
     return await untilInterrupted(() => server.close())
   } catch (error) {
     return cannotListen(error, options.port, options.host)
@@ -63,7 +84,10 @@ function formsOf(host: Host): () => Promise<SiteForms | null> {
   let underway: Promise<SiteForms | null> | null = null
   const load = async (): Promise<SiteForms | null> => {
     const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read: reader(host).text })
-    warn(locate(diagnostics, (file) => textOf(host, file)), host)
+    warn(
+      locate(diagnostics, (file) => textOf(host, file)),
+      host,
+    )
     return value.forms
   }
   return () => {
@@ -81,8 +105,21 @@ function textOf(host: Host, file: string): string | null {
 }
 
 function warn(located: readonly Located[], host: Host): void {
-  const summary = { command: 'serve', ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
-  if (located.length > 0) process.stderr.write(formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)))
+  const summary = {
+    command: 'serve',
+    ok: true,
+    pages: 0,
+    locales: 0,
+    files: 0,
+    written: 0,
+    bytes: 0,
+    counts: {},
+    timings: {},
+  }
+  if (located.length > 0)
+    process.stderr.write(
+      formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)),
+    )
 }
 
 function usage(message: string): number {

@@ -32,7 +32,9 @@ export function openSession(root: string, cache: boolean): Session | string {
   if (stat === undefined) return `There is no folder "${root}".`
   if (!stat.isDirectory()) return `"${root}" is no folder.`
   const disk = diskHost(absolute)
-  const host: Host = cache ? disk : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
+  const host: Host = cache
+    ? disk
+    : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
   const folder = path.join(absolute, '.ssg', 'cache')
   const store = path.join(folder, 'memo.bin')
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
@@ -57,7 +59,13 @@ function generatorHash(): string {
   const dist = path.join(root, 'dist')
   try {
     // npm writes the list of installed packages with each installation.
-    const files = [...fs.readdirSync(dist).sort().map((name) => path.join(dist, name)), packageFolder(root, '.package-lock.json')]
+    const files = [
+      ...fs
+        .readdirSync(dist)
+        .sort()
+        .map((name) => path.join(dist, name)),
+      packageFolder(root, '.package-lock.json'),
+    ]
     return hashOf(JSON.stringify(files.map((file) => [file, statOf(file)])))
   } catch {
     return 'unbundled'
@@ -68,11 +76,18 @@ function generatorHash(): string {
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   const { NO_COLOR, FORCE_COLOR } = process.env
   const forced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0'
-  return createPaint(forced || (stream.isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && process.env.TERM !== 'dumb'))
+  return createPaint(
+    forced || (stream.isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && process.env.TERM !== 'dumb'),
+  )
 }
 
 /** Print the diagnostics: machine formats on standard output, the readable one on standard error. Returns them with their places. */
-export function report(host: Host, diagnostics: readonly Diagnostic[], format: Format, summary: Omit<Summary, 'ok'>): Located[] {
+export function report(
+  host: Host,
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  summary: Omit<Summary, 'ok'>,
+): Located[] {
   const read = (file: string): string | null => {
     const bytes = host.read(path.isAbsolute(file) ? path.relative(host.root, file) : file)
     return bytes === null ? null : new TextDecoder().decode(bytes)
@@ -89,13 +104,19 @@ export function countText(located: readonly Located[]): string {
   const errors = located.filter((diagnostic) => diagnostic.severity === 'error').length
   const warnings = located.length - errors
   const part = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-  return [errors > 0 ? part(errors, 'error') : '', warnings > 0 ? part(warnings, 'warning') : ''].filter(Boolean).join(', ')
+  return [errors > 0 ? part(errors, 'error') : '', warnings > 0 ? part(warnings, 'warning') : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A line on the terminal that is written over; silent where nobody watches. */
-export function progressLine(enabled: boolean): { show(stage: string, done: number, total: number): void; clear(): void } {
+export function progressLine(enabled: boolean): {
+  show(stage: string, done: number, total: number): void
+  clear(): void
+} {
   const stream = process.stderr
-  if (!enabled || stream.isTTY !== true || process.env.CI !== undefined) return { show: () => undefined, clear: () => undefined }
+  if (!enabled || stream.isTTY !== true || process.env.CI !== undefined)
+    return { show: () => undefined, clear: () => undefined }
   let shown = 0
   return {
     show: (stage, done, total) => {

@@ -9,7 +9,13 @@ import type { Category, RawDoc } from '../content/types.ts'
 import type { Source } from '../source/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { runCommand } from '../host/host.ts'
-import { translatables, translationCounts, translationRows, type TranslationCount, type TranslationRow } from '../i18n/translations.ts'
+import {
+  translatables,
+  translationCounts,
+  translationRows,
+  type TranslationCount,
+  type TranslationRow,
+} from '../i18n/translations.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
 import { unknownLocale } from './diagnostics.ts'
@@ -41,9 +47,17 @@ export async function translationsCommand(options: Options): Promise<number> {
     process.stderr.write(`error: ${unknownLocale(strange[0] as string, config.i18n.locales).message}\n`)
     return EXIT.commandLine
   }
-  const rows = translationRows(translatables(docs, categories), config.i18n.locales, config.i18n.defaultLocale, (locale, path) => layout.inLocale(path as SourcePath, config.i18n.defaultLocale as Locale, locale as Locale)).filter((row) => wanted === null || wanted.has(row.locale))
+  const rows = translationRows(
+    translatables(docs, categories),
+    config.i18n.locales,
+    config.i18n.defaultLocale,
+    (locale, path) => layout.inLocale(path as SourcePath, config.i18n.defaultLocale as Locale, locale as Locale),
+  ).filter((row) => wanted === null || wanted.has(row.locale))
   const counts = translationCounts(rows)
-  if (options.format === 'json') process.stdout.write(`${JSON.stringify({ counts, pages: rows.filter((row) => row.state !== 'current') }, null, 2)}\n`)
+  if (options.format === 'json')
+    process.stdout.write(
+      `${JSON.stringify({ counts, pages: rows.filter((row) => row.state !== 'current') }, null, 2)}\n`,
+    )
   else process.stdout.write(table(counts, rows, options.all === true))
   return EXIT.ok
 }
@@ -52,10 +66,23 @@ function table(counts: readonly TranslationCount[], rows: readonly TranslationRo
   const paint = paintFor(process.stdout)
   const lines: string[] = []
   for (const { locale, section, translated, total, percent, missing, stale, unstamped, orphaned } of counts) {
-    const name = section === '*' ? paint.bold(locale.padEnd(14)) : `  ${(section === '' ? '(top)' : section).padEnd(12)}`
-    const rest = [missing > 0 ? paint.dim(`${missing} missing`) : '', stale > 0 ? paint.yellow(`${stale} out of date`) : '', unstamped > 0 ? paint.yellow(`${unstamped} without version`) : '', orphaned > 0 ? paint.red(`${orphaned} without source`) : ''].filter(Boolean)
-    lines.push(`${name}${String(translated).padStart(4)} of ${String(total).padStart(3)}  ${String(percent).padStart(3)} %${rest.length === 0 ? '' : `  ${rest.join(', ')}`}`)
-    if (all && section !== '*') lines.push(...rows.filter((row) => row.locale === locale && row.section === section && row.state !== 'current').map((row) => `    ${stateText(row.state, paint)} ${row.path}`))
+    const name =
+      section === '*' ? paint.bold(locale.padEnd(14)) : `  ${(section === '' ? '(top)' : section).padEnd(12)}`
+    const rest = [
+      missing > 0 ? paint.dim(`${missing} missing`) : '',
+      stale > 0 ? paint.yellow(`${stale} out of date`) : '',
+      unstamped > 0 ? paint.yellow(`${unstamped} without version`) : '',
+      orphaned > 0 ? paint.red(`${orphaned} without source`) : '',
+    ].filter(Boolean)
+    lines.push(
+      `${name}${String(translated).padStart(4)} of ${String(total).padStart(3)}  ${String(percent).padStart(3)} %${rest.length === 0 ? '' : `  ${rest.join(', ')}`}`,
+    )
+    if (all && section !== '*')
+      lines.push(
+        ...rows
+          .filter((row) => row.locale === locale && row.section === section && row.state !== 'current')
+          .map((row) => `    ${stateText(row.state, paint)} ${row.path}`),
+      )
   }
   if (!all && rows.some((row) => row.state !== 'current')) lines.push('', paint.dim('`--all` names the files.'))
   return `${lines.join('\n')}\n`
@@ -78,7 +105,11 @@ export async function translationsDiff(page: string, options: Options): Promise<
   const source = docs.find((doc) => doc.locale === config.i18n.defaultLocale && doc.key === key)
   const translation = docs.find((doc) => doc.locale === locale && doc.key === key)
   if (source === undefined || translation === undefined) {
-    process.stderr.write(source === undefined ? `error: there is no page "${key}".\n` : `error: "${key}" has no translation into "${locale ?? '(no --locale)'}".\n`)
+    process.stderr.write(
+      source === undefined
+        ? `error: there is no page "${key}".\n`
+        : `error: "${key}" has no translation into "${locale ?? '(no --locale)'}".\n`,
+    )
     return EXIT.commandLine
   }
   const made = translation.front.translation_of
@@ -88,10 +119,21 @@ export async function translationsDiff(page: string, options: Options): Promise<
   }
   const revision = made === undefined ? null : await revisionOf(session, layout, source, made)
   if (revision === null) {
-    process.stderr.write(`error: the version that ${translation.source.path} names is not in the history of ${source.source.path}.\n`)
+    process.stderr.write(
+      `error: the version that ${translation.source.path} names is not in the history of ${source.source.path}.\n`,
+    )
     return EXIT.errors
   }
-  process.stdout.write((await runCommand(session.host.root, 'git', ['diff', '--no-color', '--relative', revision, '--', source.source.path])) ?? '')
+  process.stdout.write(
+    (await runCommand(session.host.root, 'git', [
+      'diff',
+      '--no-color',
+      '--relative',
+      revision,
+      '--',
+      source.source.path,
+    ])) ?? '',
+  )
   return EXIT.ok
 }
 
@@ -101,7 +143,11 @@ async function revisionOf(session: Session, layout: Source, source: RawDoc, vers
   for (const revision of (log ?? '').split('\n').filter(Boolean)) {
     const text = await runCommand(session.host.root, 'git', ['show', `${revision}:./${source.source.path}`])
     if (text === null) continue
-    const parsed = readContent({ walk: () => ({ files: [source.source.path], problems: [] }), read: () => new TextEncoder().encode(text) }, session.memo, { ...layout, folders: [''] })
+    const parsed = readContent(
+      { walk: () => ({ files: [source.source.path], problems: [] }), read: () => new TextEncoder().encode(text) },
+      session.memo,
+      { ...layout, folders: [''] },
+    )
     if (parsed.value.docs[0]?.version === version) return revision
   }
   return null
@@ -156,13 +202,25 @@ async function load(root: string): Promise<Loaded | number> {
     process.stderr.write(`error: ${session}\n`)
     return EXIT.commandLine
   }
-  const { value, diagnostics } = await loadConfig({ host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: reader(session.host).text }, false)
+  const { value, diagnostics } = await loadConfig(
+    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: reader(session.host).text },
+    false,
+  )
   void stopBundler()
   const { config } = value
   const content = readContent(session.host, session.memo, value.content)
   const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
   if (errors.length > 0) {
-    report(session.host, errors, 'pretty', { command: 'translations', pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} })
+    report(session.host, errors, 'pretty', {
+      command: 'translations',
+      pages: 0,
+      locales: 0,
+      files: 0,
+      written: 0,
+      bytes: 0,
+      counts: {},
+      timings: {},
+    })
     return EXIT.errors
   }
   return { session, config, layout: value.content, ...content.value }

@@ -2,22 +2,29 @@
 import { expect, test } from 'vitest'
 import { addressOf, compareOutlines, compareText, outlineOf, type Outlines } from './compare.ts'
 
-const page = (title: string, main: string): string => `<!doctype html><html><head><title>${title}</title></head><body><nav id="nav"><h2 id="menu">Menu</h2></nav><main>${main}</main></body></html>`
-const outlines = (pages: Readonly<Record<string, string>>): Outlines => new Map(Object.entries(pages).flatMap(([file, html]) => {
-  const outline = outlineOf(html)
-  return outline === null ? [] : [[addressOf(file), outline] as const]
-}))
+const page = (title: string, main: string): string =>
+  `<!doctype html><html><head><title>${title}</title></head><body><nav id="nav"><h2 id="menu">Menu</h2></nav><main>${main}</main></body></html>`
+const outlines = (pages: Readonly<Record<string, string>>): Outlines =>
+  new Map(
+    Object.entries(pages).flatMap(([file, html]) => {
+      const outline = outlineOf(html)
+      return outline === null ? [] : [[addressOf(file), outline] as const]
+    }),
+  )
 
 test('files become addresses', () => {
   expect(['index.html', 'a.html', 'a/index.html', 'a/b.html'].map(addressOf)).toEqual(['/', '/a', '/a', '/a/b'])
 })
 
 test('titles, headings and ids of the main content are read, whatever stands in attributes', () => {
-  expect(outlineOf(page('A &amp; B', '<h1>One</h1><h2 class="x" id="two">Two <code>&lt;n&gt;</code><a class="hash-link" aria-label="Direct link to Two <n>" href="#two" title="a > b">#</a></h2><p><a id=\'three\'></a></p>'))).toEqual({
-    title: 'A & B',
-    headings: ['1 One', '2 Two <n>'],
-    anchors: new Set(['two', 'three']),
-  })
+  expect(
+    outlineOf(
+      page(
+        'A &amp; B',
+        '<h1>One</h1><h2 class="x" id="two">Two <code>&lt;n&gt;</code><a class="hash-link" aria-label="Direct link to Two <n>" href="#two" title="a > b">#</a></h2><p><a id=\'three\'></a></p>',
+      ),
+    ),
+  ).toEqual({ title: 'A & B', headings: ['1 One', '2 Two <n>'], anchors: new Set(['two', 'three']) })
 })
 
 test('a page that sends its reader on is none', () => {
@@ -25,14 +32,26 @@ test('a page that sends its reader on is none', () => {
 })
 
 test('everything that the other build has and this one has not is named', () => {
-  const others = outlines({ 'index.html': page('Home', '<h1>Home</h1>'), 'a/index.html': page('A', '<h1>A</h1><h2 id="x">X</h2><h2 id="y">Y</h2>'), 'b.html': page('B', '') })
-  const ours = outlines({ 'index.html': page('Home', '<h1>Home</h1>'), 'a.html': page('Other', '<h2>A</h2><h2 id="x">X</h2>'), 'more.html': page('More', '') })
+  const others = outlines({
+    'index.html': page('Home', '<h1>Home</h1>'),
+    'a/index.html': page('A', '<h1>A</h1><h2 id="x">X</h2><h2 id="y">Y</h2>'),
+    'b.html': page('B', ''),
+  })
+  const ours = outlines({
+    'index.html': page('Home', '<h1>Home</h1>'),
+    'a.html': page('Other', '<h2>A</h2><h2 id="x">X</h2>'),
+    'more.html': page('More', ''),
+  })
   expect(compareOutlines(ours, others)).toEqual([
     { kind: 'title', address: '/a', missing: 'A' },
     { kind: 'heading', address: '/a', missing: 'Y' },
     { kind: 'anchor', address: '/a', missing: 'y' },
     { kind: 'address', address: '/b', missing: '/b' },
   ])
-  expect(compareText(compareOutlines(ours, others), 3)).toBe('title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nNot found in this build, of 3 pages of the other: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n')
-  expect(compareText(compareOutlines(others, others), 3)).toBe('All 3 pages have the same address, title, headings and anchors.\n')
+  expect(compareText(compareOutlines(ours, others), 3)).toBe(
+    'title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nNot found in this build, of 3 pages of the other: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n',
+  )
+  expect(compareText(compareOutlines(others, others), 3)).toBe(
+    'All 3 pages have the same address, title, headings and anchors.\n',
+  )
 })

@@ -26,7 +26,10 @@ export function addressOf(file: string): string {
 
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`
 const HEADING = new RegExp(`<h([1-6])\\b${ATTRIBUTES}>([\\s\\S]*?)</h\\1>`, 'gi')
-const WITH_ID = new RegExp(`<(?!input|path|symbol|svg|use|g\\b)[a-z][\\w-]*\\s(?=${ATTRIBUTES}>)(?:"[^"]*"|'[^']*'|[^'">])*?\\bid=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'gi')
+const WITH_ID = new RegExp(
+  `<(?!input|path|symbol|svg|use|g\\b)[a-z][\\w-]*\\s(?=${ATTRIBUTES}>)(?:"[^"]*"|'[^']*'|[^'">])*?\\bid=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`,
+  'gi',
+)
 const LINK = new RegExp(`<(a|button)\\b(${ATTRIBUTES})>[\\s\\S]*?</\\1>`, 'gi')
 /** Links of a heading to itself. */
 const OWN = /hash-link|class="anchor|aria-hidden="true"/
@@ -42,7 +45,14 @@ export function outlineOf(html: string): PageOutline | null {
 }
 
 function plain(html: string): string {
-  return unescapeHtml(html.replace(LINK, (all: string, _name: string, attributes: string) => (OWN.test(attributes) ? '' : all)).replace(TAG, '')).replaceAll('\u200B', '').replace(/\s+/g, ' ').trim()
+  return unescapeHtml(
+    html
+      .replace(LINK, (all: string, _name: string, attributes: string) => (OWN.test(attributes) ? '' : all))
+      .replace(TAG, ''),
+  )
+    .replaceAll('\u200B', '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** What the other build has and ours has not, by address. Headings are compared as a set: their order is that of the content. */
@@ -56,8 +66,10 @@ export function compareOutlines(ours: Outlines, others: Outlines): Difference[] 
     }
     if (own.title !== other.title) found.push({ kind: 'title', address, missing: other.title })
     const have = new Set(own.headings.map((heading) => heading.slice(2)))
-    for (const heading of new Set(other.headings)) if (!have.has(heading.slice(2))) found.push({ kind: 'heading', address, missing: heading.slice(2) })
-    for (const anchor of other.anchors) if (!anchor.startsWith('__') && !own.anchors.has(anchor)) found.push({ kind: 'anchor', address, missing: anchor })
+    for (const heading of new Set(other.headings))
+      if (!have.has(heading.slice(2))) found.push({ kind: 'heading', address, missing: heading.slice(2) })
+    for (const anchor of other.anchors)
+      if (!anchor.startsWith('__') && !own.anchors.has(anchor)) found.push({ kind: 'anchor', address, missing: anchor })
   }
   return found
 }
@@ -66,7 +78,9 @@ export function compareOutlines(ours: Outlines, others: Outlines): Difference[] 
 export function compareText(differences: readonly Difference[], pages: number): string {
   if (differences.length === 0) return `All ${pages} pages have the same address, title, headings and anchors.\n`
   const width = Math.min(60, Math.max(...differences.map(({ address }) => address.length)))
-  const counts = (['address', 'title', 'heading', 'anchor'] as const).map((kind) => [kind, differences.filter((one) => one.kind === kind).length] as const).filter(([, count]) => count > 0)
+  const counts = (['address', 'title', 'heading', 'anchor'] as const)
+    .map((kind) => [kind, differences.filter((one) => one.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
   const rows = differences.map(({ kind, address, missing }) => `${kind.padEnd(8)} ${address.padEnd(width)} ${missing}`)
   return `${rows.join('\n')}\n\nNot found in this build, of ${pages} pages of the other: ${counts.map(([kind, count]) => `${count} × ${kind}`).join(', ')}.\n`
 }

@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { SourceText, Span } from '../base/text.ts'
-import { badValue, linkWithoutTarget, localeUnknown, localeWithoutConfig, missingSetting, noDefaultExport, unknownKey, unknownNavbarItem } from './diagnostics.ts'
+import {
+  badValue,
+  linkWithoutTarget,
+  localeUnknown,
+  localeWithoutConfig,
+  missingSetting,
+  noDefaultExport,
+  unknownKey,
+  unknownNavbarItem,
+} from './diagnostics.ts'
 import { configSchema, type ConfigInput, type LinkInput, type ResolvedConfig } from './schema.ts'
 
 /** Names of the navbar item types. */
@@ -38,18 +47,45 @@ function explain(issue: v.BaseIssue<unknown>, source: SourceText | null): Diagno
   const span = locate(source, keys)
   if (issue.type === 'union' && issue.issues !== undefined) {
     const inner = issue.issues.filter((i) => i.type === 'strict_object' || i.type === 'variant' || i.type === 'object')
-    if (inner.length > 0) return inner.flatMap((i) => explain({ ...i, path: [...(issue.path ?? []), ...(i.path ?? [])] } as v.BaseIssue<unknown>, source))
+    if (inner.length > 0)
+      return inner.flatMap((i) =>
+        explain({ ...i, path: [...(issue.path ?? []), ...(i.path ?? [])] } as v.BaseIssue<unknown>, source),
+      )
   }
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const parent = issue.path?.[issue.path.length - 1]
-    return [unknownKey(span, last, keys.slice(0, -1).join('.'), knownKeys(keys, Object.keys((parent?.input as object | undefined) ?? {}).filter((k) => k !== last)))]
+    return [
+      unknownKey(
+        span,
+        last,
+        keys.slice(0, -1).join('.'),
+        knownKeys(
+          keys,
+          Object.keys((parent?.input as object | undefined) ?? {}).filter((k) => k !== last),
+        ),
+      ),
+    ]
   }
-  if (issue.type === 'variant' && keys[0] === 'navbar') return [unknownNavbarItem(span, String(issue.received).replaceAll('"', ''), NAVBAR_TYPES)]
+  if (issue.type === 'variant' && keys[0] === 'navbar')
+    return [unknownNavbarItem(span, String(issue.received).replaceAll('"', ''), NAVBAR_TYPES)]
   if (issue.received === 'undefined') return [missingSetting(span, path)]
   const choices = issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant'
-  const message = choices ? `must be one of ${issue.expected}` : issue.message.startsWith('must') ? issue.message : `must be of type ${issue.expected}`
-  const guess = choices ? didYouMean(String(issue.received).replaceAll('"', ''), (issue.expected ?? '').match(/[a-z-]+/g) ?? []) : undefined
-  return [badValue(span, path, message, guess === undefined ? issue.received : `${issue.received}. ${guess.replace('.', '')}`)]
+  const message = choices
+    ? `must be one of ${issue.expected}`
+    : issue.message.startsWith('must')
+      ? issue.message
+      : `must be of type ${issue.expected}`
+  const guess = choices
+    ? didYouMean(String(issue.received).replaceAll('"', ''), (issue.expected ?? '').match(/[a-z-]+/g) ?? [])
+    : undefined
+  return [
+    badValue(
+      span,
+      path,
+      message,
+      guess === undefined ? issue.received : `${issue.received}. ${guess.replace('.', '')}`,
+    ),
+  ]
 }
 
 /** Keys that the schema knows where `path` points, so that a misspelt one can be answered with the nearest. */
@@ -62,7 +98,10 @@ function knownKeys(path: readonly string[], fallbackKeys: readonly string[]): st
     schema = node.entries?.[key] ?? (/^\d+$/.test(key) ? node.item : node.value)
     if (schema === undefined) return [...fallbackKeys]
   }
-  const node = unwrap(schema) as { entries?: Record<string, unknown>; options?: { entries?: Record<string, unknown> }[] }
+  const node = unwrap(schema) as {
+    entries?: Record<string, unknown>
+    options?: { entries?: Record<string, unknown> }[]
+  }
   if (node.entries !== undefined) return Object.keys(node.entries)
   return [...new Set((node.options ?? []).flatMap((option) => Object.keys(option.entries ?? {})))]
 }
@@ -72,7 +111,9 @@ function unwrap(schema: unknown): unknown {
   for (;;) {
     if (node?.wrapped !== undefined) node = node.wrapped as typeof node
     else if (node?.type === 'union') {
-      const object = (node.options as (typeof node)[]).find((option) => unwrap(option) !== undefined && (unwrap(option) as typeof node).entries !== undefined)
+      const object = (node.options as (typeof node)[]).find(
+        (option) => unwrap(option) !== undefined && (unwrap(option) as typeof node).entries !== undefined,
+      )
       if (object === undefined) return node
       node = object
     } else return node
@@ -99,27 +140,39 @@ function locate(source: SourceText | null, keys: readonly string[]): Span {
 function checkMeaning(config: ResolvedConfig, source: SourceText | null): Diagnostic[] {
   const found: Diagnostic[] = []
   const { locales, defaultLocale, localeConfigs } = config.i18n
-  if (!locales.includes(defaultLocale)) found.push(localeUnknown(locate(source, ['i18n', 'defaultLocale']), defaultLocale, 'The default locale', locales))
+  if (!locales.includes(defaultLocale))
+    found.push(localeUnknown(locate(source, ['i18n', 'defaultLocale']), defaultLocale, 'The default locale', locales))
   for (const name of Object.keys(localeConfigs)) {
-    if (!locales.includes(name)) found.push(localeUnknown(locate(source, ['i18n', 'localeConfigs', name]), name, 'The locale configuration', locales))
+    if (!locales.includes(name))
+      found.push(
+        localeUnknown(locate(source, ['i18n', 'localeConfigs', name]), name, 'The locale configuration', locales),
+      )
   }
   for (const name of Object.keys(config.translationMinimum)) {
-    if (!locales.includes(name)) found.push(localeUnknown(locate(source, ['translationMinimum', name]), name, 'The minimum of translations for', locales))
+    if (!locales.includes(name))
+      found.push(
+        localeUnknown(locate(source, ['translationMinimum', name]), name, 'The minimum of translations for', locales),
+      )
   }
   if (Object.keys(localeConfigs).length > 0) {
-    for (const name of locales) if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(locate(source, ['i18n', 'locales']), name))
+    for (const name of locales)
+      if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(locate(source, ['i18n', 'locales']), name))
   }
   for (const { term, use, not } of config.i18n.glossary ?? []) {
-    for (const name of new Set([...Object.keys(use), ...Object.keys(not)])) if (!locales.includes(name)) found.push(localeUnknown(locateText(source, term), name, `In the glossary term "${term}",`, locales))
+    for (const name of new Set([...Object.keys(use), ...Object.keys(not)]))
+      if (!locales.includes(name))
+        found.push(localeUnknown(locateText(source, term), name, `In the glossary term "${term}",`, locales))
   }
   const links: [LinkInput, string][] = []
   for (const item of config.navbar.items ?? []) {
     if (item.type === 'link') links.push([item, 'the navbar'])
     if (item.type === 'dropdown') for (const link of item.items) links.push([link, `the navbar menu "${item.label}"`])
   }
-  for (const column of config.footer.columns ?? []) for (const link of column.links) links.push([link, `the footer column "${column.title}"`])
+  for (const column of config.footer.columns ?? [])
+    for (const link of column.links) links.push([link, `the footer column "${column.title}"`])
   for (const [link, where] of links) {
-    if ((link.to === undefined) === (link.href === undefined)) found.push(linkWithoutTarget(locateText(source, link.label), link.label, where))
+    if ((link.to === undefined) === (link.href === undefined))
+      found.push(linkWithoutTarget(locateText(source, link.label), link.label, where))
   }
   return found
 }

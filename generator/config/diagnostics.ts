@@ -14,15 +14,33 @@ export function unknownKey(span: Span, key: string, where: string, known: readon
 }
 
 export function badValue(span: Span, path: string, message: string, received: string): Diagnostic {
-  return { code: 'SSG102', severity: 'error', span, message: `Setting "${path}" ${message}.`, hint: `Found ${received}.` }
+  return {
+    code: 'SSG102',
+    severity: 'error',
+    span,
+    message: `Setting "${path}" ${message}.`,
+    hint: `Found ${received}.`,
+  }
 }
 
 export function missingSetting(span: Span, path: string): Diagnostic {
-  return { code: 'SSG103', severity: 'error', span, message: `Setting "${path}" is missing.`, hint: `Add "${path}" to the configuration.` }
+  return {
+    code: 'SSG103',
+    severity: 'error',
+    span,
+    message: `Setting "${path}" is missing.`,
+    hint: `Add "${path}" to the configuration.`,
+  }
 }
 
 export function configNotLoadable(span: Span, message: string): Diagnostic {
-  return { code: 'SSG104', severity: 'error', span, message: `The configuration cannot be loaded: ${message}`, hint: 'Mend the file and run the command again.' }
+  return {
+    code: 'SSG104',
+    severity: 'error',
+    span,
+    message: `The configuration cannot be loaded: ${message}`,
+    hint: 'Mend the file and run the command again.',
+  }
 }
 
 export function noDefaultExport(span: Span): Diagnostic {

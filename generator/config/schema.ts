@@ -5,13 +5,19 @@ import type { SiteCheck } from '../check/types.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
 const route = v.pipe(v.string(), v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'))
-const webUrl = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'))
+const webUrl = v.pipe(
+  v.string(),
+  v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'),
+)
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 // A unified plugin, or a plugin with its options.
-const plugin = v.custom<Pluggable>((value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'), 'must be a unified plugin, or a list of a plugin and its options')
+const plugin = v.custom<Pluggable>(
+  (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  'must be a unified plugin, or a list of a plugin and its options',
+)
 
 const localeConfig = v.strictObject({
   label: text,
@@ -21,7 +27,11 @@ const localeConfig = v.strictObject({
 })
 
 /** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. */
-const glossaryTerm = v.strictObject({ term: text, use: v.record(v.string(), text), not: v.optional(v.record(v.string(), v.array(text)), {}) })
+const glossaryTerm = v.strictObject({
+  term: text,
+  use: v.record(v.string(), text),
+  not: v.optional(v.record(v.string(), v.array(text)), {}),
+})
 
 const link = {
   label: text,
@@ -52,7 +62,8 @@ export type SidebarEntryInput =
       items: SidebarEntryInput[]
       collapsed?: boolean
       collapsible?: boolean
-      link?: { type: 'generated-index'; title?: string; description?: string; slug: string } | { type: 'doc'; id: string }
+      link?:
+        { type: 'generated-index'; title?: string; description?: string; slug: string } | { type: 'doc'; id: string }
     }
 
 const sidebarEntry: v.GenericSchema<SidebarEntryInput> = v.lazy(() =>
@@ -71,7 +82,12 @@ const sidebarEntry: v.GenericSchema<SidebarEntryInput> = v.lazy(() =>
           collapsible: v.optional(v.boolean()),
           link: v.optional(
             v.variant('type', [
-              v.strictObject({ type: v.literal('generated-index'), title: v.optional(v.string()), description: v.optional(v.string()), slug: route }),
+              v.strictObject({
+                type: v.literal('generated-index'),
+                title: v.optional(v.string()),
+                description: v.optional(v.string()),
+                slug: route,
+              }),
               v.strictObject({ type: v.literal('doc'), id: v.string() }),
             ]),
           ),
@@ -91,7 +107,12 @@ const colorMode = v.strictObject({
 const navbar = v.strictObject({
   title: v.optional(v.string()),
   logo: v.optional(
-    v.strictObject({ src: v.string(), alt: v.optional(v.string(), ''), width: v.optional(v.number(), 30), height: v.optional(v.number(), 30) }),
+    v.strictObject({
+      src: v.string(),
+      alt: v.optional(v.string(), ''),
+      width: v.optional(v.number(), 30),
+      height: v.optional(v.number(), 30),
+    }),
   ),
   items: v.optional(v.array(navbarItem), []),
 })
@@ -124,7 +145,13 @@ const instance = v.strictObject({
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
   editUrl: v.optional(webUrl),
 })
-const instanceName = v.pipe(v.string(), v.regex(/^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/, 'must be a name of small letters, digits and "-", other than docs, blog and pages'))
+const instanceName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/,
+    'must be a name of small letters, digits and "-", other than docs, blog and pages',
+  ),
+)
 
 const blog = v.strictObject({
   path: v.optional(text, 'blog'),
@@ -132,7 +159,18 @@ const blog = v.strictObject({
   title: v.optional(text, 'Blog'),
   description: v.optional(v.string(), ''),
   postsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 10),
-  authors: v.optional(v.record(v.string(), v.strictObject({ name: text, title: v.optional(v.string(), ''), url: v.optional(webUrl), /** The author has a page with all posts. */ page: v.optional(v.boolean(), false) })), {}),
+  authors: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        name: text,
+        title: v.optional(v.string(), ''),
+        url: v.optional(webUrl),
+        /** The author has a page with all posts. */ page: v.optional(v.boolean(), false),
+      }),
+    ),
+    {},
+  ),
   /** A page of all authors, `/blog/authors`. */
   authorsPage: v.optional(v.boolean(), false),
   feeds: v.optional(v.boolean(), true),
@@ -142,7 +180,13 @@ export const configSchema = v.strictObject({
   title: text,
   tagline: v.optional(v.string(), ''),
   favicon: v.optional(v.string()),
-  url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as "https://example.org", without a path')), 'http://localhost:3000'),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as "https://example.org", without a path'),
+    ),
+    'http://localhost:3000',
+  ),
   baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/(?:[^\s?#]*\/)?$/, 'must begin and end with "/"')), '/'),
   trailingSlash: v.optional(v.literal(false, 'only false: pages have no trailing slash'), false),
   titleDelimiter: v.optional(text, '|'),
@@ -165,7 +209,13 @@ export const configSchema = v.strictObject({
       v.strictObject({
         folder: v.optional(text),
         /** Custom properties of the theme with the site's values: `{ accent: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
-        tokens: v.optional(v.record(v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')), v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be one value of CSS'))), {}),
+        tokens: v.optional(
+          v.record(
+            v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
+            v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be one value of CSS')),
+          ),
+          {},
+        ),
       }),
     ]),
   ),
@@ -229,9 +279,24 @@ export const configSchema = v.strictObject({
   /** Punctuation and quotation marks of another language, and marks of emphasis that readers see. */
   onTypography: v.optional(severity, 'warn'),
   /** Code → what it is to be: `{ SSG206: 'ignore' }`. Goes before the settings above. */
-  severity: v.optional(v.record(v.pipe(v.string(), v.regex(/^SSG[2-6]\d\d$/, 'must be a code of a page or of the site, SSG200 to SSG699')), severity), {}),
+  severity: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^SSG[2-6]\d\d$/, 'must be a code of a page or of the site, SSG200 to SSG699')),
+      severity,
+    ),
+    {},
+  ),
   /** Locale → share of pages, in percent, that must be translated; or shares by section (`duo`), with `*` for the whole. */
-  translationMinimum: v.optional(v.record(v.string(), v.union([percent, v.record(v.string(), percent)], 'must be a share from 0 to 100, or an object of shares by section')), {}),
+  translationMinimum: v.optional(
+    v.record(
+      v.string(),
+      v.union(
+        [percent, v.record(v.string(), percent)],
+        'must be a share from 0 to 100, or an object of shares by section',
+      ),
+    ),
+    {},
+  ),
   /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */
   checks: v.optional(v.array(v.custom<SiteCheck>((value) => typeof value === 'function', 'must be a function')), []),
   customFields: v.optional(v.record(v.string(), v.unknown()), {}),

@@ -12,12 +12,19 @@ export interface Author {
   page?: boolean
 }
 
-export function blogAuthors(files: ProjectFiles, settings: BlogSettings, reads: readonly LooseFrontMatter[]): Record<string, Author> {
+export function blogAuthors(
+  files: ProjectFiles,
+  settings: BlogSettings,
+  reads: readonly LooseFrontMatter[],
+): Record<string, Author> {
   const authors: Record<string, Author> = {}
   const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
   for (const [key, value] of Object.entries(source === null ? {} : mapOf(source.text))) {
     const { name, title, url, page } = loose(value)
-    authors[key] = { ...author(text(name) ?? key, text(title), text(url)), ...(page === true || typeof page === 'object' ? { page: true } : {}) }
+    authors[key] = {
+      ...author(text(name) ?? key, text(title), text(url)),
+      ...(page === true || typeof page === 'object' ? { page: true } : {}),
+    }
   }
   for (const read of reads) for (const one of read.authors) authors[one.key] ??= author(one.name, one.title, one.url)
   // A key that no file explains is shown as it is written.

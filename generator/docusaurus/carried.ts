@@ -26,7 +26,9 @@ export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
     if (span !== undefined) row.files.add(span.path)
     rows.set(id, row)
   }
-  return [...rows.values()].map((row) => ({ ...row, files: [...row.files].sort(byText) })).sort((a, b) => b.count - a.count || byText(a.message, b.message))
+  return [...rows.values()]
+    .map((row) => ({ ...row, files: [...row.files].sort(byText) }))
+    .sort((a, b) => b.count - a.count || byText(a.message, b.message))
 }
 
 /** The rows as a table for the terminal. */
@@ -35,7 +37,8 @@ export function uncarriedText(rows: readonly Uncarried[]): string {
   const width = String(rows[0]?.count ?? 0).length
   const lines = rows.map(({ count, code, message, files }) => {
     const shown = files.slice(0, 3).join(', ')
-    const place = shown === '' ? '' : `\n${' '.repeat(width + 2)}${shown}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`
+    const place =
+      shown === '' ? '' : `\n${' '.repeat(width + 2)}${shown}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`
     return `${String(count).padStart(width)}  ${message} (${code})${place}`
   })
   return `${lines.join('\n')}\n`

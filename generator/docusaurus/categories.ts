@@ -7,7 +7,11 @@ import type { FolderLink, FolderMeta } from './sidebars.ts'
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
 /** By folder below the content folder; what cannot be read is told to `problem`. */
-export function folderMetas(files: ProjectFiles, folder: string, problem: (path: string, what: string) => void): Map<string, FolderMeta> {
+export function folderMetas(
+  files: ProjectFiles,
+  folder: string,
+  problem: (path: string, what: string) => void,
+): Map<string, FolderMeta> {
   const found = new Map<string, FolderMeta>()
   for (const path of files.walk(folder)) {
     if (!FILE.test(path)) continue
@@ -36,5 +40,10 @@ function linkOf(value: unknown): FolderLink | null {
   const { type, id, slug, title, description } = loose(value)
   if (type === 'doc' && typeof id === 'string') return { type, id }
   if (type !== 'generated-index') return null
-  return { type, ...(typeof slug === 'string' ? { slug } : {}), ...(typeof title === 'string' ? { title } : {}), ...(typeof description === 'string' ? { description } : {}) }
+  return {
+    type,
+    ...(typeof slug === 'string' ? { slug } : {}),
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof description === 'string' ? { description } : {}),
+  }
 }

@@ -4,7 +4,16 @@ import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { joinUrl } from './names.ts'
-import { list, loose, MISSING, text, type DocsSettings, type Loose, type PluginLists, type Settings } from './settings.ts'
+import {
+  list,
+  loose,
+  MISSING,
+  text,
+  type DocsSettings,
+  type Loose,
+  type PluginLists,
+  type Settings,
+} from './settings.ts'
 import type { Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
@@ -53,9 +62,22 @@ export function configOf({ settings, sidebars, places, authors, labels }: Config
       sidebars,
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
       showLastUpdate: settings.docs.some((docs) => docs.showLastUpdate),
-      ...(typeof main?.instance.editUrl === 'string' && /^https?:/.test(main.instance.editUrl) ? { editUrl: main.instance.editUrl } : {}),
+      ...(typeof main?.instance.editUrl === 'string' && /^https?:/.test(main.instance.editUrl)
+        ? { editUrl: main.instance.editUrl }
+        : {}),
     },
-    blog: blog === undefined ? false : { routeBasePath: joinUrl(blog.routeBasePath), title: blog.title, description: blog.description, postsPerPage: blog.postsPerPage, feeds: blog.feeds, authors, authorsPage: Object.keys(authors).length > 0 },
+    blog:
+      blog === undefined
+        ? false
+        : {
+            routeBasePath: joinUrl(blog.routeBasePath),
+            title: blog.title,
+            description: blog.description,
+            postsPerPage: blog.postsPerPage,
+            feeds: blog.feeds,
+            authors,
+            authorsPage: Object.keys(authors).length > 0,
+          },
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
     redirects: redirectsOf(settings),
     customFields: { ...settings.customFields, '~translations': labels.code, '~versions': versionsData(places) },
@@ -76,12 +98,14 @@ export function configOf({ settings, sidebars, places, authors, labels }: Config
 /** Plugins of all documentations, blogs and pages, each once. Those of packages that are not installed are named by `missingPlugins`. */
 function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
   const seen = new Set<string>()
-  return instancesOf(settings).flatMap(({ plugins }) => plugins[kind]).filter((plugin) => {
-    const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
-    if (missingName(attach) !== undefined || typeof attach !== 'function') return false
-    const id = `${attach.name}${String(attach).length}${JSON.stringify(options) ?? ''}`
-    return seen.has(id) ? false : seen.add(id) !== undefined
-  }) as Plugins
+  return instancesOf(settings)
+    .flatMap(({ plugins }) => plugins[kind])
+    .filter((plugin) => {
+      const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
+      if (missingName(attach) !== undefined || typeof attach !== 'function') return false
+      const id = `${attach.name}${String(attach).length}${JSON.stringify(options) ?? ''}`
+      return seen.has(id) ? false : seen.add(id) !== undefined
+    }) as Plugins
 }
 
 type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']>
@@ -89,7 +113,9 @@ type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']
 /** Packages of plugins that are not installed. */
 export function missingPlugins(settings: Settings): string[] {
   const all = instancesOf(settings).flatMap(({ plugins }) => [...plugins.remark, ...plugins.rehype])
-  return [...new Set(all.flatMap((plugin) => missingName(Array.isArray(plugin) ? (plugin as unknown[])[0] : plugin) ?? []))]
+  return [
+    ...new Set(all.flatMap((plugin) => missingName(Array.isArray(plugin) ? (plugin as unknown[])[0] : plugin) ?? [])),
+  ]
 }
 
 function instancesOf(settings: Settings): readonly { readonly plugins: PluginLists }[] {
@@ -97,21 +123,41 @@ function instancesOf(settings: Settings): readonly { readonly plugins: PluginLis
 }
 
 function missingName(value: unknown): string | undefined {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null) ? (value as { readonly [MISSING]?: string })[MISSING] : undefined
+  return typeof value === 'function' || (typeof value === 'object' && value !== null)
+    ? (value as { readonly [MISSING]?: string })[MISSING]
+    : undefined
 }
 
 /** Versions as the project's components ask for them. */
 function versionsData(places: readonly DocsPlace[]): Readonly<Record<string, readonly object[]>> {
   const found: Record<string, object[]> = {}
-  for (const { instance, version, label, main } of places) (found[instance.id] ??= []).push({ name: version.name, label, path: version.base, isLast: version.last, mainDocId: '', docs: [{ id: '', path: main ?? version.base }] })
+  for (const { instance, version, label, main } of places)
+    (found[instance.id] ??= []).push({
+      name: version.name,
+      label,
+      path: version.base,
+      isLast: version.last,
+      mainDocId: '',
+      docs: [{ id: '', path: main ?? version.base }],
+    })
   return found
 }
 
 function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>['localeConfigs'] {
-  return Object.fromEntries(settings.locales.map((locale) => {
-    const own = settings.localeConfigs[locale] ?? {}
-    return [locale, { label: own.label ?? languageName(locale), htmlLang: own.htmlLang ?? locale, direction: own.direction ?? directionOf(locale), ...(own.calendar === undefined ? {} : { calendar: own.calendar }) }]
-  }))
+  return Object.fromEntries(
+    settings.locales.map((locale) => {
+      const own = settings.localeConfigs[locale] ?? {}
+      return [
+        locale,
+        {
+          label: own.label ?? languageName(locale),
+          htmlLang: own.htmlLang ?? locale,
+          direction: own.direction ?? directionOf(locale),
+          ...(own.calendar === undefined ? {} : { calendar: own.calendar }),
+        },
+      ]
+    }),
+  )
 }
 
 function languageName(locale: string): string {
@@ -127,27 +173,62 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 function colorModeOf(mode: Loose): NonNullable<ConfigInput['colorMode']> {
-  return { defaultMode: mode.defaultMode === 'dark' ? 'dark' : 'light', disableSwitch: mode.disableSwitch === true, respectPrefersColorScheme: mode.respectPrefersColorScheme === true }
+  return {
+    defaultMode: mode.defaultMode === 'dark' ? 'dark' : 'light',
+    disableSwitch: mode.disableSwitch === true,
+    respectPrefersColorScheme: mode.respectPrefersColorScheme === true,
+  }
 }
 
 function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {
   const content = text(bar.content)
-  return content === undefined || content === '' ? {} : { announcementBar: { id: text(bar.id) ?? 'announcement-bar', content, closable: bar.isCloseable !== false } }
+  return content === undefined || content === ''
+    ? {}
+    : { announcementBar: { id: text(bar.id) ?? 'announcement-bar', content, closable: bar.isCloseable !== false } }
 }
 
-function navbarOf(navbar: Loose, settings: Settings, places: readonly DocsPlace[], labels: Labels): NonNullable<ConfigInput['navbar']> {
-  const named = <T extends { label: string }>(one: T): T => ({ ...one, label: labels.label('docusaurus-theme-classic/navbar', `item.label.${one.label}`, one.label) })
+function navbarOf(
+  navbar: Loose,
+  settings: Settings,
+  places: readonly DocsPlace[],
+  labels: Labels,
+): NonNullable<ConfigInput['navbar']> {
+  const named = <T extends { label: string }>(one: T): T => ({
+    ...one,
+    label: labels.label('docusaurus-theme-classic/navbar', `item.label.${one.label}`, one.label),
+  })
   const logo = loose(navbar.logo)
   const src = text(logo.src)
-  const items = list(navbar.items).flatMap((item) => navItem(loose(item), settings, places)).map((item) => (item.type === 'dropdown' ? named({ ...item, items: item.items.map(named) }) : item.type === 'link' ? named(item) : item))
+  const items = list(navbar.items)
+    .flatMap((item) => navItem(loose(item), settings, places))
+    .map((item) =>
+      item.type === 'dropdown'
+        ? named({ ...item, items: item.items.map(named) })
+        : item.type === 'link'
+          ? named(item)
+          : item,
+    )
   const has = (type: string): boolean => items.some((item) => item.type === type)
   return {
     ...(text(navbar.title) === undefined ? {} : { title: text(navbar.title) }),
-    ...(src === undefined || /^https?:/.test(src) ? {} : { logo: { src: src.replace(/^\//, ''), alt: text(logo.alt) ?? text(navbar.title) ?? '', ...(typeof logo.width === 'number' ? { width: logo.width } : {}), ...(typeof logo.height === 'number' ? { height: logo.height } : {}) } }),
+    ...(src === undefined || /^https?:/.test(src)
+      ? {}
+      : {
+          logo: {
+            src: src.replace(/^\//, ''),
+            alt: text(logo.alt) ?? text(navbar.title) ?? '',
+            ...(typeof logo.width === 'number' ? { width: logo.width } : {}),
+            ...(typeof logo.height === 'number' ? { height: logo.height } : {}),
+          },
+        }),
     items: [
       ...items,
-      ...(settings.locales.length > 1 && !has('locale') ? [{ type: 'locale' as const, position: 'right' as const }] : []),
-      ...(loose(settings.themeConfig.colorMode).disableSwitch === true ? [] : [{ type: 'color-mode' as const, position: 'right' as const }]),
+      ...(settings.locales.length > 1 && !has('locale')
+        ? [{ type: 'locale' as const, position: 'right' as const }]
+        : []),
+      ...(loose(settings.themeConfig.colorMode).disableSwitch === true
+        ? []
+        : [{ type: 'color-mode' as const, position: 'right' as const }]),
       ...(has('search') ? [] : [{ type: 'search' as const, position: 'right' as const }]),
     ],
   }
@@ -160,14 +241,28 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
   if (item.type === 'search') return [{ type: 'search', position }]
   if (item.type === 'docsVersionDropdown') {
     const own = placesOf(item, places)
-    const links = [...list(item.dropdownItemsBefore), ...own.map(({ label, main }) => ({ label, to: main })), ...list(item.dropdownItemsAfter)].flatMap((one) => linkOf(loose(one), places))
-    return own.length < 2 ? [] : [{ type: 'dropdown', label: own.find(({ version }) => version.last)?.label ?? own[0]?.label ?? '', position, items: links }]
+    const links = [
+      ...list(item.dropdownItemsBefore),
+      ...own.map(({ label, main }) => ({ label, to: main })),
+      ...list(item.dropdownItemsAfter),
+    ].flatMap((one) => linkOf(loose(one), places))
+    return own.length < 2
+      ? []
+      : [
+          {
+            type: 'dropdown',
+            label: own.find(({ version }) => version.last)?.label ?? own[0]?.label ?? '',
+            position,
+            items: links,
+          },
+        ]
   }
   if (item.type === 'dropdown' || children.length > 0) {
     const links = children.flatMap((child) => linkOf(loose(child), places))
     return links.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), position, items: links }]
   }
-  if (item.type === 'html') return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
+  if (item.type === 'html')
+    return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
   return linkOf(item, places).map((link) => ({ type: 'link' as const, position, ...link }))
 }
 
@@ -182,12 +277,14 @@ function labelOf(item: Loose): string {
 
 /** An entry that leads somewhere. Without a target there is nothing to show. */
 function linkOf(item: Loose, places: readonly DocsPlace[]): Link[] {
-  if (item.type === 'html' || (item.html !== undefined && item.to === undefined && item.href === undefined)) return htmlItems(text(item.value) ?? text(item.html) ?? '')
+  if (item.type === 'html' || (item.html !== undefined && item.to === undefined && item.href === undefined))
+    return htmlItems(text(item.value) ?? text(item.html) ?? '')
   const own = placesOf(item, places)
   const latest = own.find(({ version }) => version.last) ?? own[0]
   const label = labelOf(item)
   if (item.type === 'docsVersion') return target(text(item.label) ?? latest?.label ?? '', text(item.to) ?? latest?.main)
-  if (item.type === 'doc') return target(text(item.label) ?? text(item.docId) ?? '', latest?.byId(text(item.docId) ?? ''))
+  if (item.type === 'doc')
+    return target(text(item.label) ?? text(item.docId) ?? '', latest?.byId(text(item.docId) ?? ''))
   if (item.type === 'docSidebar') return target(label, latest?.sidebars.get(text(item.sidebarId) ?? ''))
   return target(label, text(item.to) ?? text(item.href))
 }
@@ -200,27 +297,58 @@ function target(label: string, to: string | undefined): Link[] {
 }
 
 function htmlItems(html: string): Link[] {
-  return [...html.matchAll(/<a\b[^>]*\bhref\s*=\s*["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(([, href = '', inner = '']) => target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href))
+  return [...html.matchAll(/<a\b[^>]*\bhref\s*=\s*["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
+    ([, href = '', inner = '']) =>
+      target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
+  )
 }
 
 /** The text of a piece of HTML. */
 function plain(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, ' ').replace(/&copy;/g, '©').replace(/&nbsp;/g, ' ').replace(/&reg;/g, '®').replace(/&trade;/g, '™')).replace(/\s+/g, ' ').trim()
+  return unescapeHtml(
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&copy;/g, '©')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&reg;/g, '®')
+      .replace(/&trade;/g, '™'),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['footer']> {
   const named = (id: string, text: string): string => labels.label('docusaurus-theme-classic/footer', id, text)
   const groups = list(footer.links).map(loose)
   const nested = groups.some((group) => group.items !== undefined)
-  const columns = nested ? groups.map((group) => ({ title: text(group.title) ?? '', links: list(group.items).flatMap((item) => linkOf(loose(item), [])) })) : [{ title: '', links: groups.flatMap((item) => linkOf(item, [])) }]
+  const columns = nested
+    ? groups.map((group) => ({
+        title: text(group.title) ?? '',
+        links: list(group.items).flatMap((item) => linkOf(loose(item), [])),
+      }))
+    : [{ title: '', links: groups.flatMap((item) => linkOf(item, [])) }]
   const copyright = text(footer.copyright) ?? ''
   const legal = htmlItems(copyright)
   return {
-    columns: [...columns, { title: '', links: legal }].filter(({ links }) => links.length > 0).map(({ title, links }) => ({ title: title === '' ? 'More' : named(`link.title.${title}`, title), links: links.map((link) => ({ ...link, label: named(`link.item.label.${link.label}`, link.label) })) })),
+    columns: [...columns, { title: '', links: legal }]
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => ({
+        title: title === '' ? 'More' : named(`link.title.${title}`, title),
+        links: links.map((link) => ({ ...link, label: named(`link.item.label.${link.label}`, link.label) })),
+      })),
     copyright: plain(copyright),
   }
 }
 
 function redirectsOf(settings: Settings): { from: string | string[]; to: string }[] {
-  return settings.redirects.flatMap(({ from, to }) => (/^https?:/.test(to) ? [] : [{ from: (typeof from === 'string' ? [from] : [...from]).map((one) => joinUrl(one)), to: joinUrl(to.replace(/[?#].*$/, '')) }]))
+  return settings.redirects.flatMap(({ from, to }) =>
+    /^https?:/.test(to)
+      ? []
+      : [
+          {
+            from: (typeof from === 'string' ? [from] : [...from]).map((one) => joinUrl(one)),
+            to: joinUrl(to.replace(/[?#].*$/, '')),
+          },
+        ],
+  )
 }

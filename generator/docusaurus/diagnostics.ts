@@ -7,13 +7,18 @@ import type { Span } from '../base/text.ts'
  * from being made stays an error.
  */
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.map((one) => (one.severity === 'error' && /^SSG(?:2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code) ? { ...one, severity: 'warning' } : one))
+  return diagnostics.map((one) =>
+    one.severity === 'error' && /^SSG(?:2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
+      ? { ...one, severity: 'warning' }
+      : one,
+  )
 }
 
 /** What is the same in many places is said once, with how many there are: languages and words of code blocks, blocked attributes. */
 export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
-  const id = ({ code, message }: Diagnostic): string | null => (/^SSG(?:261|27[34]|29[0-3]|607)$/.test(code) ? `${code}${code.startsWith('SSG27') ? message : ''}` : null)
+  const id = ({ code, message }: Diagnostic): string | null =>
+    /^SSG(?:261|27[34]|29[0-3]|607)$/.test(code) ? `${code}${code.startsWith('SSG27') ? message : ''}` : null
   for (const one of diagnostics) counts.set(id(one) ?? '', (counts.get(id(one) ?? '') ?? 0) + 1)
   const said = new Set<string>()
   return diagnostics.flatMap((one) => {
@@ -22,18 +27,42 @@ export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (said.has(key)) return []
     said.add(key)
     const more = (counts.get(key) ?? 1) - 1
-    return more === 0 ? [one] : [{ ...one, notes: [...(one.notes ?? []), { message: `and in ${more} more ${more === 1 ? 'place' : 'places'}` }] }]
+    return more === 0
+      ? [one]
+      : [
+          {
+            ...one,
+            notes: [...(one.notes ?? []), { message: `and in ${more} more ${more === 1 ? 'place' : 'places'}` }],
+          },
+        ]
   })
 }
 
 export function badFrontMatter(span: Span, message: string): Diagnostic {
-  return { code: 'SSG230', severity: 'error', span, message: `The front matter cannot be read: ${message}`, hint: 'It must be YAML, one `key: value` a line.' }
+  return {
+    code: 'SSG230',
+    severity: 'error',
+    span,
+    message: `The front matter cannot be read: ${message}`,
+    hint: 'It must be YAML, one `key: value` a line.',
+  }
 }
 
 export function badSidebarEntry(span: Span, where: string, what: string): Diagnostic {
-  return { code: 'SSG231', severity: 'warning', span, message: `${where === '' ? 'The file' : `The entry ${where} of the sidebars`} ${what}.` }
+  return {
+    code: 'SSG231',
+    severity: 'warning',
+    span,
+    message: `${where === '' ? 'The file' : `The entry ${where} of the sidebars`} ${what}.`,
+  }
 }
 
 export function notCarried(span: Span, what: string, instead: string): Diagnostic {
-  return { code: 'SSG232', severity: 'warning', span, message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`, hint: 'docs/MIGRATING.md lists what becomes of each feature.' }
+  return {
+    code: 'SSG232',
+    severity: 'warning',
+    span,
+    message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
+    hint: 'docs/MIGRATING.md lists what becomes of each feature.',
+  }
 }

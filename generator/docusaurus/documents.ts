@@ -36,16 +36,37 @@ export function keyBase(settings: { readonly id: string }, version: Version): st
 }
 
 /** Documents of a version with those of all locales that have a translation. */
-export function versionDocs(files: ProjectFiles, settings: DocsSettings, version: Version, locales: Locales): FoundDoc[] {
+export function versionDocs(
+  files: ProjectFiles,
+  settings: DocsSettings,
+  version: Version,
+  locales: Locales,
+): FoundDoc[] {
   const left = matcher(settings.exclude)
   const wanted = (path: string): boolean => MARKDOWN.test(path) && !left(path)
   const key = keyBase(settings, version)
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? version.folder : version.translated(locale)
-    return below(files, folder).filter(wanted).flatMap((path) => {
-      const source = files.source(`${folder}/${path}`)
-      return source === null ? [] : [oneDoc({ source, path, folder, baseFolder: version.folder, key, locale: locale as Locale, parser: settings.parser, base: version.base, format: locales.format })]
-    })
+    return below(files, folder)
+      .filter(wanted)
+      .flatMap((path) => {
+        const source = files.source(`${folder}/${path}`)
+        return source === null
+          ? []
+          : [
+              oneDoc({
+                source,
+                path,
+                folder,
+                baseFolder: version.folder,
+                key,
+                locale: locale as Locale,
+                parser: settings.parser,
+                base: version.base,
+                format: locales.format,
+              }),
+            ]
+      })
   })
 }
 
@@ -84,7 +105,20 @@ function oneDoc(place: DocPlace): FoundDoc {
     title,
     unlisted: read.front.unlisted === true,
   }
-  const raw = rawDoc({ source, locale: place.locale, kind: 'docs', key: `${place.key}/${path.replace(MARKDOWN, '')}`, url: joinUrl(place.base, slug), name, links: { folder: `${place.folder}/`, base: `${place.baseFolder}/`, key: `${place.key}/` }, base: place.base }, read, place.format)
+  const raw = rawDoc(
+    {
+      source,
+      locale: place.locale,
+      kind: 'docs',
+      key: `${place.key}/${path.replace(MARKDOWN, '')}`,
+      url: joinUrl(place.base, slug),
+      name,
+      links: { folder: `${place.folder}/`, base: `${place.baseFolder}/`, key: `${place.key}/` },
+      base: place.base,
+    },
+    read,
+    place.format,
+  )
   return { raw, side, read }
 }
 
@@ -121,7 +155,11 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
 }
 
 /** Posts of a blog. */
-export function blogPosts(files: ProjectFiles, settings: BlogSettings, locales: Locales): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
+export function blogPosts(
+  files: ProjectFiles,
+  settings: BlogSettings,
+  locales: Locales,
+): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
   const left = matcher(settings.exclude)
   const posts: RawDoc[] = []
   const reads: LooseFrontMatter[] = []
@@ -136,7 +174,22 @@ export function blogPosts(files: ProjectFiles, settings: BlogSettings, locales: 
       const date = read.front.date ?? said.date ?? '1970-01-01'
       const slug = read.front.slug ?? said.slug
       const made = { ...read, front: { ...read.front, date } }
-      posts.push(rawDoc({ source, locale: locale as Locale, kind: 'blog', key: `blog/${settings.id}/${path.replace(MARKDOWN, '')}`, url: joinUrl(settings.routeBasePath, slug), name: said.text, links: { folder: `${folder}/`, base: `${settings.path}/`, key: `blog/${settings.id}/` }, base: joinUrl(settings.routeBasePath) }, made, locales.format))
+      posts.push(
+        rawDoc(
+          {
+            source,
+            locale: locale as Locale,
+            kind: 'blog',
+            key: `blog/${settings.id}/${path.replace(MARKDOWN, '')}`,
+            url: joinUrl(settings.routeBasePath, slug),
+            name: said.text,
+            links: { folder: `${folder}/`, base: `${settings.path}/`, key: `blog/${settings.id}/` },
+            base: joinUrl(settings.routeBasePath),
+          },
+          made,
+          locales.format,
+        ),
+      )
       reads.push(read)
     }
   }
@@ -148,30 +201,55 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
-    return below(files, folder).filter((path) => MARKDOWN.test(path) && isPage(path)).flatMap((path) => {
-      const source = files.source(`${folder}/${path}`)
-      if (source === null) return []
-      const read = readLooseFrontMatter(source)
-      const url = joinUrl(settings.routeBasePath, read.front.slug ?? path.replace(MARKDOWN, '').replace(/(?:^|\/)index$/, ''))
-      const key = `docs/${settings.id}~pages/${path.replace(MARKDOWN, '')}`
-      const page = { ...read, front: { ...read.front, displayed_sidebar: null } }
-      return [rawDoc({ source, locale: locale as Locale, kind: 'docs', key, url, name: path.replace(MARKDOWN, ''), links: { folder: `${folder}/`, base: `${settings.path}/`, key: `docs/${settings.id}~pages/` }, base: joinUrl(settings.routeBasePath) }, page, locales.format)]
-    })
+    return below(files, folder)
+      .filter((path) => MARKDOWN.test(path) && isPage(path))
+      .flatMap((path) => {
+        const source = files.source(`${folder}/${path}`)
+        if (source === null) return []
+        const read = readLooseFrontMatter(source)
+        const url = joinUrl(
+          settings.routeBasePath,
+          read.front.slug ?? path.replace(MARKDOWN, '').replace(/(?:^|\/)index$/, ''),
+        )
+        const key = `docs/${settings.id}~pages/${path.replace(MARKDOWN, '')}`
+        const page = { ...read, front: { ...read.front, displayed_sidebar: null } }
+        return [
+          rawDoc(
+            {
+              source,
+              locale: locale as Locale,
+              kind: 'docs',
+              key,
+              url,
+              name: path.replace(MARKDOWN, ''),
+              links: { folder: `${folder}/`, base: `${settings.path}/`, key: `docs/${settings.id}~pages/` },
+              base: joinUrl(settings.routeBasePath),
+            },
+            page,
+            locales.format,
+          ),
+        ]
+      })
   })
 }
 
 /** Pages written as React components. */
-export function codePages(files: ProjectFiles, settings: PagesSettings): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
+export function codePages(
+  files: ProjectFiles,
+  settings: PagesSettings,
+): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
   return below(files, settings.path)
     .filter((path) => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts') && isPage(path))
     .map((path) => {
       const id = path.replace(/\.[jt]sx?$/, '')
-      return { id: id === 'index' ? 'index' : id, url: joinUrl(settings.routeBasePath, id.replace(/(?:^|\/)index$/, '')) as UrlPath, source: `${settings.path}/${path}` as SourcePath }
+      return {
+        id: id === 'index' ? 'index' : id,
+        url: joinUrl(settings.routeBasePath, id.replace(/(?:^|\/)index$/, '')) as UrlPath,
+        source: `${settings.path}/${path}` as SourcePath,
+      }
     })
 }
 
 function isPage(path: string): boolean {
   return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
 }
-
-

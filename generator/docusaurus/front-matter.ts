@@ -35,18 +35,33 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
     value = parse(block, { logLevel: 'error', schema: 'core' })
   } catch (error) {
     const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
-    return { front: {}, all: {}, bodyStart: found[0].length, keyOffsets: {}, authors: [], problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from } }
+    return {
+      front: {},
+      all: {},
+      bodyStart: found[0].length,
+      keyOffsets: {},
+      authors: [],
+      problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from },
+    }
   }
   const all = loose(value)
   const authors = authorsOf(all)
-  return { front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }, all, bodyStart: found[0].length, keyOffsets: offsets(source, start, found[0].length), authors: authors.filter((author) => author.name !== ''), problem: null }
+  return {
+    front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) },
+    all,
+    bodyStart: found[0].length,
+    keyOffsets: offsets(source, start, found[0].length),
+    authors: authors.filter((author) => author.name !== ''),
+    problem: null,
+  }
 }
 
 function offsets(source: string, start: number, end: number): Record<string, number> {
   const found: Record<string, number> = {}
   const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
   key.lastIndex = start
-  for (let match = key.exec(source); match !== null && match.index < end; match = key.exec(source)) found[match[1] as string] ??= match.index
+  for (let match = key.exec(source); match !== null && match.index < end; match = key.exec(source))
+    found[match[1] as string] ??= match.index
   return found
 }
 
@@ -77,18 +92,30 @@ function known(all: Loose): FrontMatter {
     custom_edit_url: nullable(all.custom_edit_url),
     format: all.format === 'md' || all.format === 'mdx' || all.format === 'detect' ? all.format : undefined,
     date: day,
-    last_update: updated === undefined && update.author === undefined ? undefined : clean({ date: updated, author: word(update.author) }),
+    last_update:
+      updated === undefined && update.author === undefined
+        ? undefined
+        : clean({ date: updated, author: word(update.author) }),
   })
 }
 
 function clean<T extends object>(values: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))) as { readonly [K in keyof T]?: Exclude<T[K], undefined> }
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as { readonly [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined)
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined
 const nullable = (value: unknown): string | null | undefined => (value === null ? null : word(value))
-const flag = (value: unknown): boolean | undefined => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined)
-const level = (value: unknown): number | undefined => (typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined)
+const flag = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+const level = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined
 
 /** The day of a date in any form that a reader of dates knows, in UTC. */
 function dateOf(value: unknown): string | undefined {
@@ -97,13 +124,16 @@ function dateOf(value: unknown): string | undefined {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(written) ?? []
   if (day !== undefined) return day
   const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(written)
-  if (parts !== null) return [parts[1] as string, (parts[2] as string).padStart(2, '0'), (parts[3] as string).padStart(2, '0')].join('-')
+  if (parts !== null)
+    return [parts[1] as string, (parts[2] as string).padStart(2, '0'), (parts[3] as string).padStart(2, '0')].join('-')
   const time = Date.parse(`${written} UTC`)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
 function tagsOf(value: unknown): string[] {
-  return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap((tag) => word(tag) ?? word(loose(tag).label) ?? [])
+  return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap(
+    (tag) => word(tag) ?? word(loose(tag).label) ?? [],
+  )
 }
 
 function authorsOf(all: Loose): InlineAuthor[] {
@@ -112,18 +142,30 @@ function authorsOf(all: Loose): InlineAuthor[] {
     return inline(loose(author))
   })
   if (authors.length > 0 || all.author === undefined) return authors
-  return [inline({ name: all.author, title: all.author_title ?? all.authorTitle, url: all.author_url ?? all.authorURL })]
+  return [
+    inline({ name: all.author, title: all.author_title ?? all.authorTitle, url: all.author_url ?? all.authorURL }),
+  ]
 }
 
 function inline(author: Loose): InlineAuthor {
   const name = word(author.name) ?? ''
   const url = text(author.url)
-  return { key: word(author.key) ?? `~${name}`, name, title: word(author.title) ?? '', ...(url !== undefined && /^https?:/.test(url) ? { url } : {}) }
+  return {
+    key: word(author.key) ?? `~${name}`,
+    name,
+    title: word(author.title) ?? '',
+    ...(url !== undefined && /^https?:/.test(url) ? { url } : {}),
+  }
 }
 
 /** The first heading of a page, where it stands before any other text: its title. */
 export function contentTitle(body: string): string | undefined {
   const start = body.replace(/^(?:\s+|import\s[^\n]*\n|export\s[^\n]*\n|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})+/, '')
-  const found = /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(start) ?? /^([^\n]+)\r?\n=+[ \t]*\r?(?:\n|$)/.exec(start)
-  return found?.[1]?.replace(/\s*\{(?:#[^}]*|\/\*[^}]*\*\/)\}$/, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '').trim()
+  const found =
+    /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(start) ?? /^([^\n]+)\r?\n=+[ \t]*\r?(?:\n|$)/.exec(start)
+  return found?.[1]
+    ?.replace(/\s*\{(?:#[^}]*|\/\*[^}]*\*\/)\}$/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .trim()
 }

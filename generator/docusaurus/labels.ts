@@ -36,7 +36,11 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
     files: () => {
       if (used.size === 0) return []
       return locales.all.map((locale) => {
-        const text = JSON.stringify(Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, texts]) => [key, texts.get(locale) ?? ''])))
+        const text = JSON.stringify(
+          Object.fromEntries(
+            [...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, texts]) => [key, texts.get(locale) ?? '']),
+          ),
+        )
         return { path: `i18n/locales/${locale}/project.json` as SourcePath, text, hash: hashOf(text) }
       })
     },
@@ -47,10 +51,12 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
 function messagesOf(text: string | undefined): Messages {
   if (text === undefined) return {}
   try {
-    return Object.fromEntries(Object.entries(loose(JSON.parse(text))).flatMap(([id, value]) => {
-      const message = typeof value === 'string' ? value : loose(value).message
-      return typeof message === 'string' ? [[id, message] as const] : []
-    }))
+    return Object.fromEntries(
+      Object.entries(loose(JSON.parse(text))).flatMap(([id, value]) => {
+        const message = typeof value === 'string' ? value : loose(value).message
+        return typeof message === 'string' ? [[id, message] as const] : []
+      }),
+    )
   } catch {
     return {}
   }

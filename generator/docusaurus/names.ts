@@ -23,7 +23,12 @@ export const keepPrefix: PrefixParser = (name) => ({ name, number: undefined })
 
 /** A folder path with the prefix of each part taken off. */
 export function withoutPrefixes(folder: string, parser: PrefixParser): string {
-  return folder === '' ? '' : folder.split('/').map((part) => parser(part).name).join('/')
+  return folder === ''
+    ? ''
+    : folder
+        .split('/')
+        .map((part) => parser(part).name)
+        .join('/')
 }
 
 /** Whether a file is its folder's own page: `index`, `readme`, or the name of the folder. */
@@ -53,7 +58,11 @@ export function documentId({ folder, file }: FileParts, frontId: string | undefi
 }
 
 /** The address below the route of the version; begins with `/`. */
-export function documentSlug(parts: FileParts, front: { readonly id?: string; readonly slug?: string }, parser: PrefixParser): string {
+export function documentSlug(
+  parts: FileParts,
+  front: { readonly id?: string; readonly slug?: string },
+  parser: PrefixParser,
+): string {
   if (front.slug?.startsWith('/') === true) return front.slug
   const below = withoutPrefixes(parts.folder, parser)
   const folder = below === '' ? '/' : `/${below}/`
@@ -74,13 +83,20 @@ function resolveUrl(to: string, folder: string): string {
 
 /** Parts of an address joined with one `/` between them, none at the end; `/` for nothing. */
 export function joinUrl(...parts: readonly string[]): string {
-  return `/${parts.flatMap((part) => part.split('/')).filter((part) => part !== '').join('/')}`
+  return `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter((part) => part !== '')
+    .join('/')}`
 }
 
 const POST_DATE = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
 
 /** What the name of a post says: its date (`YYYY-MM-DD`) and its address below the blog. */
-export function postName(path: string): { readonly date: string | undefined; readonly slug: string; readonly text: string } {
+export function postName(path: string): {
+  readonly date: string | undefined
+  readonly slug: string
+  readonly text: string
+} {
   const found = POST_DATE.exec(path)
   if (found === null) {
     const text = path.replace(/(?:\/index)?\.mdx?$/, '')
@@ -88,5 +104,9 @@ export function postName(path: string): { readonly date: string | undefined; rea
   }
   const [, folder = '', written = '', text = ''] = found
   const parts = written.split(/[-/]/)
-  return { date: parts.map((part) => part.padStart(2, '0')).join('-'), slug: `/${parts.join('/')}/${folder}${text}`, text }
+  return {
+    date: parts.map((part) => part.padStart(2, '0')).join('-'),
+    slug: `/${parts.join('/')}/${folder}${text}`,
+    text,
+  }
 }

@@ -10,28 +10,57 @@ function filesOf(tree: Readonly<Record<string, string>>): ProjectFiles {
   const paths = Object.keys(tree).sort()
   return {
     walk: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
-    source: (path) => (tree[path] === undefined ? null : { path: path as SourcePath, text: tree[path], hash: `${path}:${tree[path].length}` }),
+    source: (path) =>
+      tree[path] === undefined
+        ? null
+        : { path: path as SourcePath, text: tree[path], hash: `${path}:${tree[path].length}` },
   }
 }
 
-async function project(config: Loose, tree: Readonly<Record<string, string>>, sidebars: Readonly<Record<string, unknown>> = {}): Promise<Project> {
+async function project(
+  config: Loose,
+  tree: Readonly<Record<string, string>>,
+  sidebars: Readonly<Record<string, unknown>> = {},
+): Promise<Project> {
   const settings = readSettings({ presets: [['classic', { blog: false }]], ...config }, '/site')
   return readProject({ settings, files: filesOf(tree), sidebars: async (path) => sidebars[path] ?? null, dev: false })
 }
 
-const urls = (made: Project, locale = 'en'): string[] => made.docs.filter((doc) => doc.locale === locale).map((doc) => doc.url as string).sort()
+const urls = (made: Project, locale = 'en'): string[] =>
+  made.docs
+    .filter((doc) => doc.locale === locale)
+    .map((doc) => doc.url as string)
+    .sort()
 
 /** A sidebar as lines: indented labels and ids. */
 function lines(entries: readonly unknown[], indent = ''): string[] {
-  return (entries as readonly { type: string; id?: string; label?: string; href?: string; link?: { id?: string; slug?: string }; items?: readonly unknown[] }[]).flatMap((entry) => {
-    const own = entry.type === 'doc' ? `${entry.id}${entry.label === undefined ? '' : ` "${entry.label}"`}` : entry.type === 'link' ? `${entry.label} → ${entry.href}` : `${entry.label}:${entry.link === undefined ? '' : ` ${entry.link.id ?? entry.link.slug}`}`
+  return (
+    entries as readonly {
+      type: string
+      id?: string
+      label?: string
+      href?: string
+      link?: { id?: string; slug?: string }
+      items?: readonly unknown[]
+    }[]
+  ).flatMap((entry) => {
+    const own =
+      entry.type === 'doc'
+        ? `${entry.id}${entry.label === undefined ? '' : ` "${entry.label}"`}`
+        : entry.type === 'link'
+          ? `${entry.label} → ${entry.href}`
+          : `${entry.label}:${entry.link === undefined ? '' : ` ${entry.link.id ?? entry.link.slug}`}`
     return [indent + own, ...lines(entry.items ?? [], `${indent}  `)]
   })
 }
 
 describe('names', () => {
   test('numbers in front of names are taken off, dates and versions stay', () => {
-    expect(['01-intro', '2. guide', '003_x', '10 - y', '2021-11-foo', '1.2.foo', '3d', 'plain', '01-'].map((name) => takePrefix(name))).toEqual([
+    expect(
+      ['01-intro', '2. guide', '003_x', '10 - y', '2021-11-foo', '1.2.foo', '3d', 'plain', '01-'].map((name) =>
+        takePrefix(name),
+      ),
+    ).toEqual([
       { name: 'intro', number: 1 },
       { name: 'guide', number: 2 },
       { name: 'x', number: 3 },
@@ -45,7 +74,13 @@ describe('names', () => {
   })
 
   test('a folder page is index, readme or the name of its folder', () => {
-    expect([isFolderPage('index', 'a'), isFolderPage('README', 'a'), isFolderPage('A', 'x/a'), isFolderPage('b', 'a'), isFolderPage('index', '')]).toEqual([true, true, true, false, true])
+    expect([
+      isFolderPage('index', 'a'),
+      isFolderPage('README', 'a'),
+      isFolderPage('A', 'x/a'),
+      isFolderPage('b', 'a'),
+      isFolderPage('index', ''),
+    ]).toEqual([true, true, true, false, true])
   })
 
   test.each([
@@ -75,7 +110,8 @@ describe('names', () => {
 describe('documents and sidebars', () => {
   const tree = {
     'docs/01-intro.md': '# Welcome\n',
-    'docs/02-guide/_category_.json': '{ "label": "The guide", "link": { "type": "generated-index", "slug": "/start" } }',
+    'docs/02-guide/_category_.json':
+      '{ "label": "The guide", "link": { "type": "generated-index", "slug": "/start" } }',
     'docs/02-guide/02-b.md': '---\ntitle: B\n---\n',
     'docs/02-guide/01-a.md': '---\nsidebar_label: First\n---\n# A\n',
     'docs/03-api/index.md': '---\ntitle: API\nslug: /reference\n---\n',
@@ -86,7 +122,11 @@ describe('documents and sidebars', () => {
   }
 
   test('files become addresses', async () => {
-    expect(urls(await project({}, tree))).toEqual(['/docs/guide/a', '/docs/guide/b', '/docs/hidden', '/docs/intro', '/docs/reference'].concat('/docs/api/call').sort())
+    expect(urls(await project({}, tree))).toEqual(
+      ['/docs/guide/a', '/docs/guide/b', '/docs/hidden', '/docs/intro', '/docs/reference']
+        .concat('/docs/api/call')
+        .sort(),
+    )
   })
 
   test('without a sidebar file everything is one sidebar, in the order of numbers', async () => {
@@ -103,21 +143,64 @@ describe('documents and sidebars', () => {
   })
 
   test('every short form of a sidebar', async () => {
-    const made = await project({ presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]] }, tree, {
-      'sidebars.js': {
-        main: { Begin: ['intro', { type: 'ref', id: 'guide/a' }], More: [{ Deeper: ['guide/b'] }, { type: 'link', label: 'Out', href: 'https://example.org' }] },
-        list: [{ type: 'category', label: 'Api', link: { type: 'doc', id: 'api/index' }, items: [{ type: 'doc', id: 'api/call', label: 'Calls' }] }, { type: 'html', value: '<a href="https://example.org/x"><b>Forum</b></a>' }, { type: 'category', label: 'Index', link: { type: 'generated-index' }, items: [{ type: 'autogenerated', dirName: '02-guide' }] }],
+    const made = await project(
+      { presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]] },
+      tree,
+      {
+        'sidebars.js': {
+          main: {
+            Begin: ['intro', { type: 'ref', id: 'guide/a' }],
+            More: [{ Deeper: ['guide/b'] }, { type: 'link', label: 'Out', href: 'https://example.org' }],
+          },
+          list: [
+            {
+              type: 'category',
+              label: 'Api',
+              link: { type: 'doc', id: 'api/index' },
+              items: [{ type: 'doc', id: 'api/call', label: 'Calls' }],
+            },
+            { type: 'html', value: '<a href="https://example.org/x"><b>Forum</b></a>' },
+            {
+              type: 'category',
+              label: 'Index',
+              link: { type: 'generated-index' },
+              items: [{ type: 'autogenerated', dirName: '02-guide' }],
+            },
+          ],
+        },
       },
-    })
+    )
     expect(made.diagnostics).toEqual([])
-    expect(lines(made.config.docs?.sidebars?.main ?? [])).toEqual(['Begin:', '  default~current/01-intro', '  First → /docs/guide/a', 'More:', '  Deeper:', '    default~current/02-guide/02-b', '  Out → https://example.org'])
-    expect(lines(made.config.docs?.sidebars?.list ?? [])).toEqual(['Api: default~current/03-api/index', '  default~current/03-api/call "Calls"', 'Forum → https://example.org/x', 'Index: /docs/category/index', '  default~current/02-guide/01-a', '  default~current/02-guide/02-b'])
+    expect(lines(made.config.docs?.sidebars?.main ?? [])).toEqual([
+      'Begin:',
+      '  default~current/01-intro',
+      '  First → /docs/guide/a',
+      'More:',
+      '  Deeper:',
+      '    default~current/02-guide/02-b',
+      '  Out → https://example.org',
+    ])
+    expect(lines(made.config.docs?.sidebars?.list ?? [])).toEqual([
+      'Api: default~current/03-api/index',
+      '  default~current/03-api/call "Calls"',
+      'Forum → https://example.org/x',
+      'Index: /docs/category/index',
+      '  default~current/02-guide/01-a',
+      '  default~current/02-guide/02-b',
+    ])
   })
 
   test('an entry for a document that is not there is said, the others stay', async () => {
-    const made = await project({ presets: [['classic', { blog: false, docs: { sidebarPath: 'sidebars.js' } }]] }, tree, { 'sidebars.js': { main: ['intro', 'nowhere', { type: 'strange' }] } })
+    const made = await project(
+      { presets: [['classic', { blog: false, docs: { sidebarPath: 'sidebars.js' } }]] },
+      tree,
+      { 'sidebars.js': { main: ['intro', 'nowhere', { type: 'strange' }] } },
+    )
     expect(lines(made.config.docs?.sidebars?.main ?? [])).toEqual(['default~current/01-intro'])
-    expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(['SSG231 The entry main[1] of the sidebars names the document "nowhere", which is not there.', 'SSG231 The entry main[2] of the sidebars has the type "strange", which no sidebar knows.'])
+    expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'SSG231 The entry main[1] of the sidebars names the document "nowhere", which is not there.',
+      'SSG231 The entry main[2] of the sidebars has the type "strange", which no sidebar knows.',
+    ])
   })
 
   test('front matter that is no YAML is an error with its place', async () => {
@@ -129,14 +212,49 @@ describe('documents and sidebars', () => {
 
 describe('versions, instances, languages', () => {
   test('the newest frozen version has the plain address, the current one is next', async () => {
-    const made = await project({}, { 'versions.json': '["2.0", "1.0"]', 'docs/a.md': '# A\n', 'versioned_docs/version-2.0/a.md': '# A\n', 'versioned_docs/version-1.0/a.md': '# A\n' }, {})
+    const made = await project(
+      {},
+      {
+        'versions.json': '["2.0", "1.0"]',
+        'docs/a.md': '# A\n',
+        'versioned_docs/version-2.0/a.md': '# A\n',
+        'versioned_docs/version-1.0/a.md': '# A\n',
+      },
+      {},
+    )
     expect(urls(made)).toEqual(['/docs/1.0/a', '/docs/a', '/docs/next/a'])
-    expect(Object.keys(made.config.docs?.sidebars ?? {})).toEqual(['current-defaultSidebar', 'defaultSidebar', '1.0-defaultSidebar'])
+    expect(Object.keys(made.config.docs?.sidebars ?? {})).toEqual([
+      'current-defaultSidebar',
+      'defaultSidebar',
+      '1.0-defaultSidebar',
+    ])
   })
 
   test('versions with settings of their own', async () => {
-    const config = { presets: [['classic', { blog: false, docs: { routeBasePath: '/', lastVersion: 'current', versions: { current: { label: '3', path: '' }, '1.0': { path: 'old' } } } }]] }
-    expect(urls(await project(config, { 'versions.json': '["1.0"]', 'docs/a.md': '# A\n', 'versioned_docs/version-1.0/a.md': '# A\n' }))).toEqual(['/a', '/old/a'])
+    const config = {
+      presets: [
+        [
+          'classic',
+          {
+            blog: false,
+            docs: {
+              routeBasePath: '/',
+              lastVersion: 'current',
+              versions: { current: { label: '3', path: '' }, '1.0': { path: 'old' } },
+            },
+          },
+        ],
+      ],
+    }
+    expect(
+      urls(
+        await project(config, {
+          'versions.json': '["1.0"]',
+          'docs/a.md': '# A\n',
+          'versioned_docs/version-1.0/a.md': '# A\n',
+        }),
+      ),
+    ).toEqual(['/a', '/old/a'])
   })
 
   test('a frozen version whose folder is made before a build shows the current documentation', async () => {
@@ -146,17 +264,37 @@ describe('versions, instances, languages', () => {
 
   test('several documentations, a blog and pages', async () => {
     const made = await project(
-      { presets: [['@docusaurus/preset-classic', {}]], plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]] },
-      { 'docs/a.md': '# A\n', 'api/b.md': '# B\n', 'blog/2020-02-03-c.md': '---\nauthors: [kim, { name: Lee }]\n---\n# C\n', 'blog/authors.yml': 'kim: { name: Kim, title: Writer }\n', 'src/pages/index.js': '', 'src/pages/help.mdx': '# Help\n', 'src/pages/_part.js': '', 'src/pages/x/index.tsx': '' },
+      {
+        presets: [['@docusaurus/preset-classic', {}]],
+        plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]],
+      },
+      {
+        'docs/a.md': '# A\n',
+        'api/b.md': '# B\n',
+        'blog/2020-02-03-c.md': '---\nauthors: [kim, { name: Lee }]\n---\n# C\n',
+        'blog/authors.yml': 'kim: { name: Kim, title: Writer }\n',
+        'src/pages/index.js': '',
+        'src/pages/help.mdx': '# Help\n',
+        'src/pages/_part.js': '',
+        'src/pages/x/index.tsx': '',
+      },
     )
     expect(urls(made)).toEqual(['/blog/2020/02/03/c', '/docs/a', '/help', '/reference/b'])
     expect(made.pages.map(({ url }) => url)).toEqual(['/', '/x'])
-    expect(made.config.blog).toMatchObject({ authors: { kim: { name: 'Kim', title: 'Writer' }, '~Lee': { name: 'Lee' } } })
-    expect(made.docs.find(({ kind }) => kind === 'blog')?.front).toMatchObject({ date: '2020-02-03', authors: ['kim', '~Lee'] })
+    expect(made.config.blog).toMatchObject({
+      authors: { kim: { name: 'Kim', title: 'Writer' }, '~Lee': { name: 'Lee' } },
+    })
+    expect(made.docs.find(({ kind }) => kind === 'blog')?.front).toMatchObject({
+      date: '2020-02-03',
+      authors: ['kim', '~Lee'],
+    })
   })
 
   test('translations have the key and the address of their source', async () => {
-    const made = await project({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }, { 'docs/g/a.md': '# A\n', 'i18n/fr/docusaurus-plugin-content-docs/current/g/a.md': '# A, en français\n' })
+    const made = await project(
+      { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
+      { 'docs/g/a.md': '# A\n', 'i18n/fr/docusaurus-plugin-content-docs/current/g/a.md': '# A, en français\n' },
+    )
     expect(made.docs.map(({ locale, key, url }) => [locale, key, url])).toEqual([
       ['en', 'docs/default~current/g/a', '/docs/g/a'],
       ['fr', 'docs/default~current/g/a', '/docs/g/a'],
@@ -167,16 +305,29 @@ describe('versions, instances, languages', () => {
 describe('labels', () => {
   test('those that have a translation become strings, the others stay texts', async () => {
     const made = await project(
-      { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { navbar: { items: [{ to: '/docs/g/a', label: 'Read' }, { to: '/x', label: 'Same' }] } } },
+      {
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+        themeConfig: {
+          navbar: {
+            items: [
+              { to: '/docs/g/a', label: 'Read' },
+              { to: '/x', label: 'Same' },
+            ],
+          },
+        },
+      },
       {
         'docs/g/a.md': '# A\n',
         'docs/g/b.md': '# B\n',
         'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Read": { "message": "Lire" } }',
-        'i18n/fr/docusaurus-plugin-content-docs/current.json': '{ "sidebar.defaultSidebar.category.g": { "message": "Le groupe" } }',
+        'i18n/fr/docusaurus-plugin-content-docs/current.json':
+          '{ "sidebar.defaultSidebar.category.g": { "message": "Le groupe" } }',
         'i18n/fr/code.json': '{ "home.hello": { "message": "Bonjour" } }',
       },
     )
-    const texts = Object.fromEntries(made.strings.map(({ path, text }) => [path, JSON.parse(text) as Record<string, string>]))
+    const texts = Object.fromEntries(
+      made.strings.map(({ path, text }) => [path, JSON.parse(text) as Record<string, string>]),
+    )
     const fr = texts['i18n/locales/fr/project.json'] ?? {}
     const en = texts['i18n/locales/en/project.json'] ?? {}
     const [read, same] = made.config.navbar?.items ?? []
@@ -199,13 +350,22 @@ describe('the navbar and the footer', () => {
           { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Side' },
           { to: 'docs/b#part', label: 'To' },
           { href: 'https://example.org', 'aria-label': 'Code' },
-          { label: 'More', items: [{ to: '/blog', label: 'Blog' }, { type: 'html', value: '<hr>' }] },
+          {
+            label: 'More',
+            items: [
+              { to: '/blog', label: 'Blog' },
+              { type: 'html', value: '<hr>' },
+            ],
+          },
           { type: 'localeDropdown' },
           { type: 'docsVersionDropdown' },
           { label: 'Nowhere' },
         ],
       },
-      footer: { links: [{ title: 'Docs', items: [{ label: 'A', to: 'docs/a' }] }], copyright: '© <a href="https://example.org">Us</a> &amp; you' },
+      footer: {
+        links: [{ title: 'Docs', items: [{ label: 'A', to: 'docs/a' }] }],
+        copyright: '© <a href="https://example.org">Us</a> &amp; you',
+      },
     }
     const made = await project({ themeConfig }, { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' })
     expect(made.config.navbar?.items).toEqual([
@@ -217,6 +377,12 @@ describe('the navbar and the footer', () => {
       { type: 'color-mode', position: 'right' },
       { type: 'search', position: 'right' },
     ])
-    expect(made.config.footer).toEqual({ columns: [{ title: 'Docs', links: [{ label: 'A', to: '/docs/a' }] }, { title: 'More', links: [{ label: 'Us', href: 'https://example.org' }] }], copyright: '© Us & you' })
+    expect(made.config.footer).toEqual({
+      columns: [
+        { title: 'Docs', links: [{ label: 'A', to: '/docs/a' }] },
+        { title: 'More', links: [{ label: 'Us', href: 'https://example.org' }] },
+      ],
+      copyright: '© Us & you',
+    })
   })
 })

@@ -39,7 +39,18 @@ export interface PluginLists {
   readonly admonitions: readonly string[]
 }
 
-export type EditUrl = string | ((place: { readonly locale: string; readonly versionDocsDirPath: string; readonly docPath: string; readonly version: string; readonly permalink: string; readonly blogDirPath: string; readonly blogPath: string }) => string | undefined) | undefined
+export type EditUrl =
+  | string
+  | ((place: {
+      readonly locale: string
+      readonly versionDocsDirPath: string
+      readonly docPath: string
+      readonly version: string
+      readonly permalink: string
+      readonly blogDirPath: string
+      readonly blogPath: string
+    }) => string | undefined)
+  | undefined
 
 export interface BlogSettings {
   readonly id: string
@@ -81,7 +92,17 @@ export interface Settings {
   readonly staticDirectories: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
-  readonly localeConfigs: Readonly<Record<string, { readonly label?: string; readonly direction?: 'ltr' | 'rtl'; readonly htmlLang?: string; readonly calendar?: string }>>
+  readonly localeConfigs: Readonly<
+    Record<
+      string,
+      {
+        readonly label?: string
+        readonly direction?: 'ltr' | 'rtl'
+        readonly htmlLang?: string
+        readonly calendar?: string
+      }
+    >
+  >
   readonly docs: readonly DocsSettings[]
   readonly blogs: readonly BlogSettings[]
   readonly pages: readonly PagesSettings[]
@@ -109,12 +130,19 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.presets)) readPreset(entry, state)
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
-  for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules'] as const) if (list(config[key]).length > 0) uncarried.push({ what: key, instead: 'left out: a page of the output runs only what the policy of its head names' })
+  for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules'] as const)
+    if (list(config[key]).length > 0)
+      uncarried.push({
+        what: key,
+        instead: 'left out: a page of the output runs only what the policy of its head names',
+      })
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   const markdown = loose(config.markdown)
   const format = text(markdown.format)
-  for (const path of state.customCss) if (!path.endsWith('.css')) uncarried.push({ what: `customCss: ${path}`, instead: 'left out: only plain CSS is read' })
+  for (const path of state.customCss)
+    if (!path.endsWith('.css'))
+      uncarried.push({ what: `customCss: ${path}`, instead: 'left out: only plain CSS is read' })
   return {
     title: text(config.title) ?? 'Documentation',
     tagline: text(config.tagline) ?? '',
@@ -161,7 +189,11 @@ function readPreset(entry: unknown, state: State): void {
   if (options.docs !== false) state.docs.push(docsSettings(loose(options.docs), state.siteDir))
   if (options.blog !== false) state.blogs.push(blogSettings(loose(options.blog), state.siteDir))
   if (options.pages !== false) state.pages.push(pagesSettings(loose(options.pages), state.siteDir))
-  state.customCss.push(...list(loose(options.theme).customCss).filter((path) => typeof path === 'string').map((path) => relativeTo(state.siteDir, path)))
+  state.customCss.push(
+    ...list(loose(options.theme).customCss)
+      .filter((path) => typeof path === 'string')
+      .map((path) => relativeTo(state.siteDir, path)),
+  )
   const tag = loose(options.gtag).trackingID ?? loose(options.googleAnalytics).trackingID
   state.gtag ??= text(Array.isArray(tag) ? tag[0] : tag)
 }
@@ -175,21 +207,32 @@ function readPlugin(entry: unknown, state: State): void {
   else if (short.endsWith('content-blog')) state.blogs.push(blogSettings(options, state.siteDir))
   else if (short.endsWith('content-pages')) state.pages.push(pagesSettings(options, state.siteDir))
   else if (short.endsWith('client-redirects')) readRedirects(options, state)
-  else if (/google-(?:gtag|analytics)$/.test(short)) state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
-  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$/.test(short)) state.uncarried.push({ what: `plugins: ${name === '' ? 'a function of the configuration' : name}`, instead: 'left out: plugins of the bundler have no meaning here' })
+  else if (/google-(?:gtag|analytics)$/.test(short))
+    state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
+  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$/.test(short))
+    state.uncarried.push({
+      what: `plugins: ${name === '' ? 'a function of the configuration' : name}`,
+      instead: 'left out: plugins of the bundler have no meaning here',
+    })
 }
 
 function readRedirects(options: Loose, state: State): void {
   for (const one of list(options.redirects)) {
     const { from, to } = loose(one)
-    if (typeof to === 'string' && (typeof from === 'string' || Array.isArray(from))) state.redirects.push({ from: from as string | string[], to })
+    if (typeof to === 'string' && (typeof from === 'string' || Array.isArray(from)))
+      state.redirects.push({ from: from as string | string[], to })
   }
-  if (typeof options.createRedirects === 'function') state.uncarried.push({ what: 'client-redirects: createRedirects', instead: 'left out: write the redirects as a list' })
+  if (typeof options.createRedirects === 'function')
+    state.uncarried.push({
+      what: 'client-redirects: createRedirects',
+      instead: 'left out: write the redirects as a list',
+    })
 }
 
 function noteTheme(name: string, uncarried: Uncarried[]): void {
   if (/theme-mermaid|theme-live-codeblock|theme-classic/.test(name)) return
-  if (/search|algolia/.test(name)) uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
+  if (/search|algolia/.test(name))
+    uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
   else if (name !== '') uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
 }
 
@@ -201,7 +244,12 @@ function docsSettings(options: Loose, siteDir: string): DocsSettings {
     path: relativeTo(siteDir, text(options.path) ?? 'docs'),
     routeBasePath: text(options.routeBasePath) ?? 'docs',
     sidebarPath: sidebar === false ? false : typeof sidebar === 'string' ? relativeTo(siteDir, sidebar) : undefined,
-    parser: parser === false ? keepPrefix : typeof parser === 'function' ? siteParser(parser as (name: string) => { filename: string; numberPrefix?: number }) : takePrefix,
+    parser:
+      parser === false
+        ? keepPrefix
+        : typeof parser === 'function'
+          ? siteParser(parser as (name: string) => { filename: string; numberPrefix?: number })
+          : takePrefix,
     collapsed: options.sidebarCollapsed !== false,
     collapsible: options.sidebarCollapsible !== false,
     includeCurrentVersion: options.includeCurrentVersion !== false,
@@ -243,12 +291,21 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
 }
 
 function pagesSettings(options: Loose, siteDir: string): PagesSettings {
-  return { id: text(options.id) ?? 'default', path: relativeTo(siteDir, text(options.path) ?? 'src/pages'), routeBasePath: text(options.routeBasePath) ?? '/', plugins: pluginLists(options) }
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'src/pages'),
+    routeBasePath: text(options.routeBasePath) ?? '/',
+    plugins: pluginLists(options),
+  }
 }
 
 function pluginLists(options: Loose): PluginLists {
   const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
-  return { remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'), rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'), admonitions: texts(loose(options.admonitions).keywords) ?? [] }
+  return {
+    remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'),
+    rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'),
+    admonitions: texts(loose(options.admonitions).keywords) ?? [],
+  }
 }
 
 function nameOf(entry: unknown): string {
@@ -276,7 +333,11 @@ export function loose(value: unknown): Loose {
 }
 
 export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]).filter((one) => one !== null && one !== undefined && one !== false) : value === undefined || value === null || value === false ? [] : [value]
+  return Array.isArray(value)
+    ? (value as unknown[]).filter((one) => one !== null && one !== undefined && one !== false)
+    : value === undefined || value === null || value === false
+      ? []
+      : [value]
 }
 
 export function text(value: unknown): string | undefined {

@@ -26,7 +26,9 @@ export interface FolderMeta {
   readonly link?: FolderLink | null
 }
 
-export type FolderLink = { readonly type: 'doc'; readonly id: string } | { readonly type: 'generated-index'; readonly slug?: string; readonly title?: string; readonly description?: string }
+export type FolderLink =
+  | { readonly type: 'doc'; readonly id: string }
+  | { readonly type: 'generated-index'; readonly slug?: string; readonly title?: string; readonly description?: string }
 
 export type Item =
   | { readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string }
@@ -110,14 +112,25 @@ function nothing(where: string, what: string, scope: SidebarScope): [] {
   return []
 }
 
-function docItem(type: 'doc' | 'ref', id: string, label: string | undefined, where: string, scope: SidebarScope): Item[] {
+function docItem(
+  type: 'doc' | 'ref',
+  id: string,
+  label: string | undefined,
+  where: string,
+  scope: SidebarScope,
+): Item[] {
   const doc = scope.docs.get(id)
   if (doc === undefined) return nothing(where, `names the document "${id}", which is not there`, scope)
   if (doc.unlisted) return []
   return [label === undefined ? { type, id } : { type, id, label }]
 }
 
-function categoryItem(given: Readonly<Record<string, unknown>>, label: string, where: string, scope: SidebarScope): Item {
+function categoryItem(
+  given: Readonly<Record<string, unknown>>,
+  label: string,
+  where: string,
+  scope: SidebarScope,
+): Item {
   const link = given.link as FolderLink | null | undefined
   const collapsible = typeof given.collapsible === 'boolean' ? given.collapsible : scope.collapsible
   return {
@@ -148,7 +161,8 @@ function folderItems(folder: string, scope: SidebarScope): Item[] {
   const below = new Set<string>()
   for (const doc of scope.docs.values()) {
     if (doc.folder === folder) own.push({ item: { type: 'doc', id: doc.id }, position: doc.position, source: doc.name })
-    else if (folder === '' || doc.folder.startsWith(`${folder}/`)) below.add((folder === '' ? doc.folder : doc.folder.slice(folder.length + 1)).split('/')[0] as string)
+    else if (folder === '' || doc.folder.startsWith(`${folder}/`))
+      below.add((folder === '' ? doc.folder : doc.folder.slice(folder.length + 1)).split('/')[0] as string)
   }
   for (const name of below) own.push(folderItem(folder === '' ? name : `${folder}/${name}`, name, scope))
   return own
@@ -167,7 +181,8 @@ function folderItem(folder: string, name: string, scope: SidebarScope): Placed {
   const meta = scope.folders.get(folder)
   const items = folderItems(folder, scope)
   const linked = linkedDoc(folder, meta, scope)
-  const link: FolderLink | null = linked !== undefined ? { type: 'doc', id: linked.id } : meta?.link?.type === 'generated-index' ? meta.link : null
+  const link: FolderLink | null =
+    linked !== undefined ? { type: 'doc', id: linked.id } : meta?.link?.type === 'generated-index' ? meta.link : null
   const { name: plain, number } = scope.parser(name)
   const collapsible = meta?.collapsible ?? scope.collapsible
   return {

@@ -20,15 +20,29 @@ export interface Version {
 
 /** Versions in the order of the menu: the current one first, then newest to oldest. `frozen` is `versions.json`, null without one. */
 export function versionsOf(settings: DocsSettings, frozen: readonly string[] | null): Version[] {
-  const names = settings.disableVersioning || frozen === null ? ['current'] : [...(settings.includeCurrentVersion ? ['current'] : []), ...frozen]
+  const names =
+    settings.disableVersioning || frozen === null
+      ? ['current']
+      : [...(settings.includeCurrentVersion ? ['current'] : []), ...frozen]
   const wanted = settings.onlyIncludeVersions
   const shown = wanted === undefined ? names : names.filter((name) => wanted.includes(name))
-  const last = settings.lastVersion ?? (frozen !== null && !settings.disableVersioning ? frozen[0] : undefined) ?? 'current'
+  const last =
+    settings.lastVersion ?? (frozen !== null && !settings.disableVersioning ? frozen[0] : undefined) ?? 'current'
   const lastIndex = names.indexOf(last)
-  return shown.map((name) => versionOf(settings, name, { last: name === last, before: names.indexOf(name) < lastIndex, single: shown.length === 1 }))
+  return shown.map((name) =>
+    versionOf(settings, name, {
+      last: name === last,
+      before: names.indexOf(name) < lastIndex,
+      single: shown.length === 1,
+    }),
+  )
 }
 
-function versionOf(settings: DocsSettings, name: string, place: { readonly last: boolean; readonly before: boolean; readonly single: boolean }): Version {
+function versionOf(
+  settings: DocsSettings,
+  name: string,
+  place: { readonly last: boolean; readonly before: boolean; readonly single: boolean },
+): Version {
   const own = settings.versions[name] ?? {}
   const current = name === 'current'
   const prefix = settings.id === 'default' ? '' : `${settings.id}_`
@@ -42,7 +56,11 @@ function versionOf(settings: DocsSettings, name: string, place: { readonly last:
     banner: own.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
     noIndex: own.noIndex === true,
     folder: current ? settings.path : `${prefix}versioned_docs/version-${name}`,
-    sidebarPath: current ? settings.sidebarPath : settings.sidebarPath === false ? false : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
+    sidebarPath: current
+      ? settings.sidebarPath
+      : settings.sidebarPath === false
+        ? false
+        : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
     translated: (locale) => `i18n/${locale}/${plugin}/${current ? 'current' : `version-${name}`}`,
   }
 }

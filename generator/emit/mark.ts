@@ -17,7 +17,10 @@ export function markText(mark: Mark): string {
 export function readMark(text: string | null): Mark {
   try {
     const { baseUrl, defaultLocale } = JSON.parse(text ?? '') as Partial<Mark>
-    return { baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/', defaultLocale: typeof defaultLocale === 'string' ? defaultLocale : 'en' }
+    return {
+      baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
+      defaultLocale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
+    }
   } catch {
     return { baseUrl: '/', defaultLocale: 'en' }
   }

@@ -51,7 +51,8 @@ export function folderOutput(stageIn: () => Staging, present: Present): FolderOu
       return true
     },
     commit: async () => {
-      const same = staging === null && Object.keys(present.manifest).length === kept.size && present.count() === kept.size
+      const same =
+        staging === null && Object.keys(present.manifest).length === kept.size && present.count() === kept.size
       if (!same) {
         staging ??= stageIn()
         const stats = await staging.written()

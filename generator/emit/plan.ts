@@ -18,7 +18,12 @@ export interface ListedPage {
   readonly lastChange: string | null
   readonly noindex: boolean
   readonly fallback: boolean
-  readonly alternates: readonly { readonly htmlLang: string; readonly url: string; readonly locale: string; readonly translated: boolean }[]
+  readonly alternates: readonly {
+    readonly htmlLang: string
+    readonly url: string
+    readonly locale: string
+    readonly translated: boolean
+  }[]
 }
 
 export interface FeedPost {
@@ -34,14 +39,22 @@ export interface FeedPost {
 }
 
 /** Redirect stubs of every locale, and the same as `_redirects`. `textOf` gives the stub's sentence in a locale. */
-export function planRedirects(config: ResolvedConfig, redirects: readonly Redirect[], scriptUrl: string | null, textOf: (locale: string) => { title: string; lang: string }): PlannedFile[] {
+export function planRedirects(
+  config: ResolvedConfig,
+  redirects: readonly Redirect[],
+  scriptUrl: string | null,
+  textOf: (locale: string) => { title: string; lang: string },
+): PlannedFile[] {
   const files: PlannedFile[] = []
   const lines: string[] = []
   for (const locale of config.i18n.locales) {
     const prefix = localePrefix(locale, config.i18n.defaultLocale)
     for (const redirect of redirects) {
       const target = publicUrl(config.baseUrl, prefix, redirect.to)
-      files.push({ path: outputFile(prefix, redirect.from), content: redirectStub(config.url, target, scriptUrl, textOf(locale)) })
+      files.push({
+        path: outputFile(prefix, redirect.from),
+        content: redirectStub(config.url, target, scriptUrl, textOf(locale)),
+      })
       lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${encoded(target)} 301`)
     }
   }
@@ -54,7 +67,12 @@ function encoded(url: string): string {
   return encodeURI(url.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%25(?=[\dA-F]{2})/gi, '%')
 }
 
-function redirectStub(origin: string, target: string, scriptUrl: string | null, { title, lang }: { title: string; lang: string }): string {
+function redirectStub(
+  origin: string,
+  target: string,
+  scriptUrl: string | null,
+  { title, lang }: { title: string; lang: string },
+): string {
   const to = escapeHtml(target)
   const script = scriptUrl === null ? '' : `<script src="${escapeHtml(scriptUrl)}"></script>\n`
   return `<!doctype html>
@@ -83,17 +101,35 @@ ${entries.join('\n')}
 `
   return [
     { path: 'sitemap.xml', content: xml },
-    { path: 'robots.txt', content: `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${config.url}${publicUrl(config.baseUrl, '', '/sitemap.xml')}\n` },
+    {
+      path: 'robots.txt',
+      content: `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\nSitemap: ${config.url}${publicUrl(config.baseUrl, '', '/sitemap.xml')}\n`,
+    },
   ]
 }
 
 function sitemapEntry(config: ResolvedConfig, page: ListedPage): string {
   const own = page.alternates.filter((alternate) => alternate.translated)
   const fallback = page.alternates.find((alternate) => alternate.locale === config.i18n.defaultLocale)
-  const links = own.length < 2 ? [] : [...own.map((a) => [a.htmlLang, a.url] as const), ...(fallback === undefined ? [] : [['x-default', fallback.url] as const])]
-  const alternates = links.map(([lang, url]) => `    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(encoded(url))}"/>`)
+  const links =
+    own.length < 2
+      ? []
+      : [
+          ...own.map((a) => [a.htmlLang, a.url] as const),
+          ...(fallback === undefined ? [] : [['x-default', fallback.url] as const]),
+        ]
+  const alternates = links.map(
+    ([lang, url]) =>
+      `    <xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(encoded(url))}"/>`,
+  )
   const change = page.lastChange === null ? [] : [`    <lastmod>${page.lastChange}</lastmod>`]
-  return ['  <url>', `    <loc>${escapeHtml(encoded(page.canonical))}</loc>`, ...change, ...alternates, '  </url>'].join('\n')
+  return [
+    '  <url>',
+    `    <loc>${escapeHtml(encoded(page.canonical))}</loc>`,
+    ...change,
+    ...alternates,
+    '  </url>',
+  ].join('\n')
 }
 
 export interface FeedInput {
@@ -147,7 +183,12 @@ ${items.join('\n')}
 }
 
 function lastChange(feed: FeedInput): string {
-  return feed.posts.map((post) => post.changed).sort().at(-1) ?? '1970-01-01'
+  return (
+    feed.posts
+      .map((post) => post.changed)
+      .sort()
+      .at(-1) ?? '1970-01-01'
+  )
 }
 
 /** Text in XML: escaped, and without the characters that no XML document may hold. */
@@ -169,7 +210,9 @@ function atom(feed: FeedInput): string {
       `    <published>${post.date}T00:00:00Z</published>`,
       `    <updated>${post.changed}T00:00:00Z</updated>`,
       `    <summary>${xml(post.description)}</summary>`,
-      ...(post.authors.length === 0 ? [`    <author><name>${xml(feed.title)}</name></author>`] : post.authors.map((name) => `    <author><name>${xml(name)}</name></author>`)),
+      ...(post.authors.length === 0
+        ? [`    <author><name>${xml(feed.title)}</name></author>`]
+        : post.authors.map((name) => `    <author><name>${xml(name)}</name></author>`)),
       ...post.tags.map((tag) => `    <category term="${xml(tag)}"/>`),
       '  </entry>',
     ].join('\n'),
@@ -217,9 +260,15 @@ export function planOpenSearch({ locale, lang, title, description, url }: OpenSe
 }
 
 /** The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to. */
-export function contentSecurityPolicy(hashes: readonly string[], formTargets: readonly string[], analytics: boolean): string {
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  formTargets: readonly string[],
+  analytics: boolean,
+): string {
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
-  const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com' : ''
+  const collect = analytics
+    ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
+    : ''
   return [
     "default-src 'self'",
     `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${tag}`,
@@ -246,10 +295,18 @@ export interface TextPage {
 }
 
 /** `llms.txt`, the list of all pages with what each is for, and `llms-full.txt`, the pages themselves. For one language. */
-export function planTexts(folder: string, head: { readonly title: string; readonly description: string }, pages: readonly TextPage[]): PlannedFile[] {
+export function planTexts(
+  folder: string,
+  head: { readonly title: string; readonly description: string },
+  pages: readonly TextPage[],
+): PlannedFile[] {
   const intro = `# ${head.title}\n${head.description === '' ? '' : `\n> ${head.description}\n`}`
   const groups = new Map<string, string[]>()
-  for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), `- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`])
+  for (const page of pages)
+    groups.set(page.group, [
+      ...(groups.get(page.group) ?? []),
+      `- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`,
+    ])
   const list = [...groups].map(([group, lines]) => `## ${group}\n\n${lines.join('\n')}\n`).join('\n')
   const full = pages.map((page) => `<!-- ${page.canonical} -->\n\n${page.markdown}`).join('\n')
   return [

@@ -39,7 +39,10 @@ export interface Host {
   /** Bytes of a file anywhere, by absolute path. */
   readOutside(absolute: string): Uint8Array | null
   /** A store of files by key in the site's cache; what cannot be written is not kept. */
-  cache(folder: string, extension: string): { get(key: string): Uint8Array | null; set(key: string, content: Uint8Array): void }
+  cache(
+    folder: string,
+    extension: string,
+  ): { get(key: string): Uint8Array | null; set(key: string, content: Uint8Array): void }
   /** Run a module. The name tells the code: what was run before in this process is not run again. Rejects with what the module throws. */
   loadModule(name: string, code: string): Promise<unknown>
   /** Standard output of a command in the root, or null when it fails or does not exist. */
@@ -62,7 +65,8 @@ export function diskHost(root: string): Host {
       }
     },
     stat: (p) => statOf(at(p)),
-    writtenSince: (p, time) => (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) > time - TICK,
+    writtenSince: (p, time) =>
+      (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) > time - TICK,
     env: readEnvironment,
     walkOutside,
     readOutside,
@@ -137,7 +141,8 @@ interface Walk {
 /** How many files and links a folder holds, at any depth; 0 when there is none. */
 export function countFiles(folder: string): number {
   try {
-    return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).length
+    return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory())
+      .length
   } catch {
     return 0
   }
@@ -156,7 +161,8 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
     entries = fs.readdirSync(path.join(walk.root, folder), { withFileTypes: true })
   } catch (error) {
     // A file where a folder was asked for, or a folder that has just gone, holds nothing.
-    if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '')) walk.problems.push({ path: folder, kind: 'unreadable' })
+    if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? ''))
+      walk.problems.push({ path: folder, kind: 'unreadable' })
     return
   }
   for (const entry of entries) {

@@ -16,7 +16,9 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
   return {
     root: '/memory',
     walk: (folder) => ({
-      files: Object.keys(files).filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort(byText) as SourcePath[],
+      files: Object.keys(files)
+        .filter((path) => folder === '' || path.startsWith(`${folder}/`))
+        .sort(byText) as SourcePath[],
       problems: [],
     }),
     leadsOutside: (file) => file.startsWith('..') || file.startsWith('/'),

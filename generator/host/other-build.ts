@@ -34,7 +34,11 @@ export async function pagesOfServer(url: string): Promise<OtherPage[]> {
   const work = async (): Promise<void> => {
     for (const address of next) {
       const response = await fetch(root + address, { signal: AbortSignal.timeout(TIMEOUT) })
-      if (response.ok) pages.push({ file: `${address.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''), html: await response.text() })
+      if (response.ok)
+        pages.push({
+          file: `${address.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''),
+          html: await response.text(),
+        })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -46,7 +50,9 @@ async function sitemap(address: string, root: string, depth: number): Promise<st
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!response.ok) throw new Error(`${address} answers ${response.status}: there is no sitemap to read the pages from`)
   const text = await response.text()
-  const places = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, place = '']) => new URL(place.replaceAll('&amp;', '&'), root).pathname)
+  const places = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(
+    ([, place = '']) => new URL(place.replaceAll('&amp;', '&'), root).pathname,
+  )
   if (!text.includes('<sitemapindex') || depth > 2) return places
   return (await Promise.all(places.map((place) => sitemap(root + place, root, depth + 1)))).flat()
 }

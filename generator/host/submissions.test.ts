@@ -17,8 +17,14 @@ const log = (): string => readFileSync(join(folder, 'contact.jsonl'), 'utf8')
 const proof = (size: number) => ({ field: 'proof', name: 'a.png', kind: 'png', content: new Uint8Array(size) })
 
 /** Add submissions in a process whose files may have `kilobytes` at most, as on a full disk; what became of each. */
-function addOnFullDisk(kilobytes: number, submissions: readonly { readonly message: string; readonly file: number }[]): string[] {
-  writeFileSync(join(folder, 'store.mjs'), transformSync(readFileSync(new URL('submissions.ts', import.meta.url), 'utf8'), { loader: 'ts' }).code)
+function addOnFullDisk(
+  kilobytes: number,
+  submissions: readonly { readonly message: string; readonly file: number }[],
+): string[] {
+  writeFileSync(
+    join(folder, 'store.mjs'),
+    transformSync(readFileSync(new URL('submissions.ts', import.meta.url), 'utf8'), { loader: 'ts' }).code,
+  )
   const code = `
     import { submissionStore } from ${JSON.stringify(join(folder, 'store.mjs'))}
     const store = submissionStore(${JSON.stringify(join(folder, 'kept'))})
@@ -27,14 +33,35 @@ function addOnFullDisk(kilobytes: number, submissions: readonly { readonly messa
       await store.add('contact', { message }, files).then(() => console.log('kept'), (error) => console.log(error.cause.code))
     }`
   // A shell counts in blocks of 512 bytes.
-  return execFileSync('sh', ['-c', `ulimit -f ${kilobytes * 2}; exec "$0" --input-type=module -e "$1"`, process.execPath, code], { encoding: 'utf8' }).trim().split('\n')
+  return execFileSync(
+    'sh',
+    ['-c', `ulimit -f ${kilobytes * 2}; exec "$0" --input-type=module -e "$1"`, process.execPath, code],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
 }
 
 test('a disk that fills up within a line or a file leaves neither half', () => {
   const message = 'x'.repeat(1500)
-  expect(addOnFullDisk(4, [{ message, file: 100 }, { message, file: 10_000 }, { message, file: 0 }, { message: 'y'.repeat(1500), file: 200 }, { message: 'short', file: 0 }])).toEqual(['kept', 'EFBIG', 'kept', 'EFBIG', 'kept'])
-  const lines = readFileSync(join(folder, 'kept/contact.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as { id: string; message: string })
-  expect(lines.map(({ id, message: text }) => [id.slice(0, 6), text.length])).toEqual([['000001', 1500], ['000002', 1500], ['000003', 5]])
+  expect(
+    addOnFullDisk(4, [
+      { message, file: 100 },
+      { message, file: 10_000 },
+      { message, file: 0 },
+      { message: 'y'.repeat(1500), file: 200 },
+      { message: 'short', file: 0 },
+    ]),
+  ).toEqual(['kept', 'EFBIG', 'kept', 'EFBIG', 'kept'])
+  const lines = readFileSync(join(folder, 'kept/contact.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string; message: string })
+  expect(lines.map(({ id, message: text }) => [id.slice(0, 6), text.length])).toEqual([
+    ['000001', 1500],
+    ['000002', 1500],
+    ['000003', 5],
+  ])
   expect(readdirSync(join(folder, 'kept/files'))).toHaveLength(1)
 })
 
@@ -54,7 +81,9 @@ test('a line is one line for every reader, and a terminal shows it as it is', as
 
 test('room is counted in bytes', async () => {
   const store = submissionStore(folder, 2_000)
-  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow('there is no room for more submissions')
+  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow(
+    'there is no room for more submissions',
+  )
   await store.add('contact', { message: '李'.repeat(500) }, [])
 })
 
@@ -70,8 +99,20 @@ test('a folder that was taken away is made anew', async () => {
 test('two stores on one folder lose nothing', async () => {
   mkdirSync(folder, { recursive: true })
   const stores = [submissionStore(folder), submissionStore(folder)]
-  await Promise.all(Array.from({ length: 40 }, (_, index) => (stores[index % 2] as (typeof stores)[0]).add('contact', { message: `message ${index}` }, [proof(index + 1)])))
-  const lines = log().trimEnd().split('\n').map((line) => JSON.parse(line) as { message: string; files: readonly { readonly file: string; readonly size: number }[] })
-  expect(lines.map(({ message }) => message).sort()).toEqual(Array.from({ length: 40 }, (_, index) => `message ${index}`).sort())
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      (stores[index % 2] as (typeof stores)[0]).add('contact', { message: `message ${index}` }, [proof(index + 1)]),
+    ),
+  )
+  const lines = log()
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as { message: string; files: readonly { readonly file: string; readonly size: number }[] },
+    )
+  expect(lines.map(({ message }) => message).sort()).toEqual(
+    Array.from({ length: 40 }, (_, index) => `message ${index}`).sort(),
+  )
   for (const { files } of lines) expect(readFileSync(join(folder, files[0]?.file ?? '')).length).toBe(files[0]?.size)
 })

@@ -28,17 +28,27 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   const counters = new Map<string, number>()
   let used: number | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const add = async (form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string> => {
+  const add = async (
+    form: string,
+    record: Readonly<Record<string, unknown>>,
+    files: readonly SubmittedFile[],
+  ): Promise<string> => {
     await prepare(folder)
     used ??= await sizeOf(folder)
     const hash = contentHash(record, files)
     const log = path.join(folder, `${form}.jsonl`)
     const count = (counters.get(form) ?? (await countLines(log))) + 1
     const id = `${String(count).padStart(6, '0')}-${hash}`
-    const stored = files.map((file, index) => ({ field: file.field, name: file.name, size: file.content.length, file: `files/${form}-${id}-${index + 1}.${file.kind}` }))
+    const stored = files.map((file, index) => ({
+      field: file.field,
+      name: file.name,
+      size: file.content.length,
+      file: `files/${form}-${id}-${index + 1}.${file.kind}`,
+    }))
     const line = lineOf({ id, received: new Date().toISOString(), ...record, files: stored })
     const bytes = Buffer.byteLength(line) + files.reduce((sum, file) => sum + file.content.length, 0)
-    if (used + bytes > room) throw new NotKept(`there is no room for more submissions in ${folder}. Stop the server and move them elsewhere`)
+    if (used + bytes > room)
+      throw new NotKept(`there is no room for more submissions in ${folder}. Stop the server and move them elsewhere`)
     await writeAll(folder, log, line, files, stored)
     counters.set(form, count)
     used += bytes
@@ -47,10 +57,15 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   return {
     // One after the other, so that two submissions never take one number.
     add: (form, record, files) => {
-      const next = last.then(() => add(form, record, files)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === undefined) throw error
-        throw new NotKept(`a submission could not be written into ${folder}: ${error.message}. Make room on the disk, and let this user write there`, { cause: error })
-      })
+      const next = last
+        .then(() => add(form, record, files))
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code === undefined) throw error
+          throw new NotKept(
+            `a submission could not be written into ${folder}: ${error.message}. Make room on the disk, and let this user write there`,
+            { cause: error },
+          )
+        })
       last = next.catch(() => undefined)
       return next
     },
@@ -63,7 +78,13 @@ async function prepare(folder: string): Promise<void> {
   await writeNew(path.join(folder, '.gitignore'), Buffer.from('*\n'))
 }
 
-async function writeAll(folder: string, log: string, line: string, files: readonly SubmittedFile[], stored: readonly { readonly file: string }[]): Promise<void> {
+async function writeAll(
+  folder: string,
+  log: string,
+  line: string,
+  files: readonly SubmittedFile[],
+  stored: readonly { readonly file: string }[],
+): Promise<void> {
   const written: string[] = []
   try {
     for (const [index, file] of files.entries()) {
@@ -128,6 +149,10 @@ async function countLines(log: string): Promise<number> {
 
 async function sizeOf(folder: string): Promise<number> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
-  const sizes = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => (await fs.stat(path.join(entry.parentPath, entry.name))).size))
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => (await fs.stat(path.join(entry.parentPath, entry.name))).size),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -34,7 +34,12 @@ test('a file of the same size and time is another one when it was young, whateve
 
 test('files that come, go or become folders, and new ones in a folder', async () => {
   const { site, trace, same } = traced()
-  expect([trace.host.read('gone.md'), trace.host.stat('b'), trace.host.read('a.md/x'), trace.host.read('a\0b')]).toEqual([null, null, null, null])
+  expect([
+    trace.host.read('gone.md'),
+    trace.host.stat('b'),
+    trace.host.read('a.md/x'),
+    trace.host.read('a\0b'),
+  ]).toEqual([null, null, null, null])
   trace.host.walk('b')
   expect(await same()).toBe(true)
   site.write('gone.md', '')

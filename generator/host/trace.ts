@@ -6,7 +6,11 @@ import { hashOf } from '../base/hash.ts'
 import type { Host } from './host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
-export type Question = readonly [kind: 'file' | 'walk' | 'walk outside' | 'env' | 'run', argument: string, answer: string]
+export type Question = readonly [
+  kind: 'file' | 'walk' | 'walk outside' | 'env' | 'run',
+  argument: string,
+  answer: string,
+]
 
 export interface Trace {
   readonly host: Host
@@ -79,10 +83,12 @@ export function tracing(host: Host, now: () => number): Trace {
 
 /** Whether every question still has its answer. */
 export async function sameAnswers(host: Host, questions: readonly Question[]): Promise<boolean> {
-  const commands = questions.filter(([kind]) => kind === 'run').map(async ([, argument, answer]) => {
-    const [command = '', ...args] = argument.split('\0')
-    return hashOf((await host.run(command, args)) ?? 'failed') === answer
-  })
+  const commands = questions
+    .filter(([kind]) => kind === 'run')
+    .map(async ([, argument, answer]) => {
+      const [command = '', ...args] = argument.split('\0')
+      return hashOf((await host.run(command, args)) ?? 'failed') === answer
+    })
   const plain = questions.every(([kind, argument, answer]) => {
     switch (kind) {
       case 'file':

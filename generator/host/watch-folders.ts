@@ -34,7 +34,12 @@ interface Scope extends FolderTold {
 /** Watch files and folders; what does not exist is waited for, as long as the folder does in which it will be. Links are followed, in circles once. */
 export function watchFolders(roots: readonly string[], told: FolderTold): FolderWatch {
   const wanted = (file: string): boolean => roots.some((root) => file === root || file.startsWith(root + path.sep))
-  const scope: Scope = { ...told, open: new Map(), links: new Map(), wanted: (file) => wanted(file) && !told.ignored(file) }
+  const scope: Scope = {
+    ...told,
+    open: new Map(),
+    links: new Map(),
+    wanted: (file) => wanted(file) && !told.ignored(file),
+  }
   for (const folder of new Set(roots.map((root) => path.dirname(root)))) enter(scope, folder, [], false)
   // A root that is no part of its own folder's listing, such as `/`, or one whose folder cannot be read.
   for (const root of roots) if (!scope.open.has(root)) enter(scope, root, [], false)

@@ -39,11 +39,15 @@ export function watchFiles(root: string, paths: readonly string[], told: Watched
   const covered = new Set<string>()
   const seen = (file: string): void => burst.add(relative(file))
   const polls = /^(?:1|true)$/i.test(process.env.CHOKIDAR_USEPOLLING ?? '')
-  const folders: FolderWatch | null = polls ? null : watchFolders(roots, { seen, ignored, linked: (file) => void single.add([file]), failed: told.failed })
+  const folders: FolderWatch | null = polls
+    ? null
+    : watchFolders(roots, { seen, ignored, linked: (file) => void single.add([file]), failed: told.failed })
   if (polls) void single.add(roots)
   return {
     cover: async (files, since) => {
-      const fresh = files.map((file) => path.resolve(root, file)).filter((file) => !covered.has(file) && !ignored(file) && !isBelow(file, roots))
+      const fresh = files
+        .map((file) => path.resolve(root, file))
+        .filter((file) => !covered.has(file) && !ignored(file) && !isBelow(file, roots))
       for (const file of fresh) covered.add(file)
       await single.add(fresh)
       for (const file of fresh) if (told.writtenSince(file, since)) seen(file)
@@ -61,7 +65,11 @@ function isBelow(file: string, folders: readonly string[]): boolean {
 }
 
 /** Files one by one, each batch with a watcher that says when it is ready. `add` resolves when all so far are watched. */
-function watchSingly(ignored: (file: string) => boolean, seen: (file: string) => void, failed: (error: unknown) => void): { add(files: readonly string[]): Promise<void>; close(): Promise<void> } {
+function watchSingly(
+  ignored: (file: string) => boolean,
+  seen: (file: string) => void,
+  failed: (error: unknown) => void,
+): { add(files: readonly string[]): Promise<void>; close(): Promise<void> } {
   const watchers: ReturnType<typeof watch>[] = []
   let ready: Promise<unknown> = Promise.resolve()
   return {
@@ -73,7 +81,8 @@ function watchSingly(ignored: (file: string) => boolean, seen: (file: string) =>
         // Of two edits within 50 ms `all` tells one.
         watcher.on('raw', (_event, name, details) => {
           const { watchedPath } = details as { readonly watchedPath?: string }
-          if (watchedPath !== undefined && path.basename(watchedPath) === name && files.includes(watchedPath)) seen(watchedPath)
+          if (watchedPath !== undefined && path.basename(watchedPath) === name && files.includes(watchedPath))
+            seen(watchedPath)
         })
         watcher.on('error', failed)
         const before = ready
@@ -123,5 +132,9 @@ function isIgnored(relative: string): boolean {
   return relative
     .split('/')
     .filter((part) => part !== '..')
-    .some((part) => part === 'node_modules' || /^\.|~$|^#.*#$|^4913$|\.(?:swp|swx|swo|tmp|temp|bak|orig|part|crdownload)$|^~\$|___jb_\w+___$/i.test(part))
+    .some(
+      (part) =>
+        part === 'node_modules' ||
+        /^\.|~$|^#.*#$|^4913$|\.(?:swp|swx|swo|tmp|temp|bak|orig|part|crdownload)$|^~\$|___jb_\w+___$/i.test(part),
+    )
 }

@@ -4,7 +4,10 @@ import * as path from 'node:path'
 import type { FileStat } from './host.ts'
 
 /** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
-export type WriteAsk = { readonly folder: string } | { readonly bytes: Uint8Array; readonly files: readonly (readonly [file: string, from: number, to: number])[] } | 'end'
+export type WriteAsk =
+  | { readonly folder: string }
+  | { readonly bytes: Uint8Array; readonly files: readonly (readonly [file: string, from: number, to: number])[] }
+  | 'end'
 
 /** What was written: file → size and time; or the first file that could not be. */
 export interface Written {
@@ -43,7 +46,7 @@ function writeFile(target: string, content: Uint8Array, made: Set<string>): File
   }
   const handle = fs.openSync(target, 'w')
   try {
-    for (let at = 0; at < content.length; ) at += fs.writeSync(handle, content, at)
+    for (let at = 0; at < content.length;) at += fs.writeSync(handle, content, at)
     const { size, mtimeMs } = fs.fstatSync(handle)
     return { size, mtime: mtimeMs }
   } finally {

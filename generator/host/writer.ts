@@ -75,7 +75,8 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     return target
   }
   const check = (written: Written): Written => {
-    if (written.failed !== null) throw new WriteError(path.join(out, written.failed.file), { code: written.failed.code } as NodeJS.ErrnoException)
+    if (written.failed !== null)
+      throw new WriteError(path.join(out, written.failed.file), { code: written.failed.code } as NodeJS.ErrnoException)
     return written
   }
   return {
@@ -95,8 +96,12 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     keep: (file, stat) => {
       const before = path.join(out, file)
       const now = statOf(before)
-      const taken = now?.size === stat.size && now.mtime === stat.mtime ? guard(before, () => takeOver(before, place(file), stat)) : null
-      if (taken === null) throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
+      const taken =
+        now?.size === stat.size && now.mtime === stat.mtime
+          ? guard(before, () => takeOver(before, place(file), stat))
+          : null
+      if (taken === null)
+        throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
       return taken
     },
     commit: () => guard(out, () => exchange(out, staging, old)),
@@ -154,7 +159,12 @@ function ignoring(codes: readonly string[] | null, work: () => void): void {
 }
 
 /** Where the output lies, and the names beside it that this process uses. */
-function placeOf(out: string): { readonly folder: string; readonly name: string; readonly old: string; readonly staging: string } {
+function placeOf(out: string): {
+  readonly folder: string
+  readonly name: string
+  readonly old: string
+  readonly staging: string
+} {
   const folder = path.dirname(out)
   const base = path.basename(out)
   const at = (what: string): string => path.join(folder, `.ssg-${what}-${base}-${process.pid}`)

@@ -4,23 +4,52 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badStringFile(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG401', severity: 'error', span, message: `The string file cannot be read: ${reason}.`, hint: 'A string file is JSON: objects, lists and texts.' }
+  return {
+    code: 'SSG401',
+    severity: 'error',
+    span,
+    message: `The string file cannot be read: ${reason}.`,
+    hint: 'A string file is JSON: objects, lists and texts.',
+  }
 }
 
 export function missingTranslation(severity: Severity, span: Span, key: string, locale: string): Diagnostic {
-  return { code: 'SSG402', severity, span, message: `The string "${key}" is missing in "${locale}".`, hint: 'Translate it; until then the text of the default locale is shown.' }
+  return {
+    code: 'SSG402',
+    severity,
+    span,
+    message: `The string "${key}" is missing in "${locale}".`,
+    hint: 'Translate it; until then the text of the default locale is shown.',
+  }
 }
 
 export function unknownString(key: string, usedBy: string, keys: Iterable<string>): Diagnostic {
-  return { code: 'SSG403', severity: 'error', message: `The string "${key}" does not exist (asked for by ${usedBy}).`, hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.' }
+  return {
+    code: 'SSG403',
+    severity: 'error',
+    message: `The string "${key}" does not exist (asked for by ${usedBy}).`,
+    hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.',
+  }
 }
 
 export function unusedString(severity: Severity, span: Span, key: string): Diagnostic {
-  return { code: 'SSG404', severity, span, message: `No page uses the string "${key}".`, hint: 'Remove it from every locale.' }
+  return {
+    code: 'SSG404',
+    severity,
+    span,
+    message: `No page uses the string "${key}".`,
+    hint: 'Remove it from every locale.',
+  }
 }
 
 export function extraTranslation(severity: Severity, span: Span, key: string, keys: Iterable<string>): Diagnostic {
-  return { code: 'SSG405', severity, span, message: `The string "${key}" does not exist in the default locale.`, hint: didYouMean(key, keys) ?? 'Remove it, or add it to the default locale.' }
+  return {
+    code: 'SSG405',
+    severity,
+    span,
+    message: `The string "${key}" does not exist in the default locale.`,
+    hint: didYouMean(key, keys) ?? 'Remove it, or add it to the default locale.',
+  }
 }
 
 export function differentPlaceholders(span: Span, key: string, expected: string, found: string): Diagnostic {
@@ -34,10 +63,23 @@ export function differentPlaceholders(span: Span, key: string, expected: string,
 }
 
 export function orphanTranslation(span: Span, key: string): Diagnostic {
-  return { code: 'SSG410', severity: 'warning', span, message: `This is a translation of "${key}", which does not exist in the default locale. It is not built.`, hint: 'Move it to where the page is now, or delete it.' }
+  return {
+    code: 'SSG410',
+    severity: 'warning',
+    span,
+    message: `This is a translation of "${key}", which does not exist in the default locale. It is not built.`,
+    hint: 'Move it to where the page is now, or delete it.',
+  }
 }
 
-export function translationDrift(severity: Severity, span: Span, what: string, expected: string, found: string, source: string): Diagnostic {
+export function translationDrift(
+  severity: Severity,
+  span: Span,
+  what: string,
+  expected: string,
+  found: string,
+  source: string,
+): Diagnostic {
   return {
     code: 'SSG411',
     severity,
@@ -48,26 +90,67 @@ export function translationDrift(severity: Severity, span: Span, what: string, e
 }
 
 export function staleTranslation(severity: Severity, span: Span, source: string): Diagnostic {
-  return { code: 'SSG412', severity, span, message: 'The translation was made from an older version of its source.', hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records that it was taken over.` }
+  return {
+    code: 'SSG412',
+    severity,
+    span,
+    message: 'The translation was made from an older version of its source.',
+    hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records that it was taken over.`,
+  }
 }
 
 export function translationMinimum(locale: string, section: string, percent: number, minimum: number): Diagnostic {
   const what = section === '*' ? 'the pages' : `the pages of "${section}"`
-  return { code: 'SSG413', severity: 'error', message: `Only ${percent} % of ${what} are translated into "${locale}"; at least ${minimum} % must be.`, hint: '`ssg translations --all` lists what is missing.' }
+  return {
+    code: 'SSG413',
+    severity: 'error',
+    message: `Only ${percent} % of ${what} are translated into "${locale}"; at least ${minimum} % must be.`,
+    hint: '`ssg translations --all` lists what is missing.',
+  }
 }
 
 export function otherRendering(severity: Severity, span: Span, written: string, use: string, term: string): Diagnostic {
-  return { code: 'SSG414', severity, span, message: `The glossary renders "${term}" as "${use}", not "${written}".`, hint: `Write "${use}", or change the glossary in the configuration.` }
+  return {
+    code: 'SSG414',
+    severity,
+    span,
+    message: `The glossary renders "${term}" as "${use}", not "${written}".`,
+    hint: `Write "${use}", or change the glossary in the configuration.`,
+  }
 }
 
 export function halfWidthPunctuation(severity: Severity, span: Span, mark: string, wide: string): Diagnostic {
-  return { code: 'SSG415', severity, span, message: `The half-width "${mark}" stands beside Han or kana.`, edit: wide, hint: `Write "${wide}".` }
+  return {
+    code: 'SSG415',
+    severity,
+    span,
+    message: `The half-width "${mark}" stands beside Han or kana.`,
+    edit: wide,
+    hint: `Write "${wide}".`,
+  }
 }
 
-export function wrongQuotationMark(severity: Severity, span: Span, written: string, [open, close]: readonly [string, string]): Diagnostic {
-  return { code: 'SSG416', severity, span, message: `${written} has quotation marks of another language.`, hint: `Write ${open}…${close}.` }
+export function wrongQuotationMark(
+  severity: Severity,
+  span: Span,
+  written: string,
+  [open, close]: readonly [string, string],
+): Diagnostic {
+  return {
+    code: 'SSG416',
+    severity,
+    span,
+    message: `${written} has quotation marks of another language.`,
+    hint: `Write ${open}…${close}.`,
+  }
 }
 
 export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
-  return { code: 'SSG417', severity, span, message: 'These marks of emphasis are shown to the reader as they stand.', hint: 'Put no space inside the marks, and close every pair; write `\\*\\*` where the marks are meant.' }
+  return {
+    code: 'SSG417',
+    severity,
+    span,
+    message: 'These marks of emphasis are shown to the reader as they stand.',
+    hint: 'Put no space inside the marks, and close every pair; write `\\*\\*` where the marks are meant.',
+  }
 }

@@ -28,9 +28,12 @@ interface Rendering {
 export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, severity: Severity): GlossaryRule | null {
   const wrong = terms.flatMap((term) => (term.not[locale] ?? []).map((written) => rendering(written, term)))
   if (wrong.length === 0) return null
-  const right = terms.flatMap((term) => (term.use[locale] === undefined ? [] : [rendering(term.use[locale], null)])).filter((use) => wrong.some(({ head }) => use.written.toLowerCase().includes(head)))
+  const right = terms
+    .flatMap((term) => (term.use[locale] === undefined ? [] : [rendering(term.use[locale], null)]))
+    .filter((use) => wrong.some(({ head }) => use.written.toLowerCase().includes(head)))
   const byStart = new Map<number, Rendering[]>()
-  for (const one of [...right, ...wrong].sort((a, b) => b.written.length - a.written.length)) byStart.set(startOf(one.head, 0), [...(byStart.get(startOf(one.head, 0)) ?? []), one])
+  for (const one of [...right, ...wrong].sort((a, b) => b.written.length - a.written.length))
+    byStart.set(startOf(one.head, 0), [...(byStart.get(startOf(one.head, 0)) ?? []), one])
   // One look per character: an expression of all renderings takes seconds for what this does in milliseconds.
   const starts = new Uint8Array(0x10000)
   for (const start of byStart.keys()) starts[start] = 1
@@ -43,7 +46,16 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
       for (const one of byStart.get(start) as Rendering[]) {
         const end = small.startsWith(one.head, at) ? endOf(one, small, at) : -1
         if (end < 0) continue
-        if (one.term !== null) found.push(otherRendering(severity, { path, start: at, end }, prose.slice(at, end).replace(/\s+/g, ' '), one.term.use[locale] ?? '', one.term.term))
+        if (one.term !== null)
+          found.push(
+            otherRendering(
+              severity,
+              { path, start: at, end },
+              prose.slice(at, end).replace(/\s+/g, ' '),
+              one.term.use[locale] ?? '',
+              one.term.term,
+            ),
+          )
         at = end - 1
         break
       }
@@ -89,7 +101,17 @@ function patternOf(written: string): RegExp {
     .replace(/[.+?^${}()|[\]\\/]/g, '\\$&')
     .replace(/\s+/g, '\\s+')
     .replaceAll('*', `[${LETTER}]*`)
-  const before = written.startsWith('*') ? '' : BEGINS_WITH_LETTER.test(words) ? `(?<![${LETTER}./@:#-])` : BEGINS_WITH_KANA.test(words) ? `(?<![${KANA}])` : ''
-  const after = ENDS_WITH_LETTER.test(words) ? `(?![${LETTER}/@]|[.-][${LETTER}])` : ENDS_WITH_KANA.test(words) ? '(?!ー)' : ''
+  const before = written.startsWith('*')
+    ? ''
+    : BEGINS_WITH_LETTER.test(words)
+      ? `(?<![${LETTER}./@:#-])`
+      : BEGINS_WITH_KANA.test(words)
+        ? `(?<![${KANA}])`
+        : ''
+  const after = ENDS_WITH_LETTER.test(words)
+    ? `(?![${LETTER}/@]|[.-][${LETTER}])`
+    : ENDS_WITH_KANA.test(words)
+      ? '(?!ー)'
+      : ''
   return new RegExp(before + body + after, 'y')
 }

@@ -18,18 +18,61 @@ const EN = {
   deep: { er: 'Below {{a}}' },
   braces: 'struct { int x; } {{a}}',
 }
-const RU = { plain: 'Текст', named: 'До {{to}} от {{from}}', page_one: '{{count}} страница', page_few: '{{count}} страницы', page_many: '{{count}} страниц', page_other: '{{count}} страницы' }
+const RU = {
+  plain: 'Текст',
+  named: 'До {{to}} от {{from}}',
+  page_one: '{{count}} страница',
+  page_few: '{{count}} страницы',
+  page_many: '{{count}} страниц',
+  page_other: '{{count}} страницы',
+}
 
-const file = (locale: string, content: object): SourceText => ({ path: `locales/${locale}/site.json` as SourcePath, text: JSON.stringify(content), hash: locale })
-const { of } = readStrings({ files: [file('en', EN), file('ru', RU)], locales: ['en', 'ru'], defaultLocale: 'en', onMissing: 'ignore' }).value
+const file = (locale: string, content: object): SourceText => ({
+  path: `locales/${locale}/site.json` as SourcePath,
+  text: JSON.stringify(content),
+  hash: locale,
+})
+const { of } = readStrings({
+  files: [file('en', EN), file('ru', RU)],
+  locales: ['en', 'ru'],
+  defaultLocale: 'en',
+  onMissing: 'ignore',
+}).value
 
-const VALUES: readonly (Readonly<Record<string, string | number>> | undefined)[] = [undefined, {}, { from: 1, to: 'x' }, { from: 'only' }, { a: '$t(site:plain)' }, { a: '{{from}}', from: 2 }, { a: '<b>&' }, { a: '$&$1' }, { n: 1234.5 }, { html: '<i>' }, { count: 1 }, { count: 3 }, { count: 5, context: 'near' }, { context: 'near' }]
+const VALUES: readonly (Readonly<Record<string, string | number>> | undefined)[] = [
+  undefined,
+  {},
+  { from: 1, to: 'x' },
+  { from: 'only' },
+  { a: '$t(site:plain)' },
+  { a: '{{from}}', from: 2 },
+  { a: '<b>&' },
+  { a: '$&$1' },
+  { n: 1234.5 },
+  { html: '<i>' },
+  { count: 1 },
+  { count: 3 },
+  { count: 5, context: 'near' },
+  { context: 'near' },
+]
 
 test.each(['en', 'ru'])('strings in %s are those of i18next', (locale) => {
   const instance = createInstance()
-  void instance.init({ lng: locale, fallbackLng: 'en', resources: { en: { site: EN }, ru: { site: RU } }, initAsync: false, interpolation: { escapeValue: false }, returnNull: false })
+  void instance.init({
+    lng: locale,
+    fallbackLng: 'en',
+    resources: { en: { site: EN }, ru: { site: RU } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
   for (const key of [...Object.keys(EN).filter((name) => name !== 'deep' && !/_/.test(name)), 'deep.er', 'page']) {
-    for (const values of VALUES) expect([key, values, of.get(locale)?.t(`site:${key}`, values)]).toEqual([key, values, instance.t(`site:${key}`, values ?? {})])
+    for (const values of VALUES)
+      expect([key, values, of.get(locale)?.t(`site:${key}`, values)]).toEqual([
+        key,
+        values,
+        instance.t(`site:${key}`, values ?? {}),
+      ])
   }
 })
 

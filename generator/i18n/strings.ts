@@ -35,7 +35,12 @@ type Tree = { readonly [key: string]: unknown }
 let last: { readonly key: string; readonly outcome: Outcome<StringTable> } | null = null
 
 export function readStrings(input: StringInput): Outcome<StringTable> {
-  const key = JSON.stringify([input.files.map(({ path, hash }) => [path, hash]), input.locales, input.defaultLocale, input.onMissing])
+  const key = JSON.stringify([
+    input.files.map(({ path, hash }) => [path, hash]),
+    input.locales,
+    input.defaultLocale,
+    input.onMissing,
+  ])
   if (last?.key !== key) last = { key, outcome: read(input) }
   return last.outcome
 }
@@ -60,7 +65,10 @@ function read(input: StringInput): Outcome<StringTable> {
     if (!keys.has(common)) keys.set(common, placeOf(sources, input.defaultLocale, key))
   }
   for (const locale of input.locales) {
-    if (locale !== input.defaultLocale) diagnostics.push(...compare(locale, flat.get(locale) as Map<string, string>, base, keys, sources, input.onMissing))
+    if (locale !== input.defaultLocale)
+      diagnostics.push(
+        ...compare(locale, flat.get(locale) as Map<string, string>, base, keys, sources, input.onMissing),
+      )
   }
   const of = new Map(input.locales.map((locale) => [locale, stringsOf(locale, resources, input.defaultLocale)]))
   return { value: { of, keys }, diagnostics }
@@ -69,11 +77,15 @@ function read(input: StringInput): Outcome<StringTable> {
 function parseFile(file: SourceText): Outcome<Tree> {
   try {
     const value = JSON.parse(file.text) as unknown
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: value as Tree, diagnostics: [] }
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { value: value as Tree, diagnostics: [] }
     return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
   } catch (error) {
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
-    return { value: {}, diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')] }
+    return {
+      value: {},
+      diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')],
+    }
   }
 }
 
@@ -81,7 +93,9 @@ function flatten(namespaces: Record<string, Tree>): Map<string, string> {
   const out = new Map<string, string>()
   const visit = (prefix: string, value: unknown): void => {
     if (typeof value === 'string') out.set(prefix, value)
-    else if (typeof value === 'object' && value !== null) for (const [key, below] of Object.entries(value)) visit(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, below] of Object.entries(value))
+        visit(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
   }
   for (const [name, tree] of Object.entries(namespaces)) visit(`${name}:`, tree)
   return out
@@ -124,7 +138,8 @@ function compare(
       seen.add(key)
       const source = base.get(key) ?? base.get(`${common}_other`) ?? base.get(common) ?? ''
       const expected = placeholders(source)
-      if (placeholders(text) !== expected && common === key) found.push(differentPlaceholders(placeOf(sources, locale, key), key, expected, placeholders(text)))
+      if (placeholders(text) !== expected && common === key)
+        found.push(differentPlaceholders(placeOf(sources, locale, key), key, expected, placeholders(text)))
     }
   }
   return found
@@ -152,7 +167,10 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
   void instance.init({
     lng: locale,
     fallbackLng: defaultLocale,
-    resources: { ...(resources[locale] === undefined ? {} : { [locale]: resources[locale] }), ...(resources[defaultLocale] === undefined ? {} : { [defaultLocale]: resources[defaultLocale] }) },
+    resources: {
+      ...(resources[locale] === undefined ? {} : { [locale]: resources[locale] }),
+      ...(resources[defaultLocale] === undefined ? {} : { [defaultLocale]: resources[defaultLocale] }),
+    },
     initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -164,7 +182,8 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
     for (const part of path.split('.')) node = (node as Tree | undefined)?.[part]
     return node
   }
-  const has = (key: string): boolean => lookup(defaultLocale, key) !== undefined || lookup(defaultLocale, `${key}_other`) !== undefined
+  const has = (key: string): boolean =>
+    lookup(defaultLocale, key) !== undefined || lookup(defaultLocale, `${key}_other`) !== undefined
   const cache = new Map<string, string>()
   return {
     locale,

@@ -34,13 +34,32 @@ export interface Translatable {
 export function translatables(docs: readonly RawDoc[], categories: readonly Category[]): Translatable[] {
   return [
     // Pages beside the documentation have no translations.
-    ...docs.filter(({ kind }) => kind !== 'pages').map(({ locale, key, source, version, front }) => ({ locale, key, path: source.path, version, made: front.translation_of })),
-    ...categories.map(({ locale, folder, source }) => ({ locale, key: `${folder}/_category_`, path: source.path, version: null, made: undefined })),
+    ...docs
+      .filter(({ kind }) => kind !== 'pages')
+      .map(({ locale, key, source, version, front }) => ({
+        locale,
+        key,
+        path: source.path,
+        version,
+        made: front.translation_of,
+      })),
+    ...categories.map(({ locale, folder, source }) => ({
+      locale,
+      key: `${folder}/_category_`,
+      path: source.path,
+      version: null,
+      made: undefined,
+    })),
   ]
 }
 
 /** One row per file of the default locale and other locale, and one per orphaned translation. */
-export function translationRows(files: readonly Translatable[], locales: readonly string[], defaultLocale: string, pathIn: (locale: string, path: string) => string): TranslationRow[] {
+export function translationRows(
+  files: readonly Translatable[],
+  locales: readonly string[],
+  defaultLocale: string,
+  pathIn: (locale: string, path: string) => string,
+): TranslationRow[] {
   const sources = new Map(files.filter((file) => file.locale === defaultLocale).map((file) => [file.key, file]))
   const rows: TranslationRow[] = []
   for (const locale of locales) {
@@ -49,9 +68,17 @@ export function translationRows(files: readonly Translatable[], locales: readonl
     for (const [key, source] of sources) {
       const translation = own.get(key)
       const path = translation?.path ?? pathIn(locale, source.path)
-      rows.push({ locale, key, section: sectionOf(key), state: stateOf(source, translation), path, source: source.path })
+      rows.push({
+        locale,
+        key,
+        section: sectionOf(key),
+        state: stateOf(source, translation),
+        path,
+        source: source.path,
+      })
     }
-    for (const [key, { path }] of own) if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path, source: '' })
+    for (const [key, { path }] of own)
+      if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path, source: '' })
   }
   return rows.sort((a, b) => byText(a.locale, b.locale) || byText(a.key, b.key))
 }
@@ -101,9 +128,24 @@ export function translationCounts(rows: readonly TranslationRow[]): TranslationC
       const missing = count('missing')
       const total = list.length - orphaned
       const translated = total - missing
-      return { locale, section, total, translated, stale: count('stale'), unstamped: count('unstamped'), missing, orphaned, percent: total === 0 ? 100 : Math.floor((translated / total) * 100) }
+      return {
+        locale,
+        section,
+        total,
+        translated,
+        stale: count('stale'),
+        unstamped: count('unstamped'),
+        missing,
+        orphaned,
+        percent: total === 0 ? 100 : Math.floor((translated / total) * 100),
+      }
     })
-    .sort((a, b) => byText(a.locale, b.locale) || Number(b.section === '*') - Number(a.section === '*') || byText(a.section, b.section))
+    .sort(
+      (a, b) =>
+        byText(a.locale, b.locale) ||
+        Number(b.section === '*') - Number(a.section === '*') ||
+        byText(a.section, b.section),
+    )
 }
 
 /** A share for a whole locale, or shares by section, with `*` for the whole. */
@@ -119,24 +161,58 @@ export function checkMinimum(counts: readonly TranslationCount[], minimum: Trans
 }
 
 /** Where a translation differs from its source in what must be the same in every language. */
-export function compareStructure(setting: SeveritySetting, raw: RawDoc, translation: Doc, source: { readonly path: string; readonly doc: Doc }, routeOf: (path: string) => string): Diagnostic[] {
+export function compareStructure(
+  setting: SeveritySetting,
+  raw: RawDoc,
+  translation: Doc,
+  source: { readonly path: string; readonly doc: Doc },
+  routeOf: (path: string) => string,
+): Diagnostic[] {
   const severity = severityOf(setting)
   if (severity === null) return []
   const found: Diagnostic[] = []
-  const differ = (what: string, expected: readonly string[], have: readonly string[], offset: (index: number) => number): void => {
+  const differ = (
+    what: string,
+    expected: readonly string[],
+    have: readonly string[],
+    offset: (index: number) => number,
+  ): void => {
     const at = expected.findIndex((value, index) => value !== have[index])
     if (at < 0 && expected.length === have.length) return
     const index = at < 0 ? expected.length : at
     const start = offset(index)
     const same = expected.length === have.length
     const describe = (list: readonly string[]): string => (same ? `"${list[index] ?? ''}"` : String(list.length))
-    found.push(translationDrift(severity, { path: raw.source.path, start, end: start + 1 }, what, describe(expected), describe(have), source.path))
+    found.push(
+      translationDrift(
+        severity,
+        { path: raw.source.path, start, end: start + 1 },
+        what,
+        describe(expected),
+        describe(have),
+        source.path,
+      ),
+    )
   }
   const levels = (doc: Doc): string[] => doc.headings.map((heading) => `h${heading.level}`)
-  const targets = (doc: Doc): string[] => doc.links.filter((link) => link.kind !== 'anchor').map((link) => (link.kind === 'file' ? routeOf(link.target) : link.raw)).sort(byText)
-  differ('headings', levels(source.doc), levels(translation), (index) => translation.headingOffsets[index] ?? raw.bodyStart)
+  const targets = (doc: Doc): string[] =>
+    doc.links
+      .filter((link) => link.kind !== 'anchor')
+      .map((link) => (link.kind === 'file' ? routeOf(link.target) : link.raw))
+      .sort(byText)
+  differ(
+    'headings',
+    levels(source.doc),
+    levels(translation),
+    (index) => translation.headingOffsets[index] ?? raw.bodyStart,
+  )
   differ('code blocks', source.doc.codeHashes, translation.codeHashes, () => raw.bodyStart)
-  differ('components', source.doc.components.map((use) => use.name), translation.components.map((use) => use.name), (index) => translation.components[index]?.span.start ?? raw.bodyStart)
+  differ(
+    'components',
+    source.doc.components.map((use) => use.name),
+    translation.components.map((use) => use.name),
+    (index) => translation.components[index]?.span.start ?? raw.bodyStart,
+  )
   differ('links', targets(source.doc), targets(translation), () => raw.bodyStart)
   differ('tables', tables(source.doc), tables(translation), () => raw.bodyStart)
   return found
@@ -152,5 +228,7 @@ function tables(doc: Doc): readonly string[] {
 const tablesOf = new WeakMap<Doc, readonly string[]>()
 
 function readTables(doc: Doc): string[] {
-  return [...doc.html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map((match) => `${match[0].split('<tr').length - 1}x${match[0].match(/<t[hd]\b/g)?.length ?? 0}`)
+  return [...doc.html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map(
+    (match) => `${match[0].split('<tr').length - 1}x${match[0].match(/<t[hd]\b/g)?.length ?? 0}`,
+  )
 }

@@ -28,10 +28,16 @@ const CJK = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー々]'
 const MARKS = '[*_~]*'
 
 /** Half-width marks between Han or kana, or behind them at the end of a line. The mark of `Flash!` belongs to the Latin word. */
-const HALF_WIDTH = new RegExp(`[,.:;!?](?:(?<=${CJK}[）」』”》]?${MARKS}.)(?=${MARKS}(?:\\s|$|${CJK}|[（「『“《]))|(?<=[\\w)]${MARKS}[,;:])(?=${MARKS} ?${CJK}))`, 'gmu')
+const HALF_WIDTH = new RegExp(
+  `[,.:;!?](?:(?<=${CJK}[）」』”》]?${MARKS}.)(?=${MARKS}(?:\\s|$|${CJK}|[（「『“《]))|(?<=[\\w)]${MARKS}[,;:])(?=${MARKS} ?${CJK}))`,
+  'gmu',
+)
 
 /** Half-width brackets behind, before or around Han or kana. Those of `f(x)` and `GP4 (6)` are Latin text. */
-const BRACKETS = new RegExp(`\\((?:(?<=${CJK}${MARKS}\\()[^()\\n]+\\)|(?=[^()\\n]*${CJK})[^()\\n]+\\)(?=${MARKS}${CJK})|${CJK}(?:[^()\\n]*${CJK})?\\))`, 'gu')
+const BRACKETS = new RegExp(
+  `\\((?:(?<=${CJK}${MARKS}\\()[^()\\n]+\\)|(?=[^()\\n]*${CJK})[^()\\n]+\\)(?=${MARKS}${CJK})|${CJK}(?:[^()\\n]*${CJK})?\\))`,
+  'gu',
+)
 
 /** What is set against the rules of the language of `lang` (`zh-CN`). */
 export function checkTypography(lang: string, severity: Severity, prose: string, path: string): Diagnostic[] {
@@ -48,7 +54,14 @@ export function checkTypography(lang: string, severity: Severity, prose: string,
     }
   }
   for (const match of prose.matchAll(rules.otherQuotes)) {
-    found.push(wrongQuotationMark(severity, { path, start: match.index, end: match.index + match[0].length }, match[0].replaceAll('\\"', '"'), rules.quotes))
+    found.push(
+      wrongQuotationMark(
+        severity,
+        { path, start: match.index, end: match.index + match[0].length },
+        match[0].replaceAll('\\"', '"'),
+        rules.quotes,
+      ),
+    )
   }
   return found
 }

@@ -7,13 +7,27 @@
 //   </aside>
 // Kinds: note tip info warning danger caution. The default title is the UI string `theme:admonition.<kind>`; GitHub's IMPORTANT is the kind
 // info with the title `theme:admonition.important`.
-import { alertUnknown, directiveClosesNothing, directiveNeverClosed, nestedTooDeep, unknownDirective } from './diagnostics.ts'
+import {
+  alertUnknown,
+  directiveClosesNothing,
+  directiveNeverClosed,
+  nestedTooDeep,
+  unknownDirective,
+} from './diagnostics.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { mendHtml } from './raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from './prepare.ts'
 
 const MAX_BOXES = 40
-const ALERTS: Readonly<Record<string, string>> = { note: 'note', tip: 'tip', important: 'info', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution' }
+const ALERTS: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  important: 'info',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+}
 
 /** Whether a heading is the mark of a directive line (see prepare.ts). */
 export function directiveMark(node: Md): 'open' | 'close' | null {
@@ -47,9 +61,9 @@ export function pairDirectives(page: Page, origin: Origin, nodes: readonly Md[])
     const mark = node.type === 'heading' ? directiveMark(node) : null
     if (mark === 'open') {
       if (stack.length < MAX_BOXES) stack.push(openFrame(page, origin, node))
-      else if (!page.diagnostics.some((d) => d.code === 'SSG241')) page.diagnostics.push(nestedTooDeep(spanOf(origin, node), MAX_BOXES))
-    }
-    else if (mark === 'close') {
+      else if (!page.diagnostics.some((d) => d.code === 'SSG241'))
+        page.diagnostics.push(nestedTooDeep(spanOf(origin, node), MAX_BOXES))
+    } else if (mark === 'close') {
       const colons = colonsOf(origin, node)
       const same = stack.findLastIndex((frame) => frame.colons === colons)
       const target = same === -1 ? stack.length - 1 : same
@@ -78,12 +92,25 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
     // A kind of the site's own is named as it is written.
-    const own: Md[] | null = KINDS.includes(frame.name) || Object.hasOwn(OTHER_KINDS, frame.name) ? null : [{ type: 'text', value: frame.name }]
-    return [{ type: 'admonition', children: frame.children, data: { kind, titleNodes: frame.title ?? own, titleKey }, position: frame.mark.position }]
+    const own: Md[] | null =
+      KINDS.includes(frame.name) || Object.hasOwn(OTHER_KINDS, frame.name)
+        ? null
+        : [{ type: 'text', value: frame.name }]
+    return [
+      {
+        type: 'admonition',
+        children: frame.children,
+        data: { kind, titleNodes: frame.title ?? own, titleKey },
+        position: frame.mark.position,
+      },
+    ]
   }
   page.diagnostics.push(unknownDirective(spanOf(origin, frame.mark), frame.name, KINDS))
   const line: Md = { type: 'text', value: `${':'.repeat(frame.colons)}${frame.name}${frame.title === null ? '' : ' '}` }
-  return [{ type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position }, ...frame.children]
+  return [
+    { type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position },
+    ...frame.children,
+  ]
 }
 
 function kindOf(page: Page, name: string): string | null {
@@ -108,7 +135,11 @@ function titleNodes(nodes: readonly Md[], origin: Origin): Md[] | null {
   for (const node of nodes) {
     const end = bracketed && node.type === 'text' ? (node.value ?? '').indexOf(TITLE_CLOSE) : -1
     const value = end === -1 ? node.value : node.value?.slice(0, end)
-    title.push(node.type === 'text' ? { ...node, value: (origin.restore ?? String)((value ?? '').replace(TITLE_OPEN, '')) } : node)
+    title.push(
+      node.type === 'text'
+        ? { ...node, value: (origin.restore ?? String)((value ?? '').replace(TITLE_OPEN, '')) }
+        : node,
+    )
     if (end !== -1) break
   }
   const first = title[0]
@@ -133,7 +164,13 @@ export function alertOf(page: Page, origin: Origin, node: Md): Md {
   const name = (found[1] as string).toLowerCase()
   const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined
   if (kind === undefined) {
-    page.diagnostics.push(alertUnknown(spanOf(origin, first), found[1] as string, Object.keys(ALERTS).map((name) => name.toUpperCase())))
+    page.diagnostics.push(
+      alertUnknown(
+        spanOf(origin, first),
+        found[1] as string,
+        Object.keys(ALERTS).map((name) => name.toUpperCase()),
+      ),
+    )
     return node
   }
   first.value = first.value?.slice(found[0].length)
@@ -141,5 +178,10 @@ export function alertOf(page: Page, origin: Origin, node: Md): Md {
   if (first.value === '') inner.shift()
   if (inner[0]?.type === 'break') inner.shift()
   const children = inner.length === 0 ? (node.children as Md[]).slice(1) : (node.children as Md[])
-  return { type: 'admonition', children, data: { kind, titleNodes: null, titleKey: `theme:admonition.${name}` }, position: node.position }
+  return {
+    type: 'admonition',
+    children,
+    data: { kind, titleNodes: null, titleKey: `theme:admonition.${name}` },
+    position: node.position,
+  }
 }

@@ -66,15 +66,23 @@ function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issu
   for (const word of info.unknown) issues.push((span) => codeMetaUnknown(span, word, FENCE_WORDS))
   const terminal = block.lang === 'console'
   const lines = terminal ? consoleLines(block.code, shape) : sourceLines(block, info, issues, shape)
-  const properties: Properties = { className: terminal ? ['code', 'terminal'] : ['code'], dataPart: 'code-block', dataLang: block.lang === '' ? 'text' : block.lang }
+  const properties: Properties = {
+    className: terminal ? ['code', 'terminal'] : ['code'],
+    dataPart: 'code-block',
+    dataLang: block.lang === '' ? 'text' : block.lang,
+  }
   if (info.lineNumbers) properties['dataLineNumbers'] = ''
   if (info.wrap) properties['dataWrap'] = ''
   if (info.diff || block.lang === 'diff') properties['dataDiff'] = ''
   if (lines.some((line) => line.properties['className']?.includes('focus'))) properties['dataFocus'] = ''
-  if (info.lineNumbers || (!terminal && lines.some((line) => (line.properties['className'] as string[]).length > 1))) properties['dataPart'] = 'code-block code-lines'
+  if (info.lineNumbers || (!terminal && lines.some((line) => (line.properties['className'] as string[]).length > 1)))
+    properties['dataPart'] = 'code-block code-lines'
   const code: Element = { type: 'element', tagName: 'code', properties: {}, children: lines }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
-  const caption: Element[] = info.title === null ? [] : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: info.title }] }]
+  const caption: Element[] =
+    info.title === null
+      ? []
+      : [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: info.title }] }]
   return { figure: { type: 'element', tagName: 'figure', properties, children: [...caption, pre] }, issues }
 }
 
@@ -86,8 +94,14 @@ function sourceLines(block: CodeBlock, info: FenceInfo, issues: Issue[], shape: 
   return lines.map((_, i) => lineElement([...(classes[i] as Set<string>)], nodes[i] ?? []))
 }
 
-const MARK = /^\s*(?:\/\/|#|--|;|%|"|'|\/\*|<!--|\{\/\*|rem\s)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i
-const MARK_CLASSES: Readonly<Record<string, string>> = { highlight: 'line-mark', focus: 'focus', add: 'line-add', remove: 'line-del' }
+const MARK =
+  /^\s*(?:\/\/|#|--|;|%|"|'|\/\*|<!--|\{\/\*|rem\s)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i
+const MARK_CLASSES: Readonly<Record<string, string>> = {
+  highlight: 'line-mark',
+  focus: 'focus',
+  add: 'line-add',
+  remove: 'line-del',
+}
 
 /** Lines without the comments that mark others, and the classes of each line. */
 function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines: string[]; classes: Set<string>[] } {
@@ -116,7 +130,12 @@ function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines:
   return { lines, classes }
 }
 
-function markNumbers(numbers: ReadonlySet<number>, name: string, classes: readonly Set<string>[], issues: Issue[]): void {
+function markNumbers(
+  numbers: ReadonlySet<number>,
+  name: string,
+  classes: readonly Set<string>[],
+  issues: Issue[],
+): void {
   const count = classes.length
   let beyond: number | undefined
   for (const number of numbers) {

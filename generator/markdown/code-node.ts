@@ -14,7 +14,11 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   if (node.lang === 'diagram') return diagramNode(page, origin, node, addCode)
   const span = fenceSpan(origin, node)
   if (node.meta?.includes('file=')) node.value = includedCode(page, origin, node, span)
-  const { html, hash } = codeHtml({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value }, span, page.diagnostics)
+  const { html, hash } = codeHtml(
+    { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value },
+    span,
+    page.diagnostics,
+  )
   node.data = { ...node.data, html }
   page.codeHashes.push(hash)
   addCode(node.value)
@@ -22,7 +26,15 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
 
 function diagramNode(page: Page, origin: Origin, node: Md, addCode: (text: string) => void): void {
   const yaml = node.value ?? ''
-  const props = readDiagram(yaml, (start, end) => ({ path: origin.path, start: sourceOffset(origin, node, start), end: sourceOffset(origin, node, end) }), page.diagnostics)
+  const props = readDiagram(
+    yaml,
+    (start, end) => ({
+      path: origin.path,
+      start: sourceOffset(origin, node, start),
+      end: sourceOffset(origin, node, end),
+    }),
+    page.diagnostics,
+  )
   node.type = props === null ? 'gone' : 'slot'
   node.children = []
   if (props === null) return

@@ -3,7 +3,14 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { codeNode } from './code-node.ts'
-import { footnoteMissing, imageMissing, imageUnreadable, imageWithoutAlt, linkEmpty, linkWithoutText } from './diagnostics.ts'
+import {
+  footnoteMissing,
+  imageMissing,
+  imageUnreadable,
+  imageWithoutAlt,
+  linkEmpty,
+  linkWithoutText,
+} from './diagnostics.ts'
 import { headingIds, inlineHtml, takeCustomId, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
@@ -29,13 +36,26 @@ export const remarkCollect: Plugin<[], Root> = function () {
     const page = file.data['page'] as Page
     const root = tree as unknown as Md
     takeTitle(page, root)
-    const collector: Collector = { page, origin: page.origin, outline: startOutline(), headings: [], tables: new Map(), keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0, ...findDefinitions(page, root) }
+    const collector: Collector = {
+      page,
+      origin: page.origin,
+      outline: startOutline(),
+      headings: [],
+      tables: new Map(),
+      keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0,
+      ...findDefinitions(page, root),
+    }
     visitChildren(collector, root)
     const ids = headingIds(page, collector.headings, collector.footnotes)
     collector.headings.forEach((heading, i) => {
       heading.node.data = { ...heading.node.data, id: ids[i] as string }
     })
-    page.headings = collector.headings.map((heading, i) => ({ level: heading.level, id: ids[i] as string, text: heading.text, html: heading.html }))
+    page.headings = collector.headings.map((heading, i) => ({
+      level: heading.level,
+      id: ids[i] as string,
+      text: heading.text,
+      html: heading.html,
+    }))
     page.headingOffsets = collector.headings.map((heading) => heading.span.start)
     page.sections = closeOutline(collector.outline, ids)
     page.words = countWords(collector.outline)
@@ -111,7 +131,8 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       c.outline.current.text += ' '
       return visitChildren(c, node)
     case 'paragraph':
-      if (c.page.excerpt === '' && (parent.type === 'root' || parent.type === 'partial')) c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
+      if (c.page.excerpt === '' && (parent.type === 'root' || parent.type === 'partial'))
+        c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
   }
   visitChildren(c, node)
   if (SPACED.has(node.type)) c.outline.current.text += node.type === 'break' ? ' ' : gapAfter(c.outline.current.text)
@@ -127,7 +148,8 @@ function addText(c: Collector, node: Md): void {
   c.outline.current.text += value
   if (!value.includes('[^')) return
   for (const [, label] of value.matchAll(/\[\^([^\]\s]+)\]/g)) {
-    if (!c.footnotes.has((label as string).toUpperCase())) c.page.diagnostics.push(footnoteMissing(spanOf(c.origin, node), label as string))
+    if (!c.footnotes.has((label as string).toUpperCase()))
+      c.page.diagnostics.push(footnoteMissing(spanOf(c.origin, node), label as string))
   }
 }
 
@@ -158,7 +180,11 @@ function addLink(c: Collector, node: Md): void {
   if (raw === '') c.page.diagnostics.push(linkEmpty(span))
   node.url = raw === '' ? '' : linkHref(c.page, from, raw, span)
   visitChildren(c, node)
-  if (textOf(node).trim() === '' && !(node.children ?? []).some((child) => child.type === 'slot' || child.type === 'html')) c.page.diagnostics.push(linkWithoutText(span, raw))
+  if (
+    textOf(node).trim() === '' &&
+    !(node.children ?? []).some((child) => child.type === 'slot' || child.type === 'html')
+  )
+    c.page.diagnostics.push(linkWithoutText(span, raw))
 }
 
 function addImage(c: Collector, node: Md): void {
@@ -190,7 +216,11 @@ function addImage(c: Collector, node: Md): void {
 
 /** A table can be scrolled and so needs a name: that of the heading above it. */
 function addTable(c: Collector, node: Md): void {
-  const title = c.headings[c.headings.length - 1]?.text ?? c.page.title ?? c.page.doc.front.title ?? stringToken(c.page, 'theme:table.label')
+  const title =
+    c.headings[c.headings.length - 1]?.text ??
+    c.page.title ??
+    c.page.doc.front.title ??
+    stringToken(c.page, 'theme:table.label')
   const count = (c.tables.get(title) ?? 0) + 1
   c.tables.set(title, count)
   node.data = { ...node.data, labelText: count === 1 ? title : `${title} (${count})` }

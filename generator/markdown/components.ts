@@ -1,6 +1,13 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
 import type { Span } from '../base/text.ts'
-import { headInPage, htmlBlocked, importUnused, partialInItself, partialIsProgram, partialMissing } from './diagnostics.ts'
+import {
+  headInPage,
+  htmlBlocked,
+  importUnused,
+  partialInItself,
+  partialIsProgram,
+  partialMissing,
+} from './diagnostics.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
 import { parseLiteral } from './literal.ts'
@@ -30,7 +37,14 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
     {
       type: 'slot',
       children: node.children,
-      data: { slot: { name: origin.scan.aliases.get(name) ?? name, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
+      data: {
+        slot: {
+          name: origin.scan.aliases.get(name) ?? name,
+          props,
+          span: tagSpan(origin, node),
+          empty: (node.children as Md[]).length === 0,
+        },
+      },
       position: node.position,
     },
   ]
@@ -78,7 +92,14 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
   structure(page, inner, tree)
   reportUnusedImports(page, inner)
   const inline = node.type === 'mdxJsxTextElement'
-  return [{ type: 'partial', children: inline ? inlineOf(tree) : tree.children, data: { origin: inner, inline }, position: node.position }]
+  return [
+    {
+      type: 'partial',
+      children: inline ? inlineOf(tree) : tree.children,
+      data: { origin: inner, inline },
+      position: node.position,
+    },
+  ]
 }
 
 /** A partial in the middle of a paragraph gives its text. */
@@ -106,7 +127,9 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
   if (restore === null) return attributes
   return attributes.map((attribute) => {
     if (typeof attribute.value === 'string') return { ...attribute, value: restore(attribute.value) }
-    return typeof attribute.value === 'object' && attribute.value !== null ? { ...attribute, value: { ...attribute.value, value: restore(attribute.value.value) } } : attribute
+    return typeof attribute.value === 'object' && attribute.value !== null
+      ? { ...attribute, value: { ...attribute.value, value: restore(attribute.value.value) } }
+      : attribute
   })
 }
 
@@ -114,15 +137,24 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
   const properties: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(props)) {
-    if (key === 'style' || /^on[A-Z]/.test(key)) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
-    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') properties[key === 'class' ? 'className' : key] = value
+    if (key === 'style' || /^on[A-Z]/.test(key))
+      page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      properties[key === 'class' ? 'className' : key] = value
   }
-  return { type: 'element', children: node.children, data: { hName: name, hProperties: properties }, position: node.position }
+  return {
+    type: 'element',
+    children: node.children,
+    data: { hName: name, hProperties: properties },
+    position: node.position,
+  }
 }
 
 /** What a page is given to do in the browser is lost: it is rendered once. */
 function reportHandlers(page: Page, origin: Origin, node: Md): void {
-  for (const { name } of node.attributes ?? []) if (name !== undefined && /^on[A-Z]/.test(name)) page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `the attribute ${name}`))
+  for (const { name } of node.attributes ?? [])
+    if (name !== undefined && /^on[A-Z]/.test(name))
+      page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `the attribute ${name}`))
 }
 
 function importSpan(origin: Origin, line: ImportLine): Span {

@@ -4,33 +4,67 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
-  return error('SSG240', span, `This page has ${characters} characters; ${limit} is the most that one page may have.`, 'Split the page, or publish the data as a file and link to it.')
+  return error(
+    'SSG240',
+    span,
+    `This page has ${characters} characters; ${limit} is the most that one page may have.`,
+    'Split the page, or publish the data as a file and link to it.',
+  )
 }
 
 export function nestedTooDeep(span: Span, limit: number): Diagnostic {
-  return error('SSG241', span, `Blocks are nested more than ${limit} levels deep here; what lies deeper is left out.`, 'Look for a long row of ">" or "-" at the start of a line.')
+  return error(
+    'SSG241',
+    span,
+    `Blocks are nested more than ${limit} levels deep here; what lies deeper is left out.`,
+    'Look for a long row of ">" or "-" at the start of a line.',
+  )
 }
 
 export function unknownDirective(span: Span, name: string, known: readonly string[]): Diagnostic {
-  return error('SSG242', span, `":::${name}" is no kind of admonition.`, didYouMean(name, known) ?? `Kinds are ${known.join(', ')}.`)
+  return error(
+    'SSG242',
+    span,
+    `":::${name}" is no kind of admonition.`,
+    didYouMean(name, known) ?? `Kinds are ${known.join(', ')}.`,
+  )
 }
 
 export function directiveNeverClosed(span: Span, name: string): Diagnostic {
-  return error('SSG243', span, `":::${name}" is never closed.`, 'Write ":::" on a line of its own where the box ends. In a list, indent both lines alike.')
+  return error(
+    'SSG243',
+    span,
+    `":::${name}" is never closed.`,
+    'Write ":::" on a line of its own where the box ends. In a list, indent both lines alike.',
+  )
 }
 
 export function directiveClosesNothing(span: Span): Diagnostic {
-  return error('SSG244', span, 'This ":::" closes nothing.', 'Take the line out, or write the opening line, such as ":::note".')
+  return error(
+    'SSG244',
+    span,
+    'This ":::" closes nothing.',
+    'Take the line out, or write the opening line, such as ":::note".',
+  )
 }
 
 export function unknownComponent(span: Span, name: string, known: Iterable<string>): Diagnostic {
-  const hint = didYouMean(name, known) ?? `If it is text and no component, write \`<${name}>\` between backticks, or "\\<${name}>".`
+  const hint =
+    didYouMean(name, known) ??
+    `If it is text and no component, write \`<${name}>\` between backticks, or "\\<${name}>".`
   return error('SSG245', span, `There is no component "${name}", and the page imports none of that name.`, hint)
 }
 
 export function neverClosed(span: Span, name: string): Diagnostic {
   const tag = `<${name}>`
-  return error('SSG246', span, `${tag} is never closed.`, name === '' ? 'Write </> where it ends.' : `Write </${name}> where it ends, or <${name} /> if nothing stands inside.`)
+  return error(
+    'SSG246',
+    span,
+    `${tag} is never closed.`,
+    name === ''
+      ? 'Write </> where it ends.'
+      : `Write </${name}> where it ends, or <${name} /> if nothing stands inside.`,
+  )
 }
 
 export function closingWithoutOpening(span: Span, name: string): Diagnostic {
@@ -38,47 +72,102 @@ export function closingWithoutOpening(span: Span, name: string): Diagnostic {
 }
 
 export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
-  return error('SSG248', span, `"${excerpt.trim()}" begins like a component, but cannot be read as one.`, 'Check quotes and the closing ">". Properties are name="text" or name={literal}; no empty line may stand inside the tag.')
+  return error(
+    'SSG248',
+    span,
+    `"${excerpt.trim()}" begins like a component, but cannot be read as one.`,
+    'Check quotes and the closing ">". Properties are name="text" or name={literal}; no empty line may stand inside the tag.',
+  )
 }
 
 export function bracesUnclosed(span: Span, excerpt: string): Diagnostic {
-  return error('SSG249', span, `"${excerpt.trim()}": the brace is never closed.`, 'In an .mdx page a brace begins an expression. For a brace as text write "\\{".')
+  return error(
+    'SSG249',
+    span,
+    `"${excerpt.trim()}": the brace is never closed.`,
+    'In an .mdx page a brace begins an expression. For a brace as text write "\\{".',
+  )
 }
 
 export function componentAcrossBlocks(span: Span, detail: string): Diagnostic {
-  return error('SSG250', span, `The components of this page do not fit its blocks: ${detail}.`, 'Put opening and closing tag on lines of their own, with the same indentation, and an empty line around the Markdown between them.')
+  return error(
+    'SSG250',
+    span,
+    `The components of this page do not fit its blocks: ${detail}.`,
+    'Put opening and closing tag on lines of their own, with the same indentation, and an empty line around the Markdown between them.',
+  )
 }
 
 export function expressionUnreadable(span: Span, detail: string): Diagnostic {
-  return error('SSG251', span, `The JavaScript of this page cannot be read: ${detail}.`, 'The page is a program because it has an import, an export or an expression. For a brace as text write "\\{".')
+  return error(
+    'SSG251',
+    span,
+    `The JavaScript of this page cannot be read: ${detail}.`,
+    'The page is a program because it has an import, an export or an expression. For a brace as text write "\\{".',
+  )
 }
 
 export function partialMissing(span: Span, specifier: string, path: string): Diagnostic {
-  return error('SSG252', span, `There is no file "${path}" to import as "${specifier}".`, 'Paths of imports are relative to this page and name the extension.')
+  return error(
+    'SSG252',
+    span,
+    `There is no file "${path}" to import as "${specifier}".`,
+    'Paths of imports are relative to this page and name the extension.',
+  )
 }
 
 export function partialInItself(span: Span, path: string): Diagnostic {
-  return error('SSG253', span, `"${path}" is imported inside itself.`, 'A partial may import others, but no circle may come of it.')
+  return error(
+    'SSG253',
+    span,
+    `"${path}" is imported inside itself.`,
+    'A partial may import others, but no circle may come of it.',
+  )
 }
 
 export function propMissing(span: Span, component: string, prop: string, partial: string): Diagnostic {
-  return error('SSG254', span, `<${component}> needs the property "${prop}": "${partial}" uses {props.${prop}}.`, `Write <${component} ${prop}="…" />, or give the partial a fallback: {props.${prop} ?? 'text'}.`)
+  return error(
+    'SSG254',
+    span,
+    `<${component}> needs the property "${prop}": "${partial}" uses {props.${prop}}.`,
+    `Write <${component} ${prop}="…" />, or give the partial a fallback: {props.${prop} ?? 'text'}.`,
+  )
 }
 
 export function partialIsProgram(span: Span, path: string): Diagnostic {
-  return error('SSG255', span, `The partial "${path}" holds JavaScript.`, 'A partial may hold {props.name} and {props.name ?? \'fallback\'}. Move other expressions to a component.')
+  return error(
+    'SSG255',
+    span,
+    `The partial "${path}" holds JavaScript.`,
+    "A partial may hold {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
+  )
 }
 
 export function importUnknown(span: Span, specifier: string): Diagnostic {
-  return error('SSG256', span, `"${specifier}" cannot be imported in a page.`, 'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and packages that the site has installed.')
+  return error(
+    'SSG256',
+    span,
+    `"${specifier}" cannot be imported in a page.`,
+    'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and packages that the site has installed.',
+  )
 }
 
 export function importUnused(span: Span, name: string): Diagnostic {
-  return warning('SSG257', span, `"${name}" is imported and never used.`, `Use it as <${name} />, or take the import out.`)
+  return warning(
+    'SSG257',
+    span,
+    `"${name}" is imported and never used.`,
+    `Use it as <${name} />, or take the import out.`,
+  )
 }
 
 export function valueUnknown(span: Span, path: string): Diagnostic {
-  return error('SSG258', span, `{${path}} has no value here.`, path.startsWith('props.') ? '"props" is known in partials only.' : 'The front matter of this page has no such key.')
+  return error(
+    'SSG258',
+    span,
+    `{${path}} has no value here.`,
+    path.startsWith('props.') ? '"props" is known in partials only.' : 'The front matter of this page has no such key.',
+  )
 }
 
 export function imageMissing(span: Span, raw: string, path: string): Diagnostic {
@@ -86,7 +175,12 @@ export function imageMissing(span: Span, raw: string, path: string): Diagnostic 
 }
 
 export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
-  return warning('SSG261', span, `The image "${raw}" has no description.`, 'Say in the brackets what it shows: ![The Duo with its pins numbered](duo.png).')
+  return warning(
+    'SSG261',
+    span,
+    `The image "${raw}" has no description.`,
+    'Say in the brackets what it shows: ![The Duo with its pins numbered](duo.png).',
+  )
 }
 
 export function imageUnreadable(span: Span, raw: string): Diagnostic {
@@ -94,7 +188,12 @@ export function imageUnreadable(span: Span, raw: string): Diagnostic {
 }
 
 export function linkForbidden(span: Span, raw: string): Diagnostic {
-  return error('SSG263', span, `The address "${raw}" is not allowed in a page.`, 'Links may use https, http, mailto and tel, pictures https, http and data:image.')
+  return error(
+    'SSG263',
+    span,
+    `The address "${raw}" is not allowed in a page.`,
+    'Links may use https, http, mailto and tel, pictures https, http and data:image.',
+  )
 }
 
 export function linkEmpty(span: Span): Diagnostic {
@@ -106,32 +205,66 @@ export function linkWithoutText(span: Span, raw: string): Diagnostic {
 }
 
 export function footnoteMissing(span: Span, label: string): Diagnostic {
-  return warning('SSG266', span, `The footnote "[^${label}]" is never written.`, `Add a line "[^${label}]: …" at the end of the page.`)
+  return warning(
+    'SSG266',
+    span,
+    `The footnote "[^${label}]" is never written.`,
+    `Add a line "[^${label}]: …" at the end of the page.`,
+  )
 }
 
 export function blockTooDense(span: Span, limit: number): Diagnostic {
-  return error('SSG267', span, `This paragraph has more than ${limit} marks of emphasis, links or code; the page is not compiled.`, 'Break it by empty lines, or publish the data as a file and link to it.')
+  return error(
+    'SSG267',
+    span,
+    `This paragraph has more than ${limit} marks of emphasis, links or code; the page is not compiled.`,
+    'Break it by empty lines, or publish the data as a file and link to it.',
+  )
 }
 
 export function codeFileMissing(span: Span, raw: string, path: string): Diagnostic {
-  return error('SSG270', span, `There is no file "${raw}" to show.`, `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`)
+  return error(
+    'SSG270',
+    span,
+    `There is no file "${raw}" to show.`,
+    `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
+  )
 }
 
 export function codeRegionMissing(span: Span, region: string, path: string, known: readonly string[]): Diagnostic {
-  const hint = didYouMean(region, known) ?? (known.length > 0 ? `Regions of the file: ${known.join(', ')}.` : 'Mark it by comments "#region name" and "#endregion".')
+  const hint =
+    didYouMean(region, known) ??
+    (known.length > 0
+      ? `Regions of the file: ${known.join(', ')}.`
+      : 'Mark it by comments "#region name" and "#endregion".')
   return error('SSG271', span, `"${path}" has no region "${region}".`, hint)
 }
 
 export function linesBeyondEnd(span: Span, line: number, count: number): Diagnostic {
-  return warning('SSG272', span, `Line ${line} is to be marked, but the code has ${count === 1 ? 'one line' : `${count} lines`}.`, 'Count the lines of the block from 1.')
+  return warning(
+    'SSG272',
+    span,
+    `Line ${line} is to be marked, but the code has ${count === 1 ? 'one line' : `${count} lines`}.`,
+    'Count the lines of the block from 1.',
+  )
 }
 
 export function languageUnknown(span: Span, language: string, known: readonly string[]): Diagnostic {
-  return warning('SSG273', span, `"${language}" is no language that can be highlighted.`, didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.')
+  return warning(
+    'SSG273',
+    span,
+    `"${language}" is no language that can be highlighted.`,
+    didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
+  )
 }
 
 export function codeMetaUnknown(span: Span, word: string, known: readonly string[]): Diagnostic {
-  return warning('SSG274', span, `"${word}" means nothing behind the language of a code block.`, didYouMean(word, known) ?? `Known are ${known.join(', ')} and {1,3-5}.`)
+  return warning(
+    'SSG274',
+    span,
+    `"${word}" means nothing behind the language of a code block.`,
+    didYouMean(word, known) ?? `Known are ${known.join(', ')} and {1,3-5}.`,
+  )
 }
 
 export function markNeverEnds(span: Span, mark: string): Diagnostic {
@@ -139,11 +272,21 @@ export function markNeverEnds(span: Span, mark: string): Diagnostic {
 }
 
 export function diagramUnreadable(span: Span, detail: string): Diagnostic {
-  return error('SSG280', span, `The YAML of this diagram cannot be read: ${detail}.`, 'Quote a value that holds ":", "#" or ",".')
+  return error(
+    'SSG280',
+    span,
+    `The YAML of this diagram cannot be read: ${detail}.`,
+    'Quote a value that holds ":", "#" or ",".',
+  )
 }
 
 export function diagramTypeUnknown(span: Span, type: string, known: readonly string[]): Diagnostic {
-  return error('SSG281', span, type === '' ? 'This diagram has no "type".' : `"${type}" is no type of diagram.`, didYouMean(type, known) ?? `Types are ${known.join(', ')}.`)
+  return error(
+    'SSG281',
+    span,
+    type === '' ? 'This diagram has no "type".' : `"${type}" is no type of diagram.`,
+    didYouMean(type, known) ?? `Types are ${known.join(', ')}.`,
+  )
 }
 
 export function diagramFieldMissing(span: Span, field: string, place: string): Diagnostic {
@@ -155,15 +298,30 @@ export function diagramFieldWrong(span: Span, field: string, expected: string): 
 }
 
 export function diagramFieldUnknown(span: Span, field: string, place: string, known: readonly string[]): Diagnostic {
-  return error('SSG284', span, `${place} knows no "${field}".`, didYouMean(field, known) ?? `Known are ${known.join(', ')}.`)
+  return error(
+    'SSG284',
+    span,
+    `${place} knows no "${field}".`,
+    didYouMean(field, known) ?? `Known are ${known.join(', ')}.`,
+  )
 }
 
 export function diagramIdUnknown(span: Span, id: string, known: readonly string[]): Diagnostic {
-  return error('SSG285', span, `No block of this diagram has the id "${id}".`, didYouMean(id, known) ?? `Ids are ${known.join(', ')}.`)
+  return error(
+    'SSG285',
+    span,
+    `No block of this diagram has the id "${id}".`,
+    didYouMean(id, known) ?? `Ids are ${known.join(', ')}.`,
+  )
 }
 
 export function htmlNeverClosed(span: Span, name: string): Diagnostic {
-  return error('SSG290', span, `<${name}> is not closed in the block where it begins.`, `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`)
+  return error(
+    'SSG290',
+    span,
+    `<${name}> is not closed in the block where it begins.`,
+    `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`,
+  )
 }
 
 export function htmlClosesNothing(span: Span, name: string): Diagnostic {
@@ -171,27 +329,61 @@ export function htmlClosesNothing(span: Span, name: string): Diagnostic {
 }
 
 export function htmlBlocked(span: Span, what: string): Diagnostic {
-  return warning('SSG292', span, `Browsers will ignore ${what}: the site's security policy forbids it.`, 'Use a class of the theme, or a component with a script of its own.')
+  return warning(
+    'SSG292',
+    span,
+    `Browsers will ignore ${what}: the site's security policy forbids it.`,
+    'Use a class of the theme, or a component with a script of its own.',
+  )
 }
 
 export function headingIdTwice(span: Span, id: string): Diagnostic {
-  return error('SSG293', span, `Another heading of this page has the id "${id}" already.`, 'Give one of them another id: "## Heading {#other-id}".')
+  return error(
+    'SSG293',
+    span,
+    `Another heading of this page has the id "${id}" already.`,
+    'Give one of them another id: "## Heading {#other-id}".',
+  )
 }
 
 export function alertUnknown(span: Span, kind: string, known: readonly string[]): Diagnostic {
-  return warning('SSG294', span, `"[!${kind}]" is no kind of alert.`, didYouMean(kind, known) ?? `Kinds are ${known.join(', ')}.`)
+  return warning(
+    'SSG294',
+    span,
+    `"[!${kind}]" is no kind of alert.`,
+    didYouMean(kind, known) ?? `Kinds are ${known.join(', ')}.`,
+  )
 }
 
 export function transformFailed(span: Span, detail: string): Diagnostic {
-  return error('SSG295', span, `A Markdown transform of this site failed on this page: ${detail}.`, 'Transforms are named under "markdown" in the configuration.')
+  return error(
+    'SSG295',
+    span,
+    `A Markdown transform of this site failed on this page: ${detail}.`,
+    'Transforms are named under "markdown" in the configuration.',
+  )
 }
 
 export function compilerFailed(span: Span, detail: string): Diagnostic {
-  return error('SSG296', span, `This page could not be compiled: ${detail}.`, 'This is a mistake of the generator. Please report it together with the page.')
+  return error(
+    'SSG296',
+    span,
+    `This page could not be compiled: ${detail}.`,
+    'This is a mistake of the generator. Please report it together with the page.',
+  )
 }
 
-export function themeComponentUnknown(span: Span, specifier: string, name: string, known: readonly string[]): Diagnostic {
-  const hint = didYouMean(name, known) ?? (known.length === 0 ? 'The theme has no components.' : `Components are ${known.join(', ')}; each is imported by its own name, or used without import.`)
+export function themeComponentUnknown(
+  span: Span,
+  specifier: string,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  const hint =
+    didYouMean(name, known) ??
+    (known.length === 0
+      ? 'The theme has no components.'
+      : `Components are ${known.join(', ')}; each is imported by its own name, or used without import.`)
   return error('SSG297', span, `The theme has no component that "${specifier}" could import.`, hint)
 }
 
@@ -200,11 +392,21 @@ export function pluginSays(span: Span, text: string, name: string): Diagnostic {
 }
 
 export function htmlMisplaced(span: Span, name: string): Diagnostic {
-  return error('SSG259', span, `<${name}> has no place in the text of a page; only what it holds is shown.`, 'Take the tags out. Title, description and image belong into the front matter, frames into <iframe>, code into a code block.')
+  return error(
+    'SSG259',
+    span,
+    `<${name}> has no place in the text of a page; only what it holds is shown.`,
+    'Take the tags out. Title, description and image belong into the front matter, frames into <iframe>, code into a code block.',
+  )
 }
 
 export function headInPage(span: Span): Diagnostic {
-  return warning('SSG299', span, 'Browsers ignore a <head> in the middle of a page: what stands in it has no effect.', 'Write title, description, keywords and image into the front matter; what every page needs belongs into the theme\'s Head.')
+  return warning(
+    'SSG299',
+    span,
+    'Browsers ignore a <head> in the middle of a page: what stands in it has no effect.',
+    "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
+  )
 }
 
 function error(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {

@@ -36,7 +36,7 @@ export function readSimple(yaml: string): YamlMap | null {
   const entries: YamlMap['entries'][number][] = []
   const keys = new Set<string>()
   let items: YamlNode[] | null = null
-  for (let at = 0; at < yaml.length; ) {
+  for (let at = 0; at < yaml.length;) {
     const end = yaml.indexOf('\n', at) === -1 ? yaml.length : yaml.indexOf('\n', at)
     const start = at
     at = end + 1
@@ -63,7 +63,8 @@ export function readSimple(yaml: string): YamlMap | null {
     if (value === null || !atLineEnd(reader)) return null
     entries.push({ key, start, end: start + key.length, value })
   }
-  const complete = entries.length > 0 && entries.every((entry) => entry.value.kind !== 'list' || entry.value.items.length > 0)
+  const complete =
+    entries.length > 0 && entries.every((entry) => entry.value.kind !== 'list' || entry.value.items.length > 0)
   return complete ? { kind: 'map', entries, start: 0, end: yaml.length } : null
 }
 
@@ -89,7 +90,8 @@ function readText(reader: Reader, braces: boolean): YamlNode | null {
   const double = matchAt(DOUBLE, reader)
   if (double !== null) return { kind: 'text', text: double.slice(1, -1), quoted: true, start, end: reader.at }
   const single = matchAt(SINGLE, reader)
-  if (single !== null) return { kind: 'text', text: single.slice(1, -1).replaceAll("''", "'"), quoted: true, start, end: reader.at }
+  if (single !== null)
+    return { kind: 'text', text: single.slice(1, -1).replaceAll("''", "'"), quoted: true, start, end: reader.at }
   const plain = matchAt(braces ? PLAIN_IN_BRACES : PLAIN, reader)?.trimEnd() ?? ''
   if (plain === '' || NULL.test(plain) || plain.includes('\t')) return null
   reader.at = start + plain.length
@@ -145,13 +147,26 @@ function treeOf(node: unknown): YamlNode {
   const range = (node as Node | null)?.range
   const place = { start: range?.[0] ?? 0, end: range?.[1] ?? 0 }
   if (isMap(node)) {
-    return { kind: 'map', ...place, entries: node.items.map((pair) => ({ ...placeOf(pair.key), key: isScalar(pair.key) ? String(pair.key.value) : '', value: treeOf(pair.value) })) }
+    return {
+      kind: 'map',
+      ...place,
+      entries: node.items.map((pair) => ({
+        ...placeOf(pair.key),
+        key: isScalar(pair.key) ? String(pair.key.value) : '',
+        value: treeOf(pair.value),
+      })),
+    }
   }
   if (isSeq(node)) return { kind: 'list', ...place, items: node.items.map(treeOf) }
   if (!isScalar(node) || node.value === null) return { kind: 'nothing', ...place }
   const quoted = typeof node.value === 'string' && node.type !== 'PLAIN'
   // As it is written, so that `label: 1.10` keeps its zero.
-  return { kind: 'text', text: typeof node.value === 'string' ? node.value : (node.source ?? String(node.value)), quoted, ...place }
+  return {
+    kind: 'text',
+    text: typeof node.value === 'string' ? node.value : (node.source ?? String(node.value)),
+    quoted,
+    ...place,
+  }
 }
 
 function placeOf(node: unknown): Place {

@@ -2,7 +2,14 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 import { readYaml, type YamlMap, type YamlNode } from './diagram-yaml.ts'
-import { diagramFieldMissing, diagramFieldUnknown, diagramFieldWrong, diagramIdUnknown, diagramTypeUnknown, diagramUnreadable } from './diagnostics.ts'
+import {
+  diagramFieldMissing,
+  diagramFieldUnknown,
+  diagramFieldWrong,
+  diagramIdUnknown,
+  diagramTypeUnknown,
+  diagramUnreadable,
+} from './diagnostics.ts'
 
 type Field =
   | { readonly kind: 'text' | 'number' | 'color'; readonly required?: true }
@@ -21,19 +28,42 @@ const TYPES: Readonly<Record<string, Fields>> = {
       kind: 'list',
       required: true,
       what: 'A step',
-      fields: { label: NEEDED, detail: TEXT, branch: { kind: 'map', what: 'A branch', fields: { when: NEEDED, to: NEEDED } } },
+      fields: {
+        label: NEEDED,
+        detail: TEXT,
+        branch: { kind: 'map', what: 'A branch', fields: { when: NEEDED, to: NEEDED } },
+      },
     },
   },
-  layout: { ...COMMON, unit: TEXT, parts: { kind: 'list', required: true, what: 'A part', fields: { label: NEEDED, start: NUMBER, size: NUMBER, detail: TEXT } } },
+  layout: {
+    ...COMMON,
+    unit: TEXT,
+    parts: {
+      kind: 'list',
+      required: true,
+      what: 'A part',
+      fields: { label: NEEDED, start: NUMBER, size: NUMBER, detail: TEXT },
+    },
+  },
   wiring: {
     ...COMMON,
     left: NEEDED,
     right: NEEDED,
-    wires: { kind: 'list', required: true, what: 'A wire', fields: { from: NEEDED, to: NEEDED, color: { kind: 'color' }, note: TEXT } },
+    wires: {
+      kind: 'list',
+      required: true,
+      what: 'A wire',
+      fields: { from: NEEDED, to: NEEDED, color: { kind: 'color' }, note: TEXT },
+    },
   },
   blocks: {
     ...COMMON,
-    blocks: { kind: 'list', required: true, what: 'A block', fields: { id: NEEDED, label: NEEDED, detail: TEXT, group: TEXT } },
+    blocks: {
+      kind: 'list',
+      required: true,
+      what: 'A block',
+      fields: { id: NEEDED, label: NEEDED, detail: TEXT, group: TEXT },
+    },
     links: { kind: 'list', what: 'A link', fields: { from: NEEDED, to: NEEDED, label: TEXT } },
   },
 }
@@ -46,7 +76,11 @@ interface Reading {
 }
 
 /** Properties of a diagram, or null when it cannot be drawn. `spanAt` places offsets of `yaml`. */
-export function readDiagram(yaml: string, spanAt: Reading['spanAt'], diagnostics: Diagnostic[]): Record<string, unknown> | null {
+export function readDiagram(
+  yaml: string,
+  spanAt: Reading['spanAt'],
+  diagnostics: Diagnostic[],
+): Record<string, unknown> | null {
   const reading: Reading = { diagnostics, spanAt }
   const before = diagnostics.length
   const root = readYaml(yaml)
@@ -74,11 +108,15 @@ function readMap(reading: Reading, map: YamlMap, fields: Fields, what: string): 
   const value: Record<string, unknown> = {}
   for (const entry of map.entries) {
     const field = Object.hasOwn(fields, entry.key) ? fields[entry.key] : undefined
-    if (field === undefined) reading.diagnostics.push(diagramFieldUnknown(reading.spanAt(entry.start, entry.end), entry.key, what, Object.keys(fields)))
+    if (field === undefined)
+      reading.diagnostics.push(
+        diagramFieldUnknown(reading.spanAt(entry.start, entry.end), entry.key, what, Object.keys(fields)),
+      )
     else value[entry.key] = readField(reading, entry.key, field, entry.value)
   }
   for (const [key, field] of Object.entries(fields)) {
-    if (field.required === true && value[key] === undefined) reading.diagnostics.push(diagramFieldMissing(spanOf(reading, map), key, what))
+    if (field.required === true && value[key] === undefined)
+      reading.diagnostics.push(diagramFieldMissing(spanOf(reading, map), key, what))
   }
   return value
 }
@@ -88,14 +126,22 @@ function readField(reading: Reading, key: string, field: Field, node: YamlNode):
     reading.diagnostics.push(diagramFieldWrong(spanOf(reading, node), key, expected))
     return null
   }
-  if (field.kind === 'map') return node.kind === 'map' ? readMap(reading, node, field.fields, field.what) : wrong('a group of fields, such as { when: …, to: … }')
+  if (field.kind === 'map')
+    return node.kind === 'map'
+      ? readMap(reading, node, field.fields, field.what)
+      : wrong('a group of fields, such as { when: …, to: … }')
   if (field.kind === 'list') {
     if (node.kind !== 'list' || node.items.length === 0) return wrong('a list with at least one entry')
-    return node.items.map((item) => (item.kind === 'map' ? readMap(reading, item, field.fields, field.what) : wrong('a list of entries like "- { label: … }"')))
+    return node.items.map((item) =>
+      item.kind === 'map'
+        ? readMap(reading, item, field.fields, field.what)
+        : wrong('a list of entries like "- { label: … }"'),
+    )
   }
   if (node.kind !== 'text' || node.text.trim() === '') return wrong(field.kind === 'number' ? 'a number' : 'a text')
   if (field.kind === 'number') {
-    const number = !node.quoted && /^(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.test(node.text) ? Number(node.text) : Number.NaN
+    const number =
+      !node.quoted && /^(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.test(node.text) ? Number(node.text) : Number.NaN
     return Number.isFinite(number) ? number : wrong('a number')
   }
   if (field.kind === 'color' && !COLORS.includes(node.text)) return wrong(`one of ${COLORS.join(', ')}`)
@@ -109,7 +155,8 @@ function checkIds(reading: Reading, root: YamlMap, value: Record<string, unknown
   const links = root.entries.find((entry) => entry.key === 'links')?.value
   for (const link of links?.kind === 'list' ? links.items : []) {
     for (const entry of link.kind === 'map' ? link.entries : []) {
-      if ((entry.key !== 'from' && entry.key !== 'to') || entry.value.kind !== 'text' || ids.includes(entry.value.text)) continue
+      if ((entry.key !== 'from' && entry.key !== 'to') || entry.value.kind !== 'text' || ids.includes(entry.value.text))
+        continue
       reading.diagnostics.push(diagramIdUnknown(spanOf(reading, entry.value), entry.value.text, ids))
     }
   }

@@ -18,7 +18,17 @@ export interface FenceInfo {
 export const FENCE_WORDS: readonly string[] = ['title', 'file', 'region', 'focus', 'showLineNumbers', 'diff', 'wrap']
 
 const WORD = /\{([\d\s,-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?|(\S+)/g
-const NOTHING: FenceInfo = { title: null, marked: new Set(), focused: new Set(), lineNumbers: false, diff: false, wrap: false, file: null, region: null, unknown: [] }
+const NOTHING: FenceInfo = {
+  title: null,
+  marked: new Set(),
+  focused: new Set(),
+  lineNumbers: false,
+  diff: false,
+  wrap: false,
+  file: null,
+  region: null,
+  unknown: [],
+}
 
 export function readFence(meta: string | null | undefined): FenceInfo {
   if (meta === null || meta === undefined || meta.trim() === '') return NOTHING

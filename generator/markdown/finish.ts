@@ -42,7 +42,9 @@ function fillSlots(page: Page, parent: { children: Child[] }): void {
     if ('children' in child) fillSlots(page, child)
     if ((child.type as string) !== 'slot') return
     const { slot, children } = child as unknown as Slot
-    const html = slot.empty ? null : fragmentOf(page, stringify(page, { type: 'root', children: children as RootContent[] }), 'component')
+    const html = slot.empty
+      ? null
+      : fragmentOf(page, stringify(page, { type: 'root', children: children as RootContent[] }), 'component')
     const index = page.components.push({ name: slot.name, props: slot.props, children: html, span: slot.span }) - 1
     // The token is text, but its characters need no escape: a program writes it as text, a page as it is.
     parent.children[i] = { type: 'text', value: token(page, 'c', index) }
@@ -84,7 +86,8 @@ function elementOf(tag: Tag): Element {
   const properties: Properties = {}
   for (const { name, value } of tag.attributes) {
     const key = name.toLowerCase()
-    properties[key === 'class' ? 'className' : key === 'for' ? 'htmlFor' : key] = value === null ? true : decodeHtml(value)
+    properties[key === 'class' ? 'className' : key === 'for' ? 'htmlFor' : key] =
+      value === null ? true : decodeHtml(value)
   }
   return { type: 'element', tagName: tag.name.toLowerCase(), properties, children: [] }
 }

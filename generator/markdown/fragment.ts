@@ -7,11 +7,34 @@ import { spanOf, type Page } from './page.ts'
 
 /** Elements that make no sense in the middle of a page, or change the whole of it. */
 export const MISPLACED: ReadonlySet<string> = new Set([
-  'applet', 'base', 'body', 'frame', 'frameset', 'html', 'link', 'meta', 'noembed', 'noframes', 'noscript', 'plaintext', 'title', 'xmp',
+  'applet',
+  'base',
+  'body',
+  'frame',
+  'frameset',
+  'html',
+  'link',
+  'meta',
+  'noembed',
+  'noframes',
+  'noscript',
+  'plaintext',
+  'title',
+  'xmp',
 ])
 
 /** Where the rules of HTML hold again inside of SVG and MathML (in lower case). */
-const HTML_AGAIN: ReadonlySet<string> = new Set(['foreignobject', 'desc', 'title', 'mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml'])
+const HTML_AGAIN: ReadonlySet<string> = new Set([
+  'foreignobject',
+  'desc',
+  'title',
+  'mi',
+  'mo',
+  'mn',
+  'ms',
+  'mtext',
+  'annotation-xml',
+])
 
 /**
  * Whether what stands in these open elements (names in lower case, the innermost last) is SVG or MathML: there `<script>`, `<style>` and
@@ -27,7 +50,18 @@ export function isForeign(open: readonly string[]): boolean {
 }
 
 /** Attributes whose value is an address that a browser follows, loads or sets. */
-const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'from', 'to', 'by', 'values'])
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'from',
+  'to',
+  'by',
+  'values',
+])
 
 /** Attributes that hold a program or a page: browsers ignore them here, and run them where a page is shown without the site's policy. */
 export function isHandler(name: string): boolean {
@@ -84,7 +118,7 @@ interface Attribute {
 
 /** What only the parser found: a misplaced element goes and its content stays; attributes that run programs go. */
 function settle(page: Page, parent: Parent): void {
-  for (let at = 0; at < parent.childNodes.length; ) {
+  for (let at = 0; at < parent.childNodes.length;) {
     const child = parent.childNodes[at] as Child
     if (child.namespaceURI?.endsWith('/xhtml') === true && MISPLACED.has(child.tagName ?? '')) {
       const inner = child.childNodes ?? []
@@ -92,7 +126,8 @@ function settle(page: Page, parent: Parent): void {
       parent.childNodes.splice(at, 1, ...inner)
       continue
     }
-    if (child.attrs !== undefined && child.attrs.length > 0) child.attrs = child.attrs.filter((attribute) => stays(page, attribute))
+    if (child.attrs !== undefined && child.attrs.length > 0)
+      child.attrs = child.attrs.filter((attribute) => stays(page, attribute))
     // Behind `<!--` and `<script` the next end tag of a script would not end it.
     if (parent.tagName === 'script' && child.value !== undefined) child.value = child.value.replaceAll('<!--', '<\\!--')
     if (child.content !== undefined) settle(page, child.content)

@@ -27,8 +27,18 @@ export function takeCustomId(node: Md): string | null {
 /** One id for each heading, all different, and none that the page's footnotes have. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
   const source = page.facts.sourceHeadings()
-  const agrees = source !== null && source.length === headings.length && source.every((other, i) => other.level === headings[i]?.level)
-  const used = new Set(footnotes.size === 0 ? [] : ['footnote-label', ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`])])
+  const agrees =
+    source !== null &&
+    source.length === headings.length &&
+    source.every((other, i) => other.level === headings[i]?.level)
+  const used = new Set(
+    footnotes.size === 0
+      ? []
+      : [
+          'footnote-label',
+          ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`]),
+        ],
+  )
   for (const heading of headings) {
     if (heading.custom === null) continue
     if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))
@@ -56,7 +66,11 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
 
 /** GitHub's rule: lower case, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string): string {
-  const slug = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
+  const slug = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
   return slug === '' ? 'section' : slug
 }
 

@@ -12,11 +12,45 @@ import { ALIASES, GRAMMARS } from './languages.ts'
 import { toHtml } from './to-html.ts'
 
 const CLASSES: Readonly<Record<string, string>> = {
-  keyword: 'k', string: 's', code: 's', formula: 's', number: 'n', comment: 'c', title: 'f', type: 'y', class: 'y', built_in: 'b', literal: 'l',
-  attr: 'a', attribute: 'a', 'selector-id': 'a', 'selector-class': 'a', 'selector-attr': 'a', 'selector-pseudo': 'a', variable: 'v',
-  'template-variable': 'v', meta: 'm', 'template-tag': 'm', doctag: 'm', operator: 'o', bullet: 'o', punctuation: 'u', property: 'r', tag: 't',
-  name: 't', 'selector-tag': 't', regexp: 'g', symbol: 'e', char: 'e', addition: 'x', deletion: 'd', section: 'h', emphasis: 'i', strong: 'z',
-  link: 'j', quote: 'q',
+  keyword: 'k',
+  string: 's',
+  code: 's',
+  formula: 's',
+  number: 'n',
+  comment: 'c',
+  title: 'f',
+  type: 'y',
+  class: 'y',
+  built_in: 'b',
+  literal: 'l',
+  attr: 'a',
+  attribute: 'a',
+  'selector-id': 'a',
+  'selector-class': 'a',
+  'selector-attr': 'a',
+  'selector-pseudo': 'a',
+  variable: 'v',
+  'template-variable': 'v',
+  meta: 'm',
+  'template-tag': 'm',
+  doctag: 'm',
+  operator: 'o',
+  bullet: 'o',
+  punctuation: 'u',
+  property: 'r',
+  tag: 't',
+  name: 't',
+  'selector-tag': 't',
+  regexp: 'g',
+  symbol: 'e',
+  char: 'e',
+  addition: 'x',
+  deletion: 'd',
+  section: 'h',
+  emphasis: 'i',
+  strong: 'z',
+  link: 'j',
+  quote: 'q',
 }
 /** Sub-scopes that change the meaning: `title class_` is a type. */
 const SUBCLASSES: Readonly<Record<string, string>> = { class_: 'y', constant_: 'l', language_: 'l', escape_: 'e' }
@@ -42,7 +76,10 @@ export function highlightLines(grammar: string, code: string, shape: LineShape):
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
   const language = GRAMMARS[grammar]
   if (language !== undefined && engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, language)
-  const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as { readonly _emitter: LineEmitter; readonly errorRaised?: Error }
+  const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as {
+    readonly _emitter: LineEmitter
+    readonly errorRaised?: Error
+  }
   if (result.errorRaised !== undefined) throw result.errorRaised
   return result._emitter.lines.map(shape)
 }
@@ -52,7 +89,13 @@ export const asElements: LineShape = (runs) => {
   const line: ElementContent[] = []
   let open: Element[] = []
   for (const { classes, text } of runs) {
-    open = open.slice(0, sharedClasses(open.map((element) => (element.properties['className'] as string[])[0] as string), classes))
+    open = open.slice(
+      0,
+      sharedClasses(
+        open.map((element) => (element.properties['className'] as string[])[0] as string),
+        classes,
+      ),
+    )
     for (const name of classes.slice(open.length)) {
       const span: Element = { type: 'element', tagName: 'span', properties: { className: [name] }, children: [] }
       ;(open.at(-1)?.children ?? line).push(span)
@@ -95,7 +138,7 @@ class LineEmitter {
   addText(text: string): void {
     if (text === '') return
     const classes = this.#stack.at(-1) as readonly string[]
-    for (let from = 0; ; ) {
+    for (let from = 0; ;) {
       const end = text.indexOf('\n', from)
       const part = end < 0 ? text.slice(from) : text.slice(from, end)
       if (part !== '') (this.lines.at(-1) as Run[]).push({ classes, text: part })

@@ -39,11 +39,17 @@ export function importedPackage(specifier: string, exists: (path: string) => boo
 }
 
 /** Everything that pages import and the bundler has to bring, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project` see `MarkdownOptions`. */
-export function bundledImports(from: string, text: string, exists: (path: string) => boolean, project = false): string[] {
+export function bundledImports(
+  from: string,
+  text: string,
+  exists: (path: string) => boolean,
+  project = false,
+): string[] {
   if (!/^import\b/m.test(text)) return []
   return readLines(text).imports.flatMap(({ specifier }) => {
     const path = importPath(from, specifier)
-    if (path === null) return project || importedPackage(specifier, exists) ? [`package:${packageSpecifier(from, specifier)}`] : []
+    if (path === null)
+      return project || importedPackage(specifier, exists) ? [`package:${packageSpecifier(from, specifier)}`] : []
     const file = /\.mdx?$/.test(path) ? null : importedFile(path, exists)
     return file !== null && isCode(file) ? [file] : []
   })

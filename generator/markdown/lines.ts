@@ -23,18 +23,21 @@ export interface Lines {
 }
 
 const FENCE = /[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`\n]*$)|~{3,})/my
-const IMPORT = /import[ \t]+(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
+const IMPORT =
+  /import[ \t]+(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
 const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1/y
 /** What may follow an import on its line: a semicolon, a comment, after a semicolon the next import. */
 const IMPORT_END = /[ \t]*(?:(?:;[ \t]*)?(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*)?(?=\r?\n|$)|;[ \t]*(?=import\b))/y
 /** Comments of JavaScript below an import belong to it. */
 const CODE_COMMENTS = /(?:\r?\n[ \t]*(?:\/\/[^\n]*|\/\*(?:(?!\n[ \t]*\r?\n)[\s\S])*?\*\/[ \t]*(?=\r?\n|$)))+/y
 /** The comment that ends a post's excerpt is no comment. */
-const COMMENT = /(?:<!--(?!\s*truncate\b)[\s\S]*?-->|\{[ \t]*\/\*(?!\s*truncate\b)[\s\S]*?\*\/[ \t]*\})[ \t]*(?=\r?\n|$)/y
+const COMMENT =
+  /(?:<!--(?!\s*truncate\b)[\s\S]*?-->|\{[ \t]*\/\*(?!\s*truncate\b)[\s\S]*?\*\/[ \t]*\})[ \t]*(?=\r?\n|$)/y
 /** Lines that end their block: headings and rules. */
 const SINGLE = /#{1,6}(?:[ \t]|\r?$)|(?:[*_-][ \t]*){3,}\r?$/my
 const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\b|[{*])/y
-const EXPORT_NAMES = /^export[ \t]+(?:(?:const|let|var|class)[ \t]+([\w$]+)|(?:async[ \t]+)?function\*?[ \t]+([\w$]+))/gm
+const EXPORT_NAMES =
+  /^export[ \t]+(?:(?:const|let|var|class)[ \t]+([\w$]+)|(?:async[ \t]+)?function\*?[ \t]+([\w$]+))/gm
 
 /** Fences, imports and exports of a text. */
 export function readLines(text: string): Lines {
@@ -45,7 +48,7 @@ export function readLines(text: string): Lines {
   const comments: (readonly [number, number])[] = []
   let above: (readonly [number, number])[] = []
   let esmMayStart = true
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     FENCE.lastIndex = at
     const fence = FENCE.exec(text)
     if (fence !== null) {
@@ -97,17 +100,29 @@ function readEsm(text: string, at: number): ImportLine | { start: number; end: n
   const end = found === null ? -1 : importEnd(text, IMPORT.lastIndex)
   if (found !== null && end !== -1) {
     const [, only, first, braces, star, , specifier = ''] = found
-    const named = (braces ?? '').split(',').map((part) => part.trim().split(/\s+as\s+/).pop() ?? '').filter((name) => name !== '')
+    const named = (braces ?? '')
+      .split(',')
+      .map(
+        (part) =>
+          part
+            .trim()
+            .split(/\s+as\s+/)
+            .pop() ?? '',
+      )
+      .filter((name) => name !== '')
     const names = [only, first, star].filter((name) => name !== undefined).concat(named)
     return { start: at, end, specifier: unescaped(specifier), name: only ?? null, names }
   }
   BARE_IMPORT.lastIndex = at
   const bare = BARE_IMPORT.exec(text)
   const bareEnd = bare === null ? -1 : importEnd(text, BARE_IMPORT.lastIndex)
-  if (bare !== null && bareEnd !== -1) return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [] }
+  if (bare !== null && bareEnd !== -1)
+    return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [] }
   if (endOf(EXPORT, text, at) === -1) return null
   const close = blockEnd(text, at)
-  const names = [...text.slice(at, close).matchAll(EXPORT_NAMES)].map((m) => m[1] ?? m[2] ?? '').filter((name) => name !== '')
+  const names = [...text.slice(at, close).matchAll(EXPORT_NAMES)]
+    .map((m) => m[1] ?? m[2] ?? '')
+    .filter((name) => name !== '')
   return { start: at, end: close, names }
 }
 
@@ -130,7 +145,10 @@ function fenceEnd(text: string, start: number, marks: string, quoted: boolean): 
   while (at < text.length) {
     const next = nextLine(text, at)
     if (quoted && !/^[ \t]*>/.test(text.slice(at, next))) return at
-    const line = text.slice(at, next).replace(/^[ \t>]*/, '').trimEnd()
+    const line = text
+      .slice(at, next)
+      .replace(/^[ \t>]*/, '')
+      .trimEnd()
     if (line.length >= marks.length && line.startsWith(marks) && isRun(line)) return next
     at = next
   }
@@ -159,7 +177,7 @@ function blockEnd(text: string, start: number): number {
 const MAX_EMPTY_LINES = 200
 
 function* emptyLines(text: string, start: number): Generator<number> {
-  for (let at = start; at < text.length; ) {
+  for (let at = start; at < text.length;) {
     const next = nextLine(text, at)
     if (isBlank(text, at, next)) yield at
     at = next

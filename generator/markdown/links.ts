@@ -82,7 +82,8 @@ function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef 
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
   const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && page.facts.file(file) === null)
-  if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name)) return { raw, kind: 'file', target: file.replace(/\.(?:mdx?|html)$/, ''), hash: decodePath(hash), span }
+  if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name))
+    return { raw, kind: 'file', target: file.replace(/\.(?:mdx?|html)$/, ''), hash: decodePath(hash), span }
   return { raw, kind: 'asset', target: file, hash, span }
 }
 
@@ -97,17 +98,44 @@ function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkR
   const { links, url } = page.doc
   if (/\.mdx?$/.test(path) && links !== undefined) {
     const { folder, base, key } = links
-    const inside = (file: string): string | null => (file.startsWith(folder) ? file.slice(folder.length) : file.startsWith(base) ? file.slice(base.length) : null)
-    const from = path.startsWith('@site/') ? [normalizePath(path.slice(6))] : path.startsWith('/') ? [] : [resolveFrom(origin.path, path)]
+    const inside = (file: string): string | null =>
+      file.startsWith(folder) ? file.slice(folder.length) : file.startsWith(base) ? file.slice(base.length) : null
+    const from = path.startsWith('@site/')
+      ? [normalizePath(path.slice(6))]
+      : path.startsWith('/')
+        ? []
+        : [resolveFrom(origin.path, path)]
     const below = path.replace(/^\//, '')
-    const files = [...from, ...(path.startsWith('@site/') ? [] : [normalizePath(folder + below), normalizePath(below)])].map(inside).filter((file) => file !== null)
+    const files = [...from, ...(path.startsWith('@site/') ? [] : [normalizePath(folder + below), normalizePath(below)])]
+      .map(inside)
+      .filter((file) => file !== null)
     const found = files.find((file) => page.facts.exists(folder + file) || page.facts.exists(base + file)) ?? files[0]
-    return { raw, kind: 'file', target: found === undefined ? path.replace(/\.mdx?$/, '') : key + found.replace(/\.mdx?$/, ''), hash, span }
+    return {
+      raw,
+      kind: 'file',
+      target: found === undefined ? path.replace(/\.mdx?$/, '') : key + found.replace(/\.mdx?$/, ''),
+      hash,
+      span,
+    }
   }
-  if (path.startsWith('@site/') || (!path.startsWith('/') && /\.[A-Za-z][A-Za-z\d]{0,4}$/.test(path) && page.facts.exists(resolveFrom(origin.path, path)))) {
-    return { raw, kind: 'asset', target: path.startsWith('@site/') ? normalizePath(path.slice(6)) : resolveFrom(origin.path, path), hash: rest, span }
+  if (
+    path.startsWith('@site/') ||
+    (!path.startsWith('/') &&
+      /\.[A-Za-z][A-Za-z\d]{0,4}$/.test(path) &&
+      page.facts.exists(resolveFrom(origin.path, path)))
+  ) {
+    return {
+      raw,
+      kind: 'asset',
+      target: path.startsWith('@site/') ? normalizePath(path.slice(6)) : resolveFrom(origin.path, path),
+      hash: rest,
+      span,
+    }
   }
-  if (path.startsWith('/') && page.options.project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true) {
+  if (
+    path.startsWith('/') &&
+    page.options.project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true
+  ) {
     return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
   }
   const target = path.startsWith('/') ? path : `/${resolveFrom(url ?? '/', path).replace(/^\//, '')}`
@@ -126,5 +154,7 @@ function decodePath(path: string): string {
 /** An address as it may stand in HTML: characters outside of ASCII and spaces percent-encoded, existing escapes kept. */
 export function encodeAddress(raw: string): string {
   if (/^[!#$%&'()*+,\-./:;=?@\w~[\]]*$/.test(raw) && !/%(?![\da-fA-F]{2})/.test(raw)) return raw
-  return raw.replace(/%(?![\da-fA-F]{2})|[^!#$%&'()*+,\-./:;=?@\w~[\]]+/g, (part) => (part === '%' ? '%25' : encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'))))
+  return raw.replace(/%(?![\da-fA-F]{2})|[^!#$%&'()*+,\-./:;=?@\w~[\]]+/g, (part) =>
+    part === '%' ? '%25' : encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
+  )
 }

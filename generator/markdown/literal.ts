@@ -28,7 +28,10 @@ export function usesRoot(literal: Literal, root: 'props' | 'frontMatter'): boole
 }
 
 /** The value of a literal; `lookup` answers for paths, with undefined for what is not there. */
-export function fillLiteral(literal: Literal, lookup: (root: 'props' | 'frontMatter', keys: readonly string[]) => unknown): unknown {
+export function fillLiteral(
+  literal: Literal,
+  lookup: (root: 'props' | 'frontMatter', keys: readonly string[]) => unknown,
+): unknown {
   switch (literal.kind) {
     case 'value':
       return literal.value
@@ -66,14 +69,27 @@ const SPACE = /(?:\s|\/\*[\s\S]*?\*\/)*/y
 const NUMBER = /-?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y
 const NAME = /[A-Za-z_$][\w$]*/y
 const CONSTANTS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: undefined }
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '' }
+const ESCAPED: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+  '\n': '',
+}
 
 function readAlternatives(reader: Reader): Literal | null {
   if (++reader.depth > MAX_DEPTH) return null
   let left = readOne(reader)
   for (;;) {
     skipSpace(reader)
-    const operator = reader.text.startsWith('??', reader.at) ? '??' : reader.text.startsWith('||', reader.at) ? '||' : null
+    const operator = reader.text.startsWith('??', reader.at)
+      ? '??'
+      : reader.text.startsWith('||', reader.at)
+        ? '||'
+        : null
     if (left === null || operator === null) break
     reader.at += 2
     const second = readOne(reader)
@@ -96,7 +112,8 @@ function readOne(reader: Reader): Literal | null {
     return inner !== null && take(reader, ')') ? inner : null
   }
   const number = match(reader, NUMBER)
-  if (number !== null) return { kind: 'value', value: number.startsWith('-') ? -Number(number.slice(1)) : Number(number) }
+  if (number !== null)
+    return { kind: 'value', value: number.startsWith('-') ? -Number(number.slice(1)) : Number(number) }
   const name = match(reader, NAME)
   if (name === null) return null
   if (Object.hasOwn(CONSTANTS, name)) return { kind: 'value', value: CONSTANTS[name] }
@@ -111,7 +128,12 @@ function readPath(reader: Reader, root: 'props' | 'frontMatter'): Literal | null
     else if (reader.text[reader.at] === '[') {
       reader.at++
       const key = readOne(reader)
-      if (key?.kind !== 'value' || (typeof key.value !== 'string' && typeof key.value !== 'number') || !take(reader, ']')) return null
+      if (
+        key?.kind !== 'value' ||
+        (typeof key.value !== 'string' && typeof key.value !== 'number') ||
+        !take(reader, ']')
+      )
+        return null
       keys.push(String(key.value))
       continue
     } else break
@@ -134,7 +156,9 @@ function readString(reader: Reader, quote: string): Literal | null {
     if (c === '\\') {
       at++
       const next = reader.text[at] ?? ''
-      const unicode = /^(?:u([\da-fA-F]{4})|u\{([\da-fA-F]{1,5})\}|x([\da-fA-F]{2}))/.exec(reader.text.slice(at, at + 8))
+      const unicode = /^(?:u([\da-fA-F]{4})|u\{([\da-fA-F]{1,5})\}|x([\da-fA-F]{2}))/.exec(
+        reader.text.slice(at, at + 8),
+      )
       if (unicode !== null) {
         value += String.fromCodePoint(Number.parseInt(unicode[1] ?? unicode[2] ?? unicode[3] ?? '', 16))
         at += unicode[0].length - 1

@@ -42,10 +42,20 @@ export async function loadReference(): Promise<void> {
   ])
   makeParsers = (plugins) => {
     const markdown = unified().use(remarkParse.default).use(remarkGfm.default).use(plugins).freeze()
-    const withJsx = unified().use(remarkParse.default).use(remarkGfm.default).use(remarkMdx.default).use(plugins).freeze()
-    return { markdown: (text) => markdown.parse(text) as unknown as Md, mdx: (text) => withJsx.parse(text) as unknown as Md }
+    const withJsx = unified()
+      .use(remarkParse.default)
+      .use(remarkGfm.default)
+      .use(remarkMdx.default)
+      .use(plugins)
+      .freeze()
+    return {
+      markdown: (text) => markdown.parse(text) as unknown as Md,
+      mdx: (text) => withJsx.parse(text) as unknown as Md,
+    }
   }
-  const output = unified().use(rehypeStringify.default, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }).freeze()
+  const output = unified()
+    .use(rehypeStringify.default, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+    .freeze()
   reference = { ...makeParsers([]), stringify: (tree) => output.stringify(tree) }
 }
 
@@ -62,18 +72,23 @@ export async function loadHtml(): Promise<void> {
 }
 
 export function htmlParser(): HtmlParser {
-  if (html === undefined) throw new NotLoaded('loadMarkdown({ html: true }) must have finished before a page with raw HTML is compiled')
+  if (html === undefined)
+    throw new NotLoaded('loadMarkdown({ html: true }) must have finished before a page with raw HTML is compiled')
   return html
 }
 
 export function referenceParser(): Reference {
-  if (reference === undefined) throw new NotLoaded('loadMarkdown({ reference: true }) must have finished before the reference parser is used')
+  if (reference === undefined)
+    throw new NotLoaded('loadMarkdown({ reference: true }) must have finished before the reference parser is used')
   return reference
 }
 
 /** The reference parser with the constructs of plugins: made once for a list. */
 export function referenceWith(plugins: PluggableList): Parsers {
-  if (makeParsers === undefined) throw new NotLoaded('loadMarkdown({ reference: true }) must have finished before a plugin with a syntax of its own is used')
+  if (makeParsers === undefined)
+    throw new NotLoaded(
+      'loadMarkdown({ reference: true }) must have finished before a plugin with a syntax of its own is used',
+    )
   let parsers = extended.get(plugins)
   if (parsers === undefined) {
     parsers = makeParsers(plugins)
@@ -83,6 +98,7 @@ export function referenceWith(plugins: PluggableList): Parsers {
 }
 
 export function mdxCompiler(): MdxCompiler {
-  if (mdx === undefined) throw new NotLoaded('loadMarkdown({ mdx: true }) must have finished before a page with JavaScript is compiled')
+  if (mdx === undefined)
+    throw new NotLoaded('loadMarkdown({ mdx: true }) must have finished before a page with JavaScript is compiled')
   return mdx
 }

@@ -24,15 +24,27 @@ export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: Mark
   try {
     if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
-    return finishPage(page, page.program ? compileProgram(page) : { html: pageHtml(page, pipelineOf(options).run(parseOrigin(page, page.origin), page)), module: null })
+    return finishPage(
+      page,
+      page.program
+        ? compileProgram(page)
+        : { html: pageHtml(page, pipelineOf(options).run(parseOrigin(page, page.origin), page)), module: null },
+    )
   } catch (error) {
     return failure(doc, options, diagnostics, error)
   }
 }
 
 /** The same, with what it needs loaded first. The site's plugins may wait. */
-export async function compileMarkdownAsync(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {
-  await loadMarkdown({ reference: options.parser === 'reference' || syntaxOf(options) !== null, mdx: needsMdx(doc, options) })
+export async function compileMarkdownAsync(
+  doc: RawDoc,
+  facts: MarkdownFacts,
+  options: MarkdownOptions,
+): Promise<Outcome<Doc>> {
+  await loadMarkdown({
+    reference: options.parser === 'reference' || syntaxOf(options) !== null,
+    mdx: needsMdx(doc, options),
+  })
   try {
     return await compileLoaded(doc, facts, options)
   } catch (error) {
@@ -49,7 +61,15 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
   try {
     if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
-    return finishPage(page, page.program ? await compileWaitingProgram(page) : { html: pageHtml(page, await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page)), module: null })
+    return finishPage(
+      page,
+      page.program
+        ? await compileWaitingProgram(page)
+        : {
+            html: pageHtml(page, await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page)),
+            module: null,
+          },
+    )
   } catch (error) {
     return failure(doc, options, diagnostics, error)
   }
@@ -57,17 +77,27 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
 
 function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): boolean {
   const size = source.text.length
-  if (size > MAX_CHARACTERS) diagnostics.push(pageTooLarge({ path: source.path, start: bodyStart, end: bodyStart }, size, MAX_CHARACTERS))
+  if (size > MAX_CHARACTERS)
+    diagnostics.push(pageTooLarge({ path: source.path, start: bodyStart, end: bodyStart }, size, MAX_CHARACTERS))
   return size > MAX_CHARACTERS
 }
 
 /** What an exception has to say to the writer. */
-function failure({ source, bodyStart }: RawDoc, options: MarkdownOptions, diagnostics: readonly Diagnostic[], error: unknown): Outcome<Doc> {
+function failure(
+  { source, bodyStart }: RawDoc,
+  options: MarkdownOptions,
+  diagnostics: readonly Diagnostic[],
+  error: unknown,
+): Outcome<Doc> {
   if (error instanceof NotLoaded) throw error
   const start = { path: source.path, start: bodyStart, end: bodyStart }
-  if (error instanceof RangeError) return { value: EMPTY, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
+  if (error instanceof RangeError)
+    return { value: EMPTY, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
   const detail = (error instanceof Error ? error.message : String(error)).replace(/\s*\n[\s\S]*/, '').replace(/\.$/, '')
-  return { value: EMPTY, diagnostics: [...diagnostics, hasPlugins(options) ? transformFailed(start, detail) : compilerFailed(start, detail)] }
+  return {
+    value: EMPTY,
+    diagnostics: [...diagnostics, hasPlugins(options) ? transformFailed(start, detail) : compilerFailed(start, detail)],
+  }
 }
 
 /** Whether a page has JavaScript and so needs the MDX compiler. */
@@ -76,8 +106,16 @@ export function needsMdx(doc: RawDoc, options: MarkdownOptions): boolean {
 }
 
 /** Load packages that most builds do without. Loaded once a process. */
-export async function loadMarkdown(need: { readonly reference?: boolean; readonly mdx?: boolean; readonly html?: boolean }): Promise<void> {
-  await Promise.all([need.reference === true ? loadReference() : undefined, need.mdx === true ? loadMdx() : undefined, need.html === true ? loadHtml() : undefined])
+export async function loadMarkdown(need: {
+  readonly reference?: boolean
+  readonly mdx?: boolean
+  readonly html?: boolean
+}): Promise<void> {
+  await Promise.all([
+    need.reference === true ? loadReference() : undefined,
+    need.mdx === true ? loadMdx() : undefined,
+    need.html === true ? loadHtml() : undefined,
+  ])
 }
 
 function finishPage(page: Page, output: { readonly html: string; readonly module: string | null }): Outcome<Doc> {
@@ -86,9 +124,44 @@ function finishPage(page: Page, output: { readonly html: string; readonly module
 }
 
 function docOf(page: Page, html: string, module: string | null): Doc {
-  const { mark, moduleImports, title, excerpt, headings, links, assets, missing, strings, components, params, sections, words, codeHashes, headingOffsets } = page
+  const {
+    mark,
+    moduleImports,
+    title,
+    excerpt,
+    headings,
+    links,
+    assets,
+    missing,
+    strings,
+    components,
+    params,
+    sections,
+    words,
+    codeHashes,
+    headingOffsets,
+  } = page
   const failed = page.program && module === null
-  return { mark, html, module, moduleImports, failed, title, excerpt, headings, links, assets, missing, strings, components, params, sections, words, codeHashes, headingOffsets }
+  return {
+    mark,
+    html,
+    module,
+    moduleImports,
+    failed,
+    title,
+    excerpt,
+    headings,
+    links,
+    assets,
+    missing,
+    strings,
+    components,
+    params,
+    sections,
+    words,
+    codeHashes,
+    headingOffsets,
+  }
 }
 
 const EMPTY: Doc = {

@@ -3,7 +3,14 @@
 // The result is the body of a function, as @mdx-js/mdx emits it with `outputFormat: 'function-body'`. Imports read
 // `arguments[0].imports["<specifier>"]`, an object of the module's exports, so that the function needs no loader and does not wait.
 import type { CompileOptions } from '@mdx-js/mdx'
-import type { Identifier, ImportDeclaration, MemberExpression, Program as EsProgram, Property, VariableDeclaration } from 'estree'
+import type {
+  Identifier,
+  ImportDeclaration,
+  MemberExpression,
+  Program as EsProgram,
+  Property,
+  VariableDeclaration,
+} from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { offsetAt } from '../base/text.ts'
@@ -58,29 +65,46 @@ function programOf(page: Page, file: { toString(): string }): Program {
 
 /** What the compiler cannot read is the writer's mistake; everything else is not for here. */
 function unreadable(page: Page, error: unknown): Program {
-  const message = error as { reason?: string; place?: { line?: number; column?: number; start?: { line: number; column: number } } }
+  const message = error as {
+    reason?: string
+    place?: { line?: number; column?: number; start?: { line: number; column: number } }
+  }
   if (typeof message.reason !== 'string' || !('ruleId' in message)) throw error
   const point = message.place?.start ?? message.place
   const start = page.origin.base + offsetAt(page.origin.scan.text, point?.line ?? 1, point?.column ?? 1)
-  page.diagnostics.push(expressionUnreadable({ path: page.doc.source.path, start, end: Math.min(start + 1, page.doc.source.text.length) }, problemText(message.reason)))
+  page.diagnostics.push(
+    expressionUnreadable(
+      { path: page.doc.source.path, start, end: Math.min(start + 1, page.doc.source.text.length) },
+      problemText(message.reason),
+    ),
+  )
   return { html: '', module: null }
 }
 
 /** The parser's words without the name of the parser. */
 function problemText(reason: string): string {
-  const text = reason.replace(/ with acorn/, '').replace(/\s*\([\w-]+:[\w-]+\)$/, '').replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '').replace(/\.$/, '')
+  const text = reason
+    .replace(/ with acorn/, '')
+    .replace(/\s*\([\w-]+:[\w-]+\)$/, '')
+    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/\.$/, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** `frontMatter` is a constant of the page's program, if the program speaks of it. */
 function withFrontMatter(page: Page, code: string): string {
-  const literal = (value: unknown): string => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const literal = (value: unknown): string =>
+    JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   const constants = [
     ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
     // Pages of a Docusaurus project know their own contents.
-    ...(page.options.project !== undefined && /\btoc\b/.test(code) ? [`const toc = ${literal(page.headings.map(({ text, id, level }) => ({ value: text, id, level })))};`] : []),
+    ...(page.options.project !== undefined && /\btoc\b/.test(code)
+      ? [`const toc = ${literal(page.headings.map(({ text, id, level }) => ({ value: text, id, level })))};`]
+      : []),
   ]
-  return constants.length === 0 ? code : code.replace(/^("use strict";\n)?/, (strict) => `${strict}${constants.join('\n')}\n`)
+  return constants.length === 0
+    ? code
+    : code.replace(/^("use strict";\n)?/, (strict) => `${strict}${constants.join('\n')}\n`)
 }
 
 /** Exchanges import declarations for reads of `arguments[0].imports`, and notes which files they name. */
@@ -102,7 +126,10 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     page.moduleImports[specifier] = meaning
     return readsOf(statement, specifier)
   }
-  const from = 'source' in statement && statement.source !== null && statement.source !== undefined ? String((statement.source as { value?: unknown }).value) : null
+  const from =
+    'source' in statement && statement.source !== null && statement.source !== undefined
+      ? String((statement.source as { value?: unknown }).value)
+      : null
   if (from === null || !statement.type.startsWith('Export')) return [statement]
   page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
@@ -125,7 +152,8 @@ function meaningOf(page: Page, span: Span, specifier: string): string | null {
   }
   const path = importPath(page.doc.source.path, specifier)
   if (path === null) {
-    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.file(file) !== null)) return `package:${packageSpecifier(page.doc.source.path, specifier)}`
+    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.file(file) !== null))
+      return `package:${packageSpecifier(page.doc.source.path, specifier)}`
     page.diagnostics.push(importUnknown(span, specifier))
     return null
   }
@@ -141,15 +169,29 @@ function meaningOf(page: Page, span: Span, specifier: string): string | null {
 function readsOf(statement: ImportDeclaration, specifier: string): VariableDeclaration[] {
   const properties: Property[] = []
   const declarations: VariableDeclaration[] = []
-  const source = member(member(SCOPE, { type: 'Identifier', name: 'imports' }, false), { type: 'Literal', value: specifier }, true)
+  const source = member(
+    member(SCOPE, { type: 'Identifier', name: 'imports' }, false),
+    { type: 'Literal', value: specifier },
+    true,
+  )
   for (const part of statement.specifiers) {
     if (part.type === 'ImportNamespaceSpecifier') declarations.push(constant(part.local, source))
     else {
-      const key: Identifier = part.type === 'ImportDefaultSpecifier' ? { type: 'Identifier', name: 'default' } : (part.imported as Identifier)
-      properties.push({ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value: part.local })
+      const key: Identifier =
+        part.type === 'ImportDefaultSpecifier' ? { type: 'Identifier', name: 'default' } : (part.imported as Identifier)
+      properties.push({
+        type: 'Property',
+        kind: 'init',
+        method: false,
+        shorthand: false,
+        computed: false,
+        key,
+        value: part.local,
+      })
     }
   }
-  if (properties.length > 0) declarations.push(constant({ type: 'ObjectPattern', properties: properties as never }, source))
+  if (properties.length > 0)
+    declarations.push(constant({ type: 'ObjectPattern', properties: properties as never }, source))
   return declarations
 }
 
@@ -159,7 +201,11 @@ function emptyReads(statement: ImportDeclaration): VariableDeclaration[] {
   return statement.specifiers.map((part) => constant(part.local, fragment))
 }
 
-function member(object: MemberExpression['object'], property: MemberExpression['property'], computed: boolean): MemberExpression {
+function member(
+  object: MemberExpression['object'],
+  property: MemberExpression['property'],
+  computed: boolean,
+): MemberExpression {
   return { type: 'MemberExpression', object, property, computed, optional: false }
 }
 

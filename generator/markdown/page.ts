@@ -32,7 +32,10 @@ export interface Md {
   align?: readonly (string | null)[]
   name?: string | null
   attributes?: readonly MdAttribute[]
-  position?: { start: { offset?: number; line: number; column: number }; end: { offset?: number; line: number; column: number } }
+  position?: {
+    start: { offset?: number; line: number; column: number }
+    end: { offset?: number; line: number; column: number }
+  }
   data?: MdData
 }
 
@@ -57,7 +60,12 @@ export interface MdData {
   /** UI string of the title when the writer gives none. */
   titleKey?: string
   /** Of `slot`. */
-  slot?: { readonly name: string; readonly props: Readonly<Record<string, unknown>>; readonly span: Span; readonly empty: boolean }
+  slot?: {
+    readonly name: string
+    readonly props: Readonly<Record<string, unknown>>
+    readonly span: Span
+    readonly empty: boolean
+  }
   /** Of `heading`: set by the collector. */
   id?: string
   /** Of `table`: name for screen readers; of `code`: the block that is shown. */
@@ -118,14 +126,24 @@ export interface Page {
   words: number
 }
 
-export function startPage(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions, diagnostics: Diagnostic[]): Page {
+export function startPage(
+  doc: RawDoc,
+  facts: MarkdownFacts,
+  options: MarkdownOptions,
+  diagnostics: Diagnostic[],
+): Page {
   const origin = pageOrigin(doc, options)
   diagnostics.push(...origin.scan.diagnostics)
   const mark = markOf(doc)
   return {
     doc,
     mark,
-    facts: { file: (path) => cleanFile(facts.file(path), mark), exists: facts.exists, image: facts.image, sourceHeadings: facts.sourceHeadings },
+    facts: {
+      file: (path) => cleanFile(facts.file(path), mark),
+      exists: facts.exists,
+      image: facts.image,
+      sourceHeadings: facts.sourceHeadings,
+    },
     options,
     origin,
     program: origin.scan.level === 3,
@@ -199,7 +217,14 @@ export function makeOrigin(input: OriginInput): Origin {
   const excess = findExcess(input.body, path, base)
   const body = input.options.project === undefined ? input.body : withoutCodeBlocks(input.body)
   const prepared = prepareBody(excess === null ? body : '', syntaxOf(input.options)?.directives === true ? KINDS : null)
-  const found = scanSource(prepared.text, { mode: input.mode, path, base, components: input.options.components, partial: input.partial, project: input.options.project })
+  const found = scanSource(prepared.text, {
+    mode: input.mode,
+    path,
+    base,
+    components: input.options.components,
+    partial: input.partial,
+    project: input.options.project,
+  })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
@@ -210,10 +235,13 @@ export function makeOrigin(input: OriginInput): Origin {
 function withoutCodeBlocks(body: string): string {
   if (!body.includes('mdx-code-block')) return body
   const blank = (line: string): string => ' '.repeat(line.length)
-  return body.replace(/^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*(\r?\n)([\s\S]*?)^([ \t]*\2[ \t]*)$/gm, (all: string, _indent: string, _fence: string, end: string, inner: string, close: string) => {
-    const opening = all.length - end.length - inner.length - close.length
-    return blank(all.slice(0, opening)) + end + inner + blank(close)
-  })
+  return body.replace(
+    /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*(\r?\n)([\s\S]*?)^([ \t]*\2[ \t]*)$/gm,
+    (all: string, _indent: string, _fence: string, end: string, inner: string, close: string) => {
+      const opening = all.length - end.length - inner.length - close.length
+      return blank(all.slice(0, opening)) + end + inner + blank(close)
+    },
+  )
 }
 
 function modeOf(doc: RawDoc): 'md' | 'mdx' {

@@ -17,7 +17,8 @@ export function parseOrigin(page: Page, origin: Origin): Md {
 function parseText(page: Page, origin: Origin): Md {
   const { text, level } = origin.scan
   const syntax = syntaxOf(page.options)
-  const parsers = syntax?.mayHold(text) === true ? syntax.parsers() : page.options.parser === 'reference' ? referenceParser() : NATIVE
+  const parsers =
+    syntax?.mayHold(text) === true ? syntax.parsers() : page.options.parser === 'reference' ? referenceParser() : NATIVE
   if (level === 1) return parsers.markdown(text)
   try {
     return parsers.mdx(text)
@@ -27,7 +28,6 @@ function parseText(page: Page, origin: Origin): Md {
   }
 }
 
-
 const FEATURES = { frontmatter: false }
 const NATIVE: Parsers = {
   markdown: (text) => markdownToMdast(text, { features: FEATURES }) as unknown as Md,
@@ -36,15 +36,24 @@ const NATIVE: Parsers = {
 
 /** What a parser says, with its position, in the words of the page. */
 function mdxProblem(origin: Origin, error: unknown) {
-  const { message, reason, place } = error as { message?: string; reason?: string; place?: { line?: number; column?: number; start?: { line: number; column: number } } }
+  const { message, reason, place } = error as {
+    message?: string
+    reason?: string
+    place?: { line?: number; column?: number; start?: { line: number; column: number } }
+  }
   const point = place?.start ?? place
   const found = /^(\d+):(\d+): ([\s\S]*)$/.exec(message ?? '')
   const line = point?.line ?? Number(found?.[1] ?? 1)
   const column = point?.column ?? Number(found?.[2] ?? 1)
   const start = origin.base + offsetAt(origin.scan.text, line, column)
-  const detail = (reason ?? found?.[3] ?? String(message)).replace(/\s*\([\w-]+:[\w-]+\)$/, '').replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+  const detail = (reason ?? found?.[3] ?? String(message))
+    .replace(/\s*\([\w-]+:[\w-]+\)$/, '')
+    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
   const readable = origin.restore === null ? detail : origin.restore(detail)
-  return componentAcrossBlocks({ path: origin.path, start, end: Math.min(start + 1, origin.base + origin.scan.text.length) }, readable.replace(/^E/, 'e').replace(/^U/, 'u'))
+  return componentAcrossBlocks(
+    { path: origin.path, start, end: Math.min(start + 1, origin.base + origin.scan.text.length) },
+    readable.replace(/^E/, 'e').replace(/^U/, 'u'),
+  )
 }
 
 function limitDepth(page: Page, origin: Origin, tree: Md): void {
@@ -55,7 +64,8 @@ function limitDepth(page: Page, origin: Origin, tree: Md): void {
       if (node.children === undefined || node.children.length === 0) continue
       if (depth === MAX_DEPTH) {
         const first = node.children[0] as Md
-        if (!page.diagnostics.some((d) => d.code === 'SSG241')) page.diagnostics.push(nestedTooDeep(spanOf(origin, first), MAX_DEPTH))
+        if (!page.diagnostics.some((d) => d.code === 'SSG241'))
+          page.diagnostics.push(nestedTooDeep(spanOf(origin, first), MAX_DEPTH))
         node.children = []
         continue
       }

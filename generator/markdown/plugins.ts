@@ -40,15 +40,25 @@ export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
 
 /** The six kinds of places in which micromark looks for constructs, by the code of their first character. */
 const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const
-type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record<string, unknown>> } & { readonly disable?: object }
+type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record<string, unknown>> } & {
+  readonly disable?: object
+}
 
 function readSyntax(plugins: PluggableList): Syntax | null {
-  const data = unified().use(plugins).freeze().data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
+  const data = unified().use(plugins).freeze().data() as {
+    micromarkExtensions?: unknown[]
+    fromMarkdownExtensions?: unknown[]
+  }
   const extensions = (data.micromarkExtensions ?? []).flat() as Extension[]
   if (extensions.length === 0 && (data.fromMarkdownExtensions ?? []).length === 0) return null
-  const codes = new Set(extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))))
+  const codes = new Set(
+    extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))),
+  )
   // What begins with no character of its own, or takes constructs away, concerns every page.
-  const everywhere = codes.size === 0 || [...codes].some((code) => !(Number(code) > 0)) || extensions.some((extension) => extension.disable !== undefined)
+  const everywhere =
+    codes.size === 0 ||
+    [...codes].some((code) => !(Number(code) > 0)) ||
+    extensions.some((extension) => extension.disable !== undefined)
   const characters = everywhere ? [] : [...codes].map((code) => String.fromCharCode(Number(code)))
   return {
     mayHold: (text) => everywhere || characters.some((character) => text.includes(character)),

@@ -35,7 +35,9 @@ export function prepareBody(body: string, own: readonly string[] | null = null):
   const hidden = hideMarks(clean)
   const directives = hidden.text.includes(':::') ? markDirectives(hidden.text, own) : hidden.text
   const cjk = mendEmphasis(directives, held)
-  const undo = [cjk.restore, directives === hidden.text ? null : restoreDirectives, hidden.restore].filter((f) => f !== null)
+  const undo = [cjk.restore, directives === hidden.text ? null : restoreDirectives, hidden.restore].filter(
+    (f) => f !== null,
+  )
   return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
 }
 
@@ -44,7 +46,12 @@ const REFERENCE = /&#(?:x0*([\da-f]{4})|0*(\d{5}));/gi
 /** A text with the characters behind it that it names by numbers (`&#xFDD0;`): what is in neither cannot come out of a parser. */
 export function heldBy(text: string): string {
   if (!text.includes('&#')) return text
-  return text + [...text.matchAll(REFERENCE)].map(([, hex, decimal]) => String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))).join('')
+  return (
+    text +
+    [...text.matchAll(REFERENCE)]
+      .map(([, hex, decimal]) => String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)))
+      .join('')
+  )
 }
 
 /**
@@ -57,13 +64,17 @@ function hideMarks(text: string): Prepared {
   const away = new Map<string, string>()
   for (const c of new Set(text.match(/[\uFDD0-\uFDD7]/g))) away.set(c, spare.next().value ?? '\uFFFD')
   const back = new Map([...away].map(([from, to]) => [to, from]))
-  const exchange = (by: ReadonlyMap<string, string>) => (value: string) => value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF]/g, (c) => by.get(c) ?? c)
+  const exchange = (by: ReadonlyMap<string, string>) => (value: string) =>
+    value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF]/g, (c) => by.get(c) ?? c)
   return { text: exchange(away)(text), restore: exchange(back) }
 }
 
 /** Characters without a meaning that a text does not hold. */
 function* spareCharacters(held: string): Generator<string, undefined> {
-  for (const [from, to] of [[0xfdd8, 0xfdef], [0xf100, 0xf8ff]] as const) {
+  for (const [from, to] of [
+    [0xfdd8, 0xfdef],
+    [0xf100, 0xf8ff],
+  ] as const) {
     for (let code = from; code <= to; code++) {
       const c = String.fromCharCode(code)
       if (!held.includes(c)) yield c
@@ -83,20 +94,34 @@ interface OpenDirective {
 function markDirectives(text: string, own: readonly string[] | null): string {
   const { fences } = readLines(text)
   const open: OpenDirective[] = []
-  return text.replace(DIRECTIVE_LINE, (line: string, before: string, colons: string, space: string, name: string | undefined, rest: string, at: number) => {
-    if (name === undefined ? rest.trim() !== '' : !/^(?:$|[ \t[{])/.test(rest)) return line
-    if (fences.some(([start, end]) => start <= at && at < end)) return line
-    if (name !== undefined) {
-      const marked = own === null || own.includes(name)
-      open.push({ colons: colons.length, indent: indentOf(before), marked })
-      return marked ? before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest) : line
-    }
-    const frame = closeDirective(open, colons.length)
-    if (frame?.marked === false) return line
-    // Formatters take a closing line below a list for a part of its last item.
-    const indent = frame !== undefined && frame.indent >= 0 && /^ *$/.test(before) ? Math.min(frame.indent, before.length) : before.length
-    return before.slice(0, indent) + headingMark(colons, DIRECTIVE_CLOSE) + before.slice(indent) + space + rest
-  })
+  return text.replace(
+    DIRECTIVE_LINE,
+    (
+      line: string,
+      before: string,
+      colons: string,
+      space: string,
+      name: string | undefined,
+      rest: string,
+      at: number,
+    ) => {
+      if (name === undefined ? rest.trim() !== '' : !/^(?:$|[ \t[{])/.test(rest)) return line
+      if (fences.some(([start, end]) => start <= at && at < end)) return line
+      if (name !== undefined) {
+        const marked = own === null || own.includes(name)
+        open.push({ colons: colons.length, indent: indentOf(before), marked })
+        return marked ? before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest) : line
+      }
+      const frame = closeDirective(open, colons.length)
+      if (frame?.marked === false) return line
+      // Formatters take a closing line below a list for a part of its last item.
+      const indent =
+        frame !== undefined && frame.indent >= 0 && /^ *$/.test(before)
+          ? Math.min(frame.indent, before.length)
+          : before.length
+      return before.slice(0, indent) + headingMark(colons, DIRECTIVE_CLOSE) + before.slice(indent) + space + rest
+    },
+  )
 }
 
 function indentOf(before: string): number {
@@ -123,15 +148,24 @@ function markTitle(rest: string): string {
   return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
 }
 
-const HIDDEN: Readonly<Record<string, string>> = { '\uFDD2': '[', '\uFDD3': ']', '\uFDD5': '{', '\uFDD6': '}', '\uFDD7': '#' }
+const HIDDEN: Readonly<Record<string, string>> = {
+  '\uFDD2': '[',
+  '\uFDD3': ']',
+  '\uFDD5': '{',
+  '\uFDD6': '}',
+  '\uFDD7': '#',
+}
 
 function restoreDirectives(text: string): string {
   if (!/[\uFDD0-\uFDD7]/.test(text)) return text
-  return text.replace(/#( +)[\uFDD0\uFDD1]/g, (_, spaces: string) => ':'.repeat(spaces.length + 2)).replace(/[\uFDD2\uFDD3\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
+  return text
+    .replace(/#( +)[\uFDD0\uFDD1]/g, (_, spaces: string) => ':'.repeat(spaces.length + 2))
+    .replace(/[\uFDD2\uFDD3\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
 }
 
 const HAS_CJK = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD840-\uD88D]/
-const CJK_LETTER = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
+const CJK_LETTER =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
 const RUN = /(?<!\\)(?:[*_]+|~+)/g
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const SPACE = /\s/
@@ -197,7 +231,10 @@ function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number
 
 /** Punctuation (symbols count) that hardly any text holds, and this one does not. */
 function* punctuationNotIn(text: string): Generator<string, undefined> {
-  for (const [from, to] of [[0x2801, 0x28ff], [0x4dc0, 0x4dff]] as const) {
+  for (const [from, to] of [
+    [0x2801, 0x28ff],
+    [0x4dc0, 0x4dff],
+  ] as const) {
     for (let code = from; code <= to; code++) {
       const c = String.fromCharCode(code)
       if (!text.includes(c)) yield c

@@ -1,7 +1,14 @@
 // Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
-import { headInPage, htmlBlocked, htmlClosesNothing, htmlMisplaced, htmlNeverClosed, linkForbidden } from './diagnostics.ts'
+import {
+  headInPage,
+  htmlBlocked,
+  htmlClosesNothing,
+  htmlMisplaced,
+  htmlNeverClosed,
+  linkForbidden,
+} from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
@@ -73,11 +80,14 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Character references of raw HTML, those that writers use. */
 export function decodeHtml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all
-    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-  })
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all
+      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    },
+  )
 }
 
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
@@ -127,7 +137,9 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
  */
 function mendText(text: string): string {
   if (!text.includes('<')) return text
-  return text.replace(NO_TAG, (all, comment: string | undefined) => (all === '<' ? '&lt;' : truncateComment(comment ?? '')))
+  return text.replace(NO_TAG, (all, comment: string | undefined) =>
+    all === '<' ? '&lt;' : truncateComment(comment ?? ''),
+  )
 }
 
 /** The comment that stays in the page, or nothing. */
@@ -148,7 +160,8 @@ function closeTag(open: OpenTag[], name: string): boolean {
 }
 
 function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): string {
-  if (name === 'style' || (name === 'script' && !tag.attributes.some((a) => a.name === 'src'))) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
+  if (name === 'style' || (name === 'script' && !tag.attributes.some((a) => a.name === 'src')))
+    page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
   if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
   let out = `<${tag.name}`
   for (const attribute of tag.attributes) {
@@ -160,9 +173,22 @@ function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): 
 
 /** Attributes that React calls by another name; the case of the others is nothing to HTML. */
 const JSX_NAMES: Readonly<Record<string, string>> = {
-  className: 'class', htmlFor: 'for', acceptCharset: 'accept-charset', httpEquiv: 'http-equiv', strokeWidth: 'stroke-width', strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin', strokeDasharray: 'stroke-dasharray', fillRule: 'fill-rule', clipRule: 'clip-rule', clipPath: 'clip-path',
-  fillOpacity: 'fill-opacity', strokeOpacity: 'stroke-opacity', fontSize: 'font-size', textAnchor: 'text-anchor', stopColor: 'stop-color',
+  className: 'class',
+  htmlFor: 'for',
+  acceptCharset: 'accept-charset',
+  httpEquiv: 'http-equiv',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeDasharray: 'stroke-dasharray',
+  fillRule: 'fill-rule',
+  clipRule: 'clip-rule',
+  clipPath: 'clip-path',
+  fillOpacity: 'fill-opacity',
+  strokeOpacity: 'stroke-opacity',
+  fontSize: 'font-size',
+  textAnchor: 'text-anchor',
+  stopColor: 'stop-color',
 }
 
 function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttribute): string | null {
@@ -177,7 +203,12 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
   }
   if (value === null) return written
   const read = attributeValue(value)
-  const address = name === 'href' || name === 'xlink:href' ? linkHref(page, origin, read, span) : name === 'src' || name === 'poster' ? sourceHref(page, origin, read, span) : undefined
+  const address =
+    name === 'href' || name === 'xlink:href'
+      ? linkHref(page, origin, read, span)
+      : name === 'src' || name === 'poster'
+        ? sourceHref(page, origin, read, span)
+        : undefined
   if (address !== undefined) return address === '' ? null : `${written}="${quoted(address)}"`
   if (runsCode(read)) {
     page.diagnostics.push(linkForbidden(span, read))

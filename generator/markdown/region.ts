@@ -30,7 +30,10 @@ export function withoutMarks(text: string): string {
 
 /** Names of the regions of a file. */
 export function regionNames(text: string): string[] {
-  const names = text.split(/\r\n|\r|\n/).map((line) => MARK.exec(line)).filter((mark) => mark !== null && (mark[1] as string).toLowerCase() === 'region')
+  const names = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => MARK.exec(line))
+    .filter((mark) => mark !== null && (mark[1] as string).toLowerCase() === 'region')
   return [...new Set(names.map((mark) => mark?.[2] ?? ''))].filter((name) => name !== '')
 }
 
@@ -40,7 +43,9 @@ function isMark(line: string, kind: string, name: string): boolean {
 }
 
 function dedent(lines: readonly string[]): string {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => (/^[ \t]*/.exec(line) as RegExpExecArray)[0].length)
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => (/^[ \t]*/.exec(line) as RegExpExecArray)[0].length)
   const indent = Math.min(...indents, Number.POSITIVE_INFINITY)
   const cut = lines.map((line) => line.slice(Math.min(Number.isFinite(indent) ? indent : 0, line.length)))
   while (cut.length > 0 && (cut[cut.length - 1] as string).trim() === '') cut.pop()

@@ -49,26 +49,42 @@ export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
     else if (edit.kind === 'brace') out += brace
     else if (edit.kind === 'word') out += text[edit.start] === 'i' ? importWord : exportWord
     // A run needs three characters.
-    else if (edit.kind === 'blank' || edit.end - edit.start < 3) out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
+    else if (edit.kind === 'blank' || edit.end - edit.start < 3)
+      out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
     else out += mark + indexDigits(runs.push(edit as Run) - 1, edit.end - edit.start - 2) + mark
   }
   const singles = edits.some((edit) => edit.kind === 'lt' || edit.kind === 'brace' || edit.kind === 'word')
   const letters: Readonly<Record<string, string>> = { [lt]: '<', [brace]: '{', [importWord]: 'i', [exportWord]: 'e' }
   const single = new RegExp(`[${lt}${brace}${importWord}${exportWord}]`, 'g')
-  const restoreSingle = singles ? (value: string) => value.replace(single, (c) => letters[c] as string) : (value: string) => value
+  const restoreSingle = singles
+    ? (value: string) => value.replace(single, (c) => letters[c] as string)
+    : (value: string) => value
   const result = out + text.slice(last)
   if (runs.length === 0) return { text: result, restore: singles ? restoreSingle : null, splitRuns: null }
   const run = new RegExp(`${mark}([\\uE100-\\uF0FF]+)${mark}`, 'g')
   const restore = (value: string) =>
-    restoreSingle(value.includes(mark) ? value.replace(run, (all, digits: string) => sourceOf(text, runs[digitsValue(digits)]) ?? all) : value)
-  return { text: result, restore, splitRuns: (value) => splitAt(value, value.includes(mark) ? run : null, runs, restoreSingle) }
+    restoreSingle(
+      value.includes(mark)
+        ? value.replace(run, (all, digits: string) => sourceOf(text, runs[digitsValue(digits)]) ?? all)
+        : value,
+    )
+  return {
+    text: result,
+    restore,
+    splitRuns: (value) => splitAt(value, value.includes(mark) ? run : null, runs, restoreSingle),
+  }
 }
 
 function sourceOf(text: string, run: Run | undefined): string | undefined {
   return run === undefined ? undefined : text.slice(run.start, run.end)
 }
 
-function splitAt(value: string, pattern: RegExp | null, runs: readonly Run[], restore: (value: string) => string): (string | Run)[] {
+function splitAt(
+  value: string,
+  pattern: RegExp | null,
+  runs: readonly Run[],
+  restore: (value: string) => string,
+): (string | Run)[] {
   if (pattern === null) return [restore(value)]
   const pieces: (string | Run)[] = []
   let from = 0
@@ -85,7 +101,8 @@ function splitAt(value: string, pattern: RegExp | null, runs: readonly Run[], re
 
 function indexDigits(index: number, length: number): string {
   let digits = ''
-  for (let i = 0, rest = index; i < length; i++, rest = Math.floor(rest / BASE)) digits = String.fromCharCode(DIGIT + (rest % BASE)) + digits
+  for (let i = 0, rest = index; i < length; i++, rest = Math.floor(rest / BASE))
+    digits = String.fromCharCode(DIGIT + (rest % BASE)) + digits
   return digits
 }
 
@@ -104,6 +121,7 @@ function rarePunctuation(text: string): [string, string, string, string, string]
     else if (code > 0x2ff0 && code <= 0x2ffb && !text.includes(c)) found.push(c)
   }
   // A text that holds them all is a test of ours: noncharacters then do, at the price of emphasis beside them.
-  for (let code = 0xfdd8; found.length < 5; code++) if (!text.includes(String.fromCharCode(code))) found.push(String.fromCharCode(code))
+  for (let code = 0xfdd8; found.length < 5; code++)
+    if (!text.includes(String.fromCharCode(code))) found.push(String.fromCharCode(code))
   return found as [string, string, string, string, string]
 }

@@ -8,7 +8,14 @@
 // `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
 // the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { bracesUnclosed, closingWithoutOpening, neverClosed, tagUnreadable, themeComponentUnknown, unknownComponent } from './diagnostics.ts'
+import {
+  bracesUnclosed,
+  closingWithoutOpening,
+  neverClosed,
+  tagUnreadable,
+  themeComponentUnknown,
+  unknownComponent,
+} from './diagnostics.ts'
 import { readLines, type ImportLine, type Lines } from './lines.ts'
 import { parseLiteral, usesRoot } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
@@ -41,7 +48,12 @@ export interface ScanOptions {
 
 /** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
 export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
-  return /<\/?[A-Z>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(text) || (mode === 'mdx' && text.includes('{'))
+  return (
+    /<\/?[A-Z>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(
+      text,
+    ) ||
+    (mode === 'mdx' && text.includes('{'))
+  )
 }
 
 export function scanSource(text: string, options: ScanOptions): Scan {
@@ -49,19 +61,47 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const lines = readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
-  const state: State = { text, lines, options, bound, lost: themed.lost, edits: [], tags: new Map(), open: [], diagnostics: [...themed.diagnostics], code: false, uses: false, bracesBroken: false }
+  const state: State = {
+    text,
+    lines,
+    options,
+    bound,
+    lost: themed.lost,
+    edits: [],
+    tags: new Map(),
+    open: [],
+    diagnostics: [...themed.diagnostics],
+    code: false,
+    uses: false,
+    bracesBroken: false,
+  }
   const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
   state.code = lines.imports.length > partials.length + themed.lines.length || lines.exports.length > 0
   readInline(state, state.code || options.mode === 'mdx')
   closeAll(state, 0)
-  const level = state.code ? 3 : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length > 0 ? 2 : 1
+  const level = state.code
+    ? 3
+    : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length > 0
+      ? 2
+      : 1
   if (level === 1) return plain(text, state.diagnostics)
-  for (const line of level === 3 ? partials : [...partials, ...themed.lines]) state.edits.push({ kind: 'blank', start: line.start, end: line.end })
+  for (const line of level === 3 ? partials : [...partials, ...themed.lines])
+    state.edits.push({ kind: 'blank', start: line.start, end: line.end })
   for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
   for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
   // In a program, `props` are those that it gets when it runs.
-  const edits = level === 3 && !options.partial ? state.edits.filter((edit) => edit.literal === undefined || !usesRoot(edit.literal, 'props')) : state.edits
-  return { level, partials, aliases: themed.aliases, tags: state.tags, diagnostics: state.diagnostics, ...applyEdits(text, edits) }
+  const edits =
+    level === 3 && !options.partial
+      ? state.edits.filter((edit) => edit.literal === undefined || !usesRoot(edit.literal, 'props'))
+      : state.edits
+  return {
+    level,
+    partials,
+    aliases: themed.aliases,
+    tags: state.tags,
+    diagnostics: state.diagnostics,
+    ...applyEdits(text, edits),
+  }
 }
 
 const THEME = '@theme/'
@@ -79,8 +119,11 @@ function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
   const aliases = new Map<string, string>()
   const lost = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  const provided = (line: ImportLine): boolean => line.name !== null && options.components.includes(line.specifier.slice(THEME.length))
-  const lines = imports.filter((line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)))
+  const provided = (line: ImportLine): boolean =>
+    line.name !== null && options.components.includes(line.specifier.slice(THEME.length))
+  const lines = imports.filter(
+    (line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)),
+  )
   for (const line of lines) {
     const name = line.specifier.slice(THEME.length)
     if (options.components.includes(name) && line.name !== null) {
@@ -113,15 +156,28 @@ interface State {
 }
 
 function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
-  return { level: 1, text, partials: [], aliases: new Map(), tags: new Map(), diagnostics, splitRuns: null, restore: null }
+  return {
+    level: 1,
+    text,
+    partials: [],
+    aliases: new Map(),
+    tags: new Map(),
+    diagnostics,
+    splitRuns: null,
+    restore: null,
+  }
 }
 
 /** Walk over the prose: what is not fence, import, export or inline code. */
 function readInline(state: State, expressions: boolean): void {
-  const skip = [...state.lines.fences, ...state.lines.imports.map((l) => [l.start, l.end] as const), ...state.lines.exports.map((l) => [l.start, l.end] as const)].sort((a, b) => a[0] - b[0])
+  const skip = [
+    ...state.lines.fences,
+    ...state.lines.imports.map((l) => [l.start, l.end] as const),
+    ...state.lines.exports.map((l) => [l.start, l.end] as const),
+  ].sort((a, b) => a[0] - b[0])
   const mark = /[`<{\\]/g
   let nextSkip = 0
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     mark.lastIndex = at
     const found = mark.exec(state.text)
     if (found === null) return
@@ -149,7 +205,8 @@ function codeSpanEnd(text: string, at: number, limit: number): number {
   const stop = Math.min(limit, blank.exec(text)?.index ?? text.length)
   const run = /`+/g
   run.lastIndex = end
-  for (let m = run.exec(text); m !== null && m.index < stop; m = run.exec(text)) if (m[0].length === end - at) return run.lastIndex
+  for (let m = run.exec(text); m !== null && m.index < stop; m = run.exec(text))
+    if (m[0].length === end - at) return run.lastIndex
   return end
 }
 
@@ -172,7 +229,8 @@ function readAngle(state: State, at: number): number {
   if (tag !== null && (isComponent(tag.name) || /^[a-z][a-z\d-]*$/.test(tag.name))) return readFoundTag(state, tag)
   const declaration = matchEnd(DECLARATION, text, at)
   if (declaration !== -1) return addEdit(state, 'html', at, declaration)
-  if (matchEnd(BROKEN_TAG, text, at) !== -1) state.diagnostics.push(tagUnreadable(spanOf(state, at, Math.min(text.length, at + 40)), firstLine(text, at)))
+  if (matchEnd(BROKEN_TAG, text, at) !== -1)
+    state.diagnostics.push(tagUnreadable(spanOf(state, at, Math.min(text.length, at + 40)), firstLine(text, at)))
   return addEdit(state, 'lt', at, at + 1)
 }
 
@@ -194,7 +252,10 @@ function readFoundTag(state: State, tag: Tag): number {
   if (component) state.uses = true
   if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
   if (component && !isKnown(state, tag.name)) {
-    if (tag.kind !== 'close') state.diagnostics.push(unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]))
+    if (tag.kind !== 'close')
+      state.diagnostics.push(
+        unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
+      )
     addEdit(state, 'lt', tag.start, tag.start + 1)
     return tag.end
   }
@@ -206,8 +267,10 @@ function readFoundTag(state: State, tag: Tag): number {
     return addEdit(state, 'html', tag.start, tag.end)
   }
   // The labels of its panels stand at the list itself: only a program sees both.
-  if (state.options.project !== undefined && tag.name === 'Tabs' && tag.attributes.some((a) => a.name === 'values')) state.code = true
-  if (tag.spread || tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '') === null)) state.code = true
+  if (state.options.project !== undefined && tag.name === 'Tabs' && tag.attributes.some((a) => a.name === 'values'))
+    state.code = true
+  if (tag.spread || tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '') === null))
+    state.code = true
   if (tag.kind === 'open') state.open.push({ tag, html: false })
   state.tags.set(tag.start, tag)
   return tag.end
@@ -264,7 +327,8 @@ function readBrace(state: State, at: number, expressions: boolean): number {
   const comment = matchEnd(COMMENT, text, at)
   if (comment !== -1) return addEdit(state, 'comment', at, comment)
   if (matchEnd(HEADING_ID, text, at) !== -1) return addEdit(state, 'brace', at, at + 1)
-  if (state.bracesBroken || (!expressions && matchEnd(KNOWN, text, at) === -1)) return addEdit(state, 'brace', at, at + 1)
+  if (state.bracesBroken || (!expressions && matchEnd(KNOWN, text, at) === -1))
+    return addEdit(state, 'brace', at, at + 1)
   const end = bracesEnd(text, at)
   if (end === -1) {
     state.bracesBroken = true

@@ -38,7 +38,12 @@ export function openSection(outline: Outline, heading: number, level: number, ti
 /** The sections with the ids of their headings. The one above the first heading is left out when it is empty. */
 export function closeOutline(outline: Outline, ids: readonly string[]): Section[] {
   return outline.sections
-    .map((section) => ({ id: ids[section.heading] ?? '', path: section.path, text: fold(section.text), code: fold(section.code) }))
+    .map((section) => ({
+      id: ids[section.heading] ?? '',
+      path: section.path,
+      text: fold(section.text),
+      code: fold(section.code),
+    }))
     .filter((section) => section.id !== '' || section.text !== '' || section.code !== '')
 }
 
@@ -71,7 +76,13 @@ function wordsOf(text: string): number {
 }
 
 function isCjk(c: number): boolean {
-  return (c >= 0x3040 && c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af) || (c >= 0xf900 && c <= 0xfaff) || (c >= 0xd840 && c <= 0xd88d)
+  return (
+    (c >= 0x3040 && c <= 0x30ff) ||
+    (c >= 0x3400 && c <= 0x9fff) ||
+    (c >= 0xac00 && c <= 0xd7af) ||
+    (c >= 0xf900 && c <= 0xfaff) ||
+    (c >= 0xd840 && c <= 0xd88d)
+  )
 }
 
 /** Letters and digits; above Latin-1 all that is no punctuation, space or symbol block. */

@@ -28,11 +28,17 @@ function directiveText(page: Page, origin: Origin, node: Md): Md[] {
   const children = node.children ?? []
   const from = node.position?.start.offset ?? 0
   const source = origin.scan.text.slice(from, node.position?.end.offset ?? from)
-  const text = (value: string): Md => ({ type: 'text', value: origin.restore === null ? value : origin.restore(value), position: node.position })
+  const text = (value: string): Md => ({
+    type: 'text',
+    value: origin.restore === null ? value : origin.restore(value),
+    position: node.position,
+  })
   if (node.type === 'textDirective') return [text(source)]
   if (node.type === 'leafDirective') return [{ type: 'paragraph', children: [text(source)], position: node.position }]
   const line = source.split('\n', 1)[0] as string
-  page.diagnostics.push(unknownDirective({ ...spanOf(origin, node), end: origin.base + from + line.length }, node.name ?? '', KINDS))
+  page.diagnostics.push(
+    unknownDirective({ ...spanOf(origin, node), end: origin.base + from + line.length }, node.name ?? '', KINDS),
+  )
   const inner = children[0]?.data?.directiveLabel === true ? children.slice(1) : children
   return [{ type: 'paragraph', children: [text(line)], position: node.position }, ...inner]
 }

@@ -42,7 +42,8 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
         break
       case 'code':
       case 'inlineCode':
-        if (origin.use !== null || page.doc.kind === 'partial') node.value = fillProps(page, origin, node, node.value ?? '')
+        if (origin.use !== null || page.doc.kind === 'partial')
+          node.value = fillProps(page, origin, node, node.value ?? '')
         out.push(node)
         break
       case 'mdxJsxFlowElement':
@@ -51,15 +52,25 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
         break
       default:
         if (node.children !== undefined) structure(page, origin, node)
-        if (origin.restore !== null && node.data !== undefined && syntaxOf(page.options) !== null) restoreAll(origin.restore, node.data as Record<string, unknown>)
+        if (origin.restore !== null && node.data !== undefined && syntaxOf(page.options) !== null)
+          restoreAll(origin.restore, node.data as Record<string, unknown>)
         if (node.type === 'heading') marks ||= directiveMark(node) !== null
-        if (node.type === 'paragraph' && isUnwrapped(origin, node.children as Md[])) html = out.push(...joinHtml(node.children as Md[])) > 0
-        else out.push(node.type === 'blockquote' ? alertOf(page, origin, node) : isIndentedCode(origin, parent, node) ? indentedCode(origin, node) : node)
+        if (node.type === 'paragraph' && isUnwrapped(origin, node.children as Md[]))
+          html = out.push(...joinHtml(node.children as Md[])) > 0
+        else
+          out.push(
+            node.type === 'blockquote'
+              ? alertOf(page, origin, node)
+              : isIndentedCode(origin, parent, node)
+                ? indentedCode(origin, node)
+                : node,
+          )
     }
   }
   parent.children = marks ? pairDirectives(page, origin, out) : out
   // Tags of a paragraph that dissolves are matched in the block around it, those of a directive's line in its title.
-  if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out))) mendHtml(page, origin, parent.children)
+  if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out)))
+    mendHtml(page, origin, parent.children)
 }
 
 const FIELDS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'identifier', 'label'] as const
@@ -118,13 +129,21 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
       return { type: 'link', url, title: null, children: [{ type: 'text', value: address }] }
     }
     case 'value':
-      return { type: 'text', value: valueText(page, origin, run.literal as Literal, { path: origin.path, start: origin.base + run.start, end: origin.base + run.end }) }
+      return {
+        type: 'text',
+        value: valueText(page, origin, run.literal as Literal, {
+          path: origin.path,
+          start: origin.base + run.start,
+          end: origin.base + run.end,
+        }),
+      }
     default:
       return null
   }
 }
 
-const BLOCK_TAG = /^<\/?(?:address|article|aside|blockquote|center|details|dialog|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|ol|optgroup|option|p|pre|script|search|section|style|summary|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul)(?:[\s/>]|$)|^<!--/i
+const BLOCK_TAG =
+  /^<\/?(?:address|article|aside|blockquote|center|details|dialog|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|ol|optgroup|option|p|pre|script|search|section|style|summary|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul)(?:[\s/>]|$)|^<!--/i
 
 /** MDX has no HTML blocks: a paragraph that is raw HTML alone, or begins with a tag of a block, is not wrapped in `<p>`. */
 function isUnwrapped(origin: Origin, children: readonly Md[]): boolean {
@@ -132,23 +151,38 @@ function isUnwrapped(origin: Origin, children: readonly Md[]): boolean {
   const first = children[0]
   if (first === undefined) return true
   if (first.type === 'html' && BLOCK_TAG.test(first.value ?? '')) return true
-  return children.every((child) => child.type === 'html' || (child.type === 'text' && (child.value ?? '').trim() === '')) && children.some((child) => child.type === 'html')
+  return (
+    children.every((child) => child.type === 'html' || (child.type === 'text' && (child.value ?? '').trim() === '')) &&
+    children.some((child) => child.type === 'html')
+  )
 }
 
 /** Raw HTML and text as one node: each node of a block is written on a line of its own. */
 function joinHtml(children: readonly Md[]): Md[] {
-  if (children.length < 2 || !children.every((child) => child.type === 'html' || child.type === 'text')) return [...children]
+  if (children.length < 2 || !children.every((child) => child.type === 'html' || child.type === 'text'))
+    return [...children]
   const value = children.map((child) => (child.type === 'html' ? child.value : escapeHtml(child.value ?? ''))).join('')
   return [{ type: 'html', value, position: children[0]?.position }]
 }
 
 /** MDX has no indented code either: what stands four spaces in at the top level is code. */
 function isIndentedCode(origin: Origin, parent: Md, node: Md): boolean {
-  return origin.scan.level > 1 && node.type === 'paragraph' && parent.type === 'root' && (node.position?.start.column ?? 1) > 4
+  return (
+    origin.scan.level > 1 &&
+    node.type === 'paragraph' &&
+    parent.type === 'root' &&
+    (node.position?.start.column ?? 1) > 4
+  )
 }
 
 function indentedCode(origin: Origin, node: Md): Md {
   const text = origin.scan.text.slice(node.position?.start.offset, node.position?.end.offset)
   const value = text.replace(/^(?: {4}|\t)/gm, '')
-  return { type: 'code', lang: null, meta: null, value: origin.restore === null ? value : origin.restore(value), position: node.position }
+  return {
+    type: 'code',
+    lang: null,
+    meta: null,
+    value: origin.restore === null ? value : origin.restore(value),
+    position: node.position,
+  }
 }

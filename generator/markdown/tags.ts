@@ -26,9 +26,36 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y
 const SPACE = /[\s]*/y
 const UNQUOTED = /[^\s"'=<>`{}]+/y
 const BLANK_LINE = /\n[ \t>]*\r?\n/y
-export const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+export const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 /** Elements whose end tag HTML lets one leave out. */
-export const OPTIONAL_END = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot', 'option', 'colgroup'])
+export const OPTIONAL_END = new Set([
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'td',
+  'th',
+  'tr',
+  'thead',
+  'tbody',
+  'tfoot',
+  'option',
+  'colgroup',
+])
 
 /**
  * The tag that begins at `start` (a `<`), or null when what stands there is no tag. A tag does not go past an empty line,
@@ -50,7 +77,8 @@ export function readTag(text: string, start: number): Tag | null {
     const c = text[at]
     if (c === undefined) return null
     if (c === '>') return { kind: closing ? 'close' : 'open', name, attributes, spread, start, end: at + 1 }
-    if (c === '/' && text[at + 1] === '>') return { kind: closing ? 'close' : 'self', name, attributes, spread, start, end: at + 2 }
+    if (c === '/' && text[at + 1] === '>')
+      return { kind: closing ? 'close' : 'self', name, attributes, spread, start, end: at + 2 }
     if (c === '{') {
       const end = bracesEnd(text, at)
       if (end === -1 || !/^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*(?:\.\.\.|\})/.test(text.slice(at, end))) return null

@@ -4,7 +4,11 @@ import { lineElement } from './code-line.ts'
 import { highlightLines, type LineShape } from './highlight.ts'
 
 /** Prompts and the grammar of what follows them. */
-const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [['$ ', 'bash'], ['=> ', ''], ['>>> ', 'python']]
+const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [
+  ['$ ', 'bash'],
+  ['=> ', ''],
+  ['>>> ', 'python'],
+]
 
 interface Command {
   readonly prompt: string
@@ -19,7 +23,7 @@ export function consoleLines(code: string, shape: LineShape): Element[] {
   const lines = code.split('\n')
   const parts: (string | Command)[] = []
   const byGrammar = new Map<string, string[]>()
-  for (let i = 0; i < lines.length; ) {
+  for (let i = 0; i < lines.length;) {
     const line = lines[i] as string
     const found = PROMPTS.find(([prompt]) => line.startsWith(prompt) || line === prompt.trimEnd())
     if (found === undefined) {
@@ -32,15 +36,25 @@ export function consoleLines(code: string, shape: LineShape): Element[] {
     i += command.lines.length
   }
   // One call of the highlighter for all commands of a block: its start costs more than a line.
-  const nodes = new Map([...byGrammar].map(([grammar, all]) => [grammar, highlightLines(grammar, all.join('\n'), shape)]))
+  const nodes = new Map(
+    [...byGrammar].map(([grammar, all]) => [grammar, highlightLines(grammar, all.join('\n'), shape)]),
+  )
   return parts.flatMap((part) =>
-    typeof part === 'string' ? [lineElement(['out'], part === '' ? [] : [{ type: 'text', value: part }])] : commandLines(part, nodes.get(part.grammar) ?? []),
+    typeof part === 'string'
+      ? [lineElement(['out'], part === '' ? [] : [{ type: 'text', value: part }])]
+      : commandLines(part, nodes.get(part.grammar) ?? []),
   )
 }
 
-function readCommand(lines: readonly string[], start: number, [prompt, grammar]: readonly [string, string], byGrammar: Map<string, string[]>): Command {
+function readCommand(
+  lines: readonly string[],
+  start: number,
+  [prompt, grammar]: readonly [string, string],
+  byGrammar: Map<string, string[]>,
+): Command {
   const command = [(lines[start] as string).slice(prompt.length)]
-  while ((command[command.length - 1] as string).endsWith('\\') && start + command.length < lines.length) command.push(lines[start + command.length] as string)
+  while ((command[command.length - 1] as string).endsWith('\\') && start + command.length < lines.length)
+    command.push(lines[start + command.length] as string)
   const all = byGrammar.get(grammar) ?? []
   byGrammar.set(grammar, all)
   const first = all.length
@@ -49,6 +63,13 @@ function readCommand(lines: readonly string[], start: number, [prompt, grammar]:
 }
 
 function commandLines(command: Command, nodes: readonly ElementContent[][]): Element[] {
-  const mark: ElementContent = { type: 'element', tagName: 'span', properties: { className: ['prompt'] }, children: [{ type: 'text', value: command.prompt }] }
-  return command.lines.map((_, i) => lineElement(['cmd'], i === 0 ? [mark, ...(nodes[command.first] ?? [])] : (nodes[command.first + i] ?? [])))
+  const mark: ElementContent = {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['prompt'] },
+    children: [{ type: 'text', value: command.prompt }],
+  }
+  return command.lines.map((_, i) =>
+    lineElement(['cmd'], i === 0 ? [mark, ...(nodes[command.first] ?? [])] : (nodes[command.first + i] ?? [])),
+  )
 }

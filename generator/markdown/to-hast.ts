@@ -25,7 +25,10 @@ type State = Parameters<Handler>[0]
 export const remarkToHast: Plugin<[], Root> = function () {
   return (tree, file) => {
     const footnotes = footnotesOf(tree as unknown as Md)
-    const transform = remarkRehype(hastOptions(file.data['page'] as Page, footnotes.length > 0)) as (tree: unknown, file: unknown) => never
+    const transform = remarkRehype(hastOptions(file.data['page'] as Page, footnotes.length > 0)) as (
+      tree: unknown,
+      file: unknown,
+    ) => never
     // remark-rehype looks for definitions by a walk over the whole tree that takes longer than its conversion. Links know their
     // addresses already, and the footnotes are here: the rest is handed over in a node that the walk does not enter.
     return transform({ type: 'root', children: [...portions(tree.children), ...footnotes] }, file)
@@ -35,7 +38,8 @@ export const remarkToHast: Plugin<[], Root> = function () {
 /** In portions, because the conversion hands the blocks of a node to a function as arguments, and there is a limit to those. */
 function portions(content: readonly unknown[]): { type: 'content'; content: readonly unknown[] }[] {
   const found = []
-  for (let i = 0; i < content.length; i += 5000) found.push({ type: 'content' as const, content: content.slice(i, i + 5000) })
+  for (let i = 0; i < content.length; i += 5000)
+    found.push({ type: 'content' as const, content: content.slice(i, i + 5000) })
   return found
 }
 
@@ -61,25 +65,40 @@ function hastOptions(page: Page, footnotes: boolean): Options {
 function footnotesOf(node: Md, found: Md[] = []): Md[] {
   for (const child of node.children ?? []) {
     if (child.type === 'footnoteDefinition') found.push(child)
-    else if (child.children !== undefined && child.type !== 'paragraph' && child.type !== 'heading') footnotesOf(child, found)
+    else if (child.children !== undefined && child.type !== 'paragraph' && child.type !== 'heading')
+      footnotesOf(child, found)
   }
   return found
 }
 
 /** Every handler is given nodes of this compiler, seen as `Md`. */
-function handler(make: (state: State, node: Md, page: Page, parent: Md | undefined) => ElementContent | ElementContent[] | undefined): Handler {
+function handler(
+  make: (state: State, node: Md, page: Page, parent: Md | undefined) => ElementContent | ElementContent[] | undefined,
+): Handler {
   return (state, given, parent) => {
     const node = given as Md
-    const made = make(state, node, (state.options as { file: { data: Record<string, unknown> } }).file.data['page'] as Page, parent as Md | undefined)
-    return node.data?.hName === undefined && node.data?.hProperties === undefined && node.data?.hChildren === undefined ? made : withWishes(made, node.data)
+    const made = make(
+      state,
+      node,
+      (state.options as { file: { data: Record<string, unknown> } }).file.data['page'] as Page,
+      parent as Md | undefined,
+    )
+    return node.data?.hName === undefined && node.data?.hProperties === undefined && node.data?.hChildren === undefined
+      ? made
+      : withWishes(made, node.data)
   }
 }
 
 /** What plugins wish of an element (`data.hName`, `hProperties`, `hChildren`); of a heading or a table the frame around it is ours. */
-function withWishes(made: ElementContent | ElementContent[] | undefined, { hName, hProperties, hChildren }: MdData): typeof made {
+function withWishes(
+  made: ElementContent | ElementContent[] | undefined,
+  { hName, hProperties, hChildren }: MdData,
+): typeof made {
   if (made === undefined || Array.isArray(made) || made.type !== 'element') return made
   const [first] = made.children
-  const framed = first?.type === 'element' && (made.properties['dataPart'] === 'table-wrap' || String(made.properties['className']) === 'heading')
+  const framed =
+    first?.type === 'element' &&
+    (made.properties['dataPart'] === 'table-wrap' || String(made.properties['className']) === 'heading')
   const target = framed ? first : made
   if (hName !== undefined) target.tagName = hName
   const { id, ...others } = (hProperties ?? {}) as Properties
@@ -90,20 +109,41 @@ function withWishes(made: ElementContent | ElementContent[] | undefined, { hName
 
 /** Keys are types of mdast and of our own nodes. */
 const HANDLERS = {
-  content: handler((state, node) => childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content })),
+  content: handler((state, node) =>
+    childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content }),
+  ),
   heading: handler((state, node, page) => {
     const id = node.data?.id ?? ''
-    const anchor = element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: stringToken(page, 'theme:heading.anchor'), ariaDescribedBy: [id] }, [])
-    return element('div', { className: ['heading'] }, [element(`h${node.depth ?? 2}`, { id }, childrenOf(state, node)), anchor])
+    const anchor = element(
+      'a',
+      {
+        className: ['anchor'],
+        href: `#${id}`,
+        ariaLabel: stringToken(page, 'theme:heading.anchor'),
+        ariaDescribedBy: [id],
+      },
+      [],
+    )
+    return element('div', { className: ['heading'] }, [
+      element(`h${node.depth ?? 2}`, { id }, childrenOf(state, node)),
+      anchor,
+    ])
   }),
   code: handler((_, node, page) => {
-    if (node.data?.html !== undefined && node.data.hProperties === undefined && !wantsElements(page)) return { type: 'raw', value: node.data.html } as unknown as ElementContent
+    if (node.data?.html !== undefined && node.data.hProperties === undefined && !wantsElements(page))
+      return { type: 'raw', value: node.data.html } as unknown as ElementContent
     return codeFigure({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value ?? '' })
   }),
   table: handler((state, node) => {
     const table = defaultHandlers.table(state, node as never)
     alignCells(table)
-    const properties: Properties = { className: ['table-wrap'], dataPart: 'table-wrap', tabIndex: 0, role: 'region', ariaLabel: node.data?.labelText ?? '' }
+    const properties: Properties = {
+      className: ['table-wrap'],
+      dataPart: 'table-wrap',
+      tabIndex: 0,
+      role: 'region',
+      ariaLabel: node.data?.labelText ?? '',
+    }
     return element('div', properties, [table])
   }),
   listItem: handler((state, node, _, parent) => {
@@ -124,7 +164,9 @@ const HANDLERS = {
   admonition: handler((state, node, page) => {
     const kind = node.data?.kind ?? 'note'
     const given = node.data?.titleNodes
-    const title = given ? childrenOf(state, { type: 'paragraph', children: given }) : [{ type: 'text' as const, value: stringToken(page, node.data?.titleKey ?? `theme:admonition.${kind}`) }]
+    const title = given
+      ? childrenOf(state, { type: 'paragraph', children: given })
+      : [{ type: 'text' as const, value: stringToken(page, node.data?.titleKey ?? `theme:admonition.${kind}`) }]
     return element('aside', { className: ['admonition', `admonition-${kind}`], dataKind: kind }, [
       LINE_FEED,
       element('p', { className: ['admonition-title'] }, title),
@@ -133,8 +175,13 @@ const HANDLERS = {
       LINE_FEED,
     ])
   }),
-  slot: handler((state, node) => ({ type: 'slot', slot: node.data?.slot, children: childrenOf(state, node) }) as unknown as ElementContent),
-  partial: handler((state, node) => (node.data?.inline === true ? childrenOf(state, node) : (state.wrap(childrenOf(state, node)) as ElementContent[]))),
+  slot: handler(
+    (state, node) =>
+      ({ type: 'slot', slot: node.data?.slot, children: childrenOf(state, node) }) as unknown as ElementContent,
+  ),
+  partial: handler((state, node) =>
+    node.data?.inline === true ? childrenOf(state, node) : (state.wrap(childrenOf(state, node)) as ElementContent[]),
+  ),
   gone: () => undefined,
   // What stands in braces after a page could not be read as MDX, and modules of pages that are no programs.
   mdxFlowExpression: () => undefined,
@@ -168,7 +215,24 @@ function alignCells(parent: Element): void {
   }
 }
 
-const BLOCKS = new Set(['p', 'ul', 'ol', 'blockquote', 'figure', 'div', 'aside', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
+const BLOCKS = new Set([
+  'p',
+  'ul',
+  'ol',
+  'blockquote',
+  'figure',
+  'div',
+  'aside',
+  'table',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+])
 
 /** The text of a task names its box: both go into a label. */
 function labelled(item: Element): Element {

@@ -62,7 +62,11 @@ const names = new Map<string, string>([
 function attributeName(key: string): string {
   let name = names.get(key)
   if (name === undefined) {
-    if (/^data[A-Z]/.test(key)) name = `data-${key.slice(4).replace(/^[A-Z]/, (c) => c.toLowerCase()).replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`
+    if (/^data[A-Z]/.test(key))
+      name = `data-${key
+        .slice(4)
+        .replace(/^[A-Z]/, (c) => c.toLowerCase())
+        .replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`
     else if (/^aria[A-Z]/.test(key)) name = `aria-${key.slice(4).toLowerCase()}`
     else name = key.includes('-') ? key : key.toLowerCase()
     names.set(key, name)

@@ -22,7 +22,9 @@ export type RehypeTransforms = PluggableList
 /** All transforms on mdast, in order. */
 export function remarkTransforms(options: MarkdownOptions): PluggableList {
   const plugins = options.remarkPlugins ?? []
-  return plugins.length === 0 ? [remarkStructure, remarkCollect] : [remarkStructure, ...plugins, remarkSettle, remarkCollect]
+  return plugins.length === 0
+    ? [remarkStructure, remarkCollect]
+    : [remarkStructure, ...plugins, remarkSettle, remarkCollect]
 }
 
 /** All transforms on hast, in order. */
@@ -44,7 +46,10 @@ export function pipelineOf(options: MarkdownOptions): Pipeline {
   let pipeline = pipelines.get(options)
   if (pipeline === undefined) {
     const processor = unified().use(remarkTransforms(options)).use(remarkToHast).use(rehypeTransforms(options)).freeze()
-    const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({ path: page.doc.source.path, data: { page } })
+    const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({
+      path: page.doc.source.path,
+      data: { page },
+    })
     pipeline = {
       run: (tree, page) => processor.runSync(tree as never, fileOf(page)) as unknown as HastRoot,
       runWaiting: async (tree, page) => (await processor.run(tree as never, fileOf(page))) as unknown as HastRoot,

@@ -38,12 +38,17 @@ function lookUp(page: Page, origin: Origin, root: 'props' | 'frontMatter', keys:
     return page.doc.kind === 'partial' && keys.length === 1 ? paramToken(page, keys[0] as string) : undefined
   }
   let value: unknown = root === 'props' ? origin.props : frontMatterOf(page.doc.front)
-  for (const key of keys) value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  for (const key of keys)
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined
   return value
 }
 
 /** For a property of a partial, the use in the page is to be mended. */
 function noValue(origin: Origin, path: string, span: Span): Diagnostic {
-  if (origin.use !== null && path.startsWith('props.')) return propMissing(origin.use, origin.name, path.slice(6), origin.path)
+  if (origin.use !== null && path.startsWith('props.'))
+    return propMissing(origin.use, origin.name, path.slice(6), origin.path)
   return valueUnknown(span, path)
 }

@@ -60,8 +60,16 @@ describe('a step', () => {
   test('is done once for a name, a key and arguments, and again for others', () => {
     const memo = createMemo()
     const worked: string[] = []
-    const step = (name: string, key: string, args: string): unknown => memo.step(name, key, args, NOTHING, () => outcome(worked.push(`${name} ${key} ${args}`))).value
-    expect([step('a', 'k', '1'), step('a', 'k', '1'), step('a', 'j', '1'), step('b', 'k', '1'), step('a', 'k', '2'), step('a', 'k', '2')]).toEqual([1, 1, 2, 3, 4, 4])
+    const step = (name: string, key: string, args: string): unknown =>
+      memo.step(name, key, args, NOTHING, () => outcome(worked.push(`${name} ${key} ${args}`))).value
+    expect([
+      step('a', 'k', '1'),
+      step('a', 'k', '1'),
+      step('a', 'j', '1'),
+      step('b', 'k', '1'),
+      step('a', 'k', '2'),
+      step('a', 'k', '2'),
+    ]).toEqual([1, 1, 2, 3, 4, 4])
     expect(worked).toEqual(['a k 1', 'a j 1', 'b k 1', 'a k 2'])
     expect(memo.counts).toEqual({ a: { reused: 2, computed: 3 }, b: { reused: 0, computed: 1 } })
     memo.begin()
@@ -71,14 +79,21 @@ describe('a step', () => {
   test('keeps its diagnostics', () => {
     const memo = createMemo()
     const said = [{ code: 'SSG000', severity: 'warning' as const, message: 'x' }]
-    for (const time of [1, 2]) expect([time, memo.step('a', 'k', '', NOTHING, () => ({ value: 1, diagnostics: said })).diagnostics]).toEqual([time, said])
+    for (const time of [1, 2])
+      expect([time, memo.step('a', 'k', '', NOTHING, () => ({ value: 1, diagnostics: said })).diagnostics]).toEqual([
+        time,
+        said,
+      ])
   })
 
   test('is done again when what it gave cannot be used', () => {
     const memo = createMemo()
     let worked = 0
-    const step = (usable: (value: number) => boolean): number => memo.step('a', 'k', '', NOTHING, () => outcome(++worked), usable).value
-    expect([step(() => false), step((value) => value === 1), step(() => false), step((value) => value === 1)]).toEqual([1, 1, 2, 3])
+    const step = (usable: (value: number) => boolean): number =>
+      memo.step('a', 'k', '', NOTHING, () => outcome(++worked), usable).value
+    expect([step(() => false), step((value) => value === 1), step(() => false), step((value) => value === 1)]).toEqual([
+      1, 1, 2, 3,
+    ])
   })
 
   test('that waits is remembered as one that does not', async () => {
@@ -86,9 +101,15 @@ describe('a step', () => {
     const facts = { text: () => answer }
     let answer = 'x'
     let worked = 0
-    const step = async (usable?: (value: string) => boolean): Promise<string> => (await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), usable)).value
+    const step = async (usable?: (value: string) => boolean): Promise<string> =>
+      (await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), usable)).value
     memo.begin()
-    expect([await step(), await step(), await step(() => true), await step(() => false)]).toEqual(['1x', '1x', '1x', '2x'])
+    expect([await step(), await step(), await step(() => true), await step(() => false)]).toEqual([
+      '1x',
+      '1x',
+      '1x',
+      '2x',
+    ])
     expect(memo.counts.a).toEqual({ reused: 2, computed: 2 })
     memo.begin()
     expect(await step()).toBe('2x')
@@ -102,7 +123,8 @@ describe('a step', () => {
     const memo = createMemo()
     const asked: string[] = []
     const facts = { text: (argument: string) => (asked.push(argument), argument) }
-    const step = (key: string, work: (facts: Facts) => unknown): unknown => memo.step('a', key, '', facts as Facts, (questions) => outcome(work(questions))).value
+    const step = (key: string, work: (facts: Facts) => unknown): unknown =>
+      memo.step('a', key, '', facts as Facts, (questions) => outcome(work(questions))).value
     expect(step('k', (questions) => [questions.text?.('x'), questions.text?.('x')])).toEqual(['x', 'x'])
     step('j', (questions) => questions.text?.('x'))
     expect(asked).toEqual(['x'])
@@ -122,7 +144,11 @@ describe('a step', () => {
 })
 
 describe('what is kept', () => {
-  const put = (memo: ReturnType<typeof createMemo>, key: string, ...questions: string[]): void => void memo.step('a', key, '', FACTS, (asked) => ({ value: questions.map((one) => asked.text(one)), diagnostics: [] }))
+  const put = (memo: ReturnType<typeof createMemo>, key: string, ...questions: string[]): void =>
+    void memo.step('a', key, '', FACTS, (asked) => ({
+      value: questions.map((one) => asked.text(one)),
+      diagnostics: [],
+    }))
   const FACTS = { text: (argument: string) => argument.toUpperCase(), other: () => 1 }
 
   test('what a build did not use is forgotten at its end', () => {
@@ -143,7 +169,11 @@ describe('what is kept', () => {
     memo.begin()
     expect(memo.get('v', 'k', '1')).toBeUndefined()
     memo.set('v', 'k', '1', 'kept')
-    expect([memo.get('v', 'k', '1'), memo.get('v', 'k', '2'), memo.get('v', 'j', '1')]).toEqual(['kept', undefined, undefined])
+    expect([memo.get('v', 'k', '1'), memo.get('v', 'k', '2'), memo.get('v', 'j', '1')]).toEqual([
+      'kept',
+      undefined,
+      undefined,
+    ])
     expect(memo.counts.v).toEqual({ reused: 1, computed: 1 })
     memo.end()
     memo.begin()
@@ -176,12 +206,19 @@ describe('what is kept', () => {
     put(memo, 'one', 'x', 'y')
     put(memo, 'two', 'y', 'z')
     memo.end()
-    expect(memo.dump().questions).toEqual([['text', 'x', '"X'], ['text', 'y', '"Y'], ['text', 'z', '"Z']])
+    expect(memo.dump().questions).toEqual([
+      ['text', 'x', '"X'],
+      ['text', 'y', '"Y'],
+      ['text', 'z', '"Z'],
+    ])
     memo.begin()
     put(memo, 'two', 'y', 'z')
     memo.end()
     const { questions, entries } = memo.dump()
-    expect(questions).toEqual([['text', 'y', '"Y'], ['text', 'z', '"Z']])
+    expect(questions).toEqual([
+      ['text', 'y', '"Y'],
+      ['text', 'z', '"Z'],
+    ])
     expect([...(entries['a\ntwo']?.asked ?? [])]).toEqual([0, 1])
   })
 

@@ -32,9 +32,23 @@ export interface Memo {
    * The outcome of `work` for `key`. `args` is a hash of everything that is handed over directly.
    * `usable` may refuse a remembered value whose by-products are gone.
    */
-  step<F extends Facts, V>(name: string, key: string, args: string, facts: F, work: (facts: F) => Outcome<V>, usable?: (value: V) => boolean): Outcome<V>
+  step<F extends Facts, V>(
+    name: string,
+    key: string,
+    args: string,
+    facts: F,
+    work: (facts: F) => Outcome<V>,
+    usable?: (value: V) => boolean,
+  ): Outcome<V>
   /** The same for work that waits. Steps of one key must not overlap. */
-  stepAsync<F extends Facts, V>(name: string, key: string, args: string, facts: F, work: (facts: F) => Promise<Outcome<V>>, usable?: (value: V) => boolean): Promise<Outcome<V>>
+  stepAsync<F extends Facts, V>(
+    name: string,
+    key: string,
+    args: string,
+    facts: F,
+    work: (facts: F) => Promise<Outcome<V>>,
+    usable?: (value: V) => boolean,
+  ): Promise<Outcome<V>>
   /** A remembered value that is checked by its arguments alone. */
   get<V>(name: string, key: string, args: string): V | undefined
   set(name: string, key: string, args: string, value: unknown): void
@@ -83,7 +97,13 @@ export function createMemo(restored: Dump | null = null): Memo {
   }
 
   /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
-  const open = <F extends Facts, V>(name: string, key: string, args: string, facts: F, usable?: (value: V) => boolean): Opened<F, V> => {
+  const open = <F extends Facts, V>(
+    name: string,
+    key: string,
+    args: string,
+    facts: F,
+    usable?: (value: V) => boolean,
+  ): Opened<F, V> => {
     const id = `${name}\n${key}`
     used.add(id)
     const entry = recall(id, args, facts, usable)
@@ -196,7 +216,12 @@ interface Answers {
 /** What one object of facts answers, asked once. */
 function createAnswers(facts: Facts, table: Table): Answers {
   const verdicts = new Map<number, boolean>()
-  const known = new Map(Object.keys(facts).map((method) => [method, new Map<string, { readonly answer: unknown; readonly number: number }>()]))
+  const known = new Map(
+    Object.keys(facts).map((method) => [
+      method,
+      new Map<string, { readonly answer: unknown; readonly number: number }>(),
+    ]),
+  )
   return {
     holds: (number) => {
       let verdict = verdicts.get(number)

@@ -4,29 +4,76 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: Iterable<string>): Diagnostic {
-  return { code: 'SSG320', severity: 'error', span, message: `The sidebar "${sidebar}" names the doc "${id}", which does not exist.`, hint: didYouMean(id, ids) ?? 'Doc ids are paths below the docs folder, without extension.' }
+  return {
+    code: 'SSG320',
+    severity: 'error',
+    span,
+    message: `The sidebar "${sidebar}" names the doc "${id}", which does not exist.`,
+    hint: didYouMean(id, ids) ?? 'Doc ids are paths below the docs folder, without extension.',
+  }
 }
 
 export function emptySidebar(span: Span, sidebar: string): Diagnostic {
-  return { code: 'SSG321', severity: 'error', span, message: `The sidebar "${sidebar}" has no link.`, hint: 'Give it at least one doc, or remove it.' }
+  return {
+    code: 'SSG321',
+    severity: 'error',
+    span,
+    message: `The sidebar "${sidebar}" has no link.`,
+    hint: 'Give it at least one doc, or remove it.',
+  }
 }
 
-export function unknownSidebarFolder(span: Span, sidebar: string, folder: string, folders: Iterable<string>): Diagnostic {
-  return { code: 'SSG322', severity: 'error', span, message: `The sidebar "${sidebar}" is generated from "${folder}", which holds no docs.`, hint: didYouMean(folder, folders) ?? 'The folder is named as below the docs folder.' }
+export function unknownSidebarFolder(
+  span: Span,
+  sidebar: string,
+  folder: string,
+  folders: Iterable<string>,
+): Diagnostic {
+  return {
+    code: 'SSG322',
+    severity: 'error',
+    span,
+    message: `The sidebar "${sidebar}" is generated from "${folder}", which holds no docs.`,
+    hint: didYouMean(folder, folders) ?? 'The folder is named as below the docs folder.',
+  }
 }
 
 export function unknownDisplayedSidebar(span: Span, name: string, names: Iterable<string>): Diagnostic {
-  return { code: 'SSG323', severity: 'error', span, message: `There is no sidebar "${name}" to display.`, hint: didYouMean(name, names) ?? 'Use a sidebar of the configuration, or null for none.' }
+  return {
+    code: 'SSG323',
+    severity: 'error',
+    span,
+    message: `There is no sidebar "${name}" to display.`,
+    hint: didYouMean(name, names) ?? 'Use a sidebar of the configuration, or null for none.',
+  }
 }
 
 export function orphan(severity: Severity, span: Span, key: string): Diagnostic {
-  return { code: 'SSG324', severity, span, message: `The page "${key}" stands in no sidebar and no page links to it.`, hint: 'Link to it, put it in a sidebar, or say `displayed_sidebar: null` if that is intended.' }
+  return {
+    code: 'SSG324',
+    severity,
+    span,
+    message: `The page "${key}" stands in no sidebar and no page links to it.`,
+    hint: 'Link to it, put it in a sidebar, or say `displayed_sidebar: null` if that is intended.',
+  }
 }
 
 export function unknownPagination(span: Span, key: string, id: string, ids: Iterable<string>): Diagnostic {
-  return { code: 'SSG325', severity: 'error', span, message: `Front matter key "${key}" names the doc "${id}", which does not exist.`, hint: didYouMean(id, ids) ?? 'Use a doc id, or null for no link.' }
+  return {
+    code: 'SSG325',
+    severity: 'error',
+    span,
+    message: `Front matter key "${key}" names the doc "${id}", which does not exist.`,
+    hint: didYouMean(id, ids) ?? 'Use a doc id, or null for no link.',
+  }
 }
 
 export function categoryDocUnknown(span: Span, label: string, id: string, ids: Iterable<string>): Diagnostic {
-  return { code: 'SSG326', severity: 'error', span, message: `The category "${label}" links to the doc "${id}", which does not exist.`, hint: didYouMean(id, ids) ?? 'Use a doc id below the docs folder.' }
+  return {
+    code: 'SSG326',
+    severity: 'error',
+    span,
+    message: `The category "${label}" links to the doc "${id}", which does not exist.`,
+    hint: didYouMean(id, ids) ?? 'Use a doc id below the docs folder.',
+  }
 }

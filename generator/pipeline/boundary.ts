@@ -24,7 +24,10 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
       const { files, problems } = host.walk(folder)
       const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)
       const isRefused = (file: string): boolean => refused.some((link) => file === link || file.startsWith(`${link}/`))
-      return { files: refused.length === 0 ? files : files.filter((file) => !isRefused(file)), problems: problems.filter(({ kind, path }) => kind !== 'outside' || refused.includes(path)) }
+      return {
+        files: refused.length === 0 ? files : files.filter((file) => !isRefused(file)),
+        problems: problems.filter(({ kind, path }) => kind !== 'outside' || refused.includes(path)),
+      }
     },
   }
 }

@@ -14,12 +14,22 @@ import { cardKey } from '../social/key.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../social/types.ts'
 
 /** Locale + route → its card. Pages of a documentation share the card of its overview. */
-export function socialCards(config: ResolvedConfig, routes: RouteTable, locales: readonly string[]): ReadonlyMap<string, SocialCard> {
+export function socialCards(
+  config: ResolvedConfig,
+  routes: RouteTable,
+  locales: readonly string[],
+): ReadonlyMap<string, SocialCard> {
   const cards = new Map<string, SocialCard>()
   for (const route of routes.routes) {
     const owner = cardOwner(route, routes)
     if (owner === null) continue
-    for (const locale of locales) cards.set(`${locale}${route.url}`, { url: config.url + publicUrl(config.baseUrl, '', `/${cardPath(locale, owner)}`), width: CARD_WIDTH, height: CARD_HEIGHT, owner })
+    for (const locale of locales)
+      cards.set(`${locale}${route.url}`, {
+        url: config.url + publicUrl(config.baseUrl, '', `/${cardPath(locale, owner)}`),
+        width: CARD_WIDTH,
+        height: CARD_HEIGHT,
+        owner,
+      })
   }
   return cards
 }
@@ -36,7 +46,13 @@ function cardOwner(route: Route, routes: RouteTable): string | null {
 }
 
 function cardPath(locale: string, route: string): string {
-  const name = route === '/' ? 'home' : route.slice(1).replace(/\/overview$/, '').replaceAll('/', '-')
+  const name =
+    route === '/'
+      ? 'home'
+      : route
+          .slice(1)
+          .replace(/\/overview$/, '')
+          .replaceAll('/', '-')
   return `social/${locale}/${name}.png`
 }
 
@@ -54,7 +70,10 @@ export interface CardScope {
 const WORTH_A_THREAD = 4
 
 /** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
-export function beginCards({ host, packageRoot, memo, server, routes, start }: CardScope, jobs: readonly PageJob[]): (output: Output | null) => Promise<void> {
+export function beginCards(
+  { host, packageRoot, memo, server, routes, start }: CardScope,
+  jobs: readonly PageJob[],
+): (output: Output | null) => Promise<void> {
   const store = host.cache('cards', 'png')
   const wanted = inputsOf(server, routes, jobs).map((input) => {
     const key = cardKey(input)
@@ -72,7 +91,11 @@ export function beginCards({ host, packageRoot, memo, server, routes, start }: C
     for (const { input, key, hash, stored } of wanted) {
       if (hash !== undefined && output.keep(input.path, hash)) continue
       // What is asked for here is drawn: nobody else has begun with it.
-      const png = stored ?? drawn.get(key) ?? store.get(key) ?? ((await drawHere(askFor([input], packageRoot), host)).get(key) as Uint8Array)
+      const png =
+        stored ??
+        drawn.get(key) ??
+        store.get(key) ??
+        ((await drawHere(askFor([input], packageRoot), host)).get(key) as Uint8Array)
       const own = hashOf(png)
       memo.set('card', key, key, own)
       if (!output.keep(input.path, own)) output.write(input.path, png, own)
@@ -81,7 +104,11 @@ export function beginCards({ host, packageRoot, memo, server, routes, start }: C
 }
 
 function askFor(inputs: readonly CardInput[], packageRoot: string): CardAsk {
-  return { inputs, begun: new Int32Array(new SharedArrayBuffer(4)), fonts: packageFolder(packageRoot, '@fontsource-variable') }
+  return {
+    inputs,
+    begun: new Int32Array(new SharedArrayBuffer(4)),
+    fonts: packageFolder(packageRoot, '@fontsource-variable'),
+  }
 }
 
 /** What the thread has drawn, and here what it has not come to yet. */
@@ -102,7 +129,10 @@ async function drawnBy(thread: Thread<CardAsk, DrawnCards> | null, ask: CardAsk,
 /** The rasteriser and the font reader are loaded by builds that draw. */
 async function drawHere(ask: CardAsk, host: Host): Promise<DrawnCards> {
   const { drawCards } = await import('../social/social.ts')
-  return drawCards(ask, fontsIn(ask.fonts, (file) => host.readOutside(file)))
+  return drawCards(
+    ask,
+    fontsIn(ask.fonts, (file) => host.readOutside(file)),
+  )
 }
 
 function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJob[]): CardInput[] {
@@ -111,7 +141,16 @@ function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJ
     const { url } = job.route
     if (cardOwner(job.route, routes) !== url) return []
     if (!drawings.has(url)) drawings.set(url, drawingOf(server, url))
-    return [{ path: cardPath(job.locale, url), locale: job.locale, title: job.page.title, description: job.page.description, brand: job.site.title, drawing: drawings.get(url) ?? null }]
+    return [
+      {
+        path: cardPath(job.locale, url),
+        locale: job.locale,
+        title: job.page.title,
+        description: job.page.description,
+        brand: job.site.title,
+        drawing: drawings.get(url) ?? null,
+      },
+    ]
   })
 }
 

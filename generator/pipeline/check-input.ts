@@ -9,7 +9,13 @@ import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { staleTranslation, unusedString } from '../i18n/diagnostics.ts'
-import { checkMinimum, compareStructure, translatables, translationCounts, translationRows } from '../i18n/translations.ts'
+import {
+  checkMinimum,
+  compareStructure,
+  translatables,
+  translationCounts,
+  translationRows,
+} from '../i18n/translations.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
@@ -23,7 +29,13 @@ import type { SearchOutput } from '../search/types.ts'
 import type { CompiledDoc } from './compile.ts'
 import type { EmittedPage } from './render-pages.ts'
 
-export function checkInput(world: World, pages: readonly EmittedPage[], statics: ReadonlySet<string>, client: BundledClient, search: readonly SearchOutput[]): CheckInput {
+export function checkInput(
+  world: World,
+  pages: readonly EmittedPage[],
+  statics: ReadonlySet<string>,
+  client: BundledClient,
+  search: readonly SearchOutput[],
+): CheckInput {
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
   const files = new Set<string>([...statics, ...Object.keys(client.files), 'sitemap.xml', 'robots.txt'].map(final))
@@ -36,14 +48,17 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     prefixOf.set(local.locale, prefix)
     for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
-    if (config.blog !== false && config.blog.feeds) for (const name of ['rss.xml', 'atom.xml']) files.add(publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, name)))
+    if (config.blog !== false && config.blog.feeds)
+      for (const name of ['rss.xml', 'atom.xml'])
+        files.add(publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, name)))
   }
   for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
   for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
   // Pages of locales that are not built now are taken to exist.
   for (const locale of config.i18n.locales) {
     if (prefixOf.has(locale)) continue
-    for (const route of world.routes.routes) redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), route.url))
+    for (const route of world.routes.routes)
+      redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), route.url))
     redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/404'))
   }
   const localeOf = new Map<string, string>()
@@ -53,7 +68,23 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
   const checked = pages.map(({ job, scan, parts, failed }): CheckedPage => {
     localeOf.set(job.page.href, job.locale)
     for (const link of scan.links) if (link.startsWith(copied)) files.add(link)
-    return { href: job.page.href, ids: scan.ids, links: scan.links, duplicateIds: scan.duplicateIds, parts, failed, doc: job.entry === null ? null : { path: job.entry.raw.source.path, links: job.entry.doc.links, missing: job.entry.doc.missing, route: job.route.url } }
+    return {
+      href: job.page.href,
+      ids: scan.ids,
+      links: scan.links,
+      duplicateIds: scan.duplicateIds,
+      parts,
+      failed,
+      doc:
+        job.entry === null
+          ? null
+          : {
+              path: job.entry.raw.source.path,
+              links: job.entry.doc.links,
+              missing: job.entry.doc.missing,
+              route: job.route.url,
+            },
+    }
   })
   return {
     pages: checked,
@@ -63,7 +94,8 @@ export function checkInput(world: World, pages: readonly EmittedPage[], statics:
     baseUrl: config.baseUrl,
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
-    resolve: (page, link) => resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
+    resolve: (page, link) =>
+      resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
 
@@ -98,7 +130,12 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
 
 /** Checks of the model: links to files, unused strings, orphans, unknown components. */
 export function checkModel(scope: ModelCheck): Diagnostic[] {
-  return [...fileLinks(scope), ...translations(scope), ...ownChecks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : [])]
+  return [
+    ...fileLinks(scope),
+    ...translations(scope),
+    ...ownChecks(scope),
+    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : []),
+  ]
 }
 
 export interface ModelCheck {
@@ -130,13 +167,41 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
     const own = compiled.get(raw.source.path)
     const other = source === undefined ? undefined : compiled.get(source.source.path)
     if (source === undefined || own === undefined || other === undefined) continue
-    found.push(...compareStructure(config.onTranslationDrift, raw, own.doc, { path: source.source.path, doc: other.doc }, (path) => world.routes.urlOfFile.get(path) ?? path))
+    found.push(
+      ...compareStructure(
+        config.onTranslationDrift,
+        raw,
+        own.doc,
+        { path: source.source.path, doc: other.doc },
+        (path) => world.routes.urlOfFile.get(path) ?? path,
+      ),
+    )
     const made = raw.front.translation_of
     if (stale !== null && made !== undefined && made !== source.version) {
-      found.push(staleTranslation(stale, { path: raw.source.path, start: raw.keyOffsets.translation_of ?? 0, end: (raw.keyOffsets.translation_of ?? 0) + 1 }, source.source.path))
+      found.push(
+        staleTranslation(
+          stale,
+          {
+            path: raw.source.path,
+            start: raw.keyOffsets.translation_of ?? 0,
+            end: (raw.keyOffsets.translation_of ?? 0) + 1,
+          },
+          source.source.path,
+        ),
+      )
     }
   }
-  if (whole && Object.keys(config.translationMinimum).length > 0) found.push(...checkMinimum(translationCounts(translationRows(translatables(docs, categories), config.i18n.locales, base, (locale, path) => world.source.inLocale(path as SourcePath, base as Locale, locale as Locale))), config.translationMinimum))
+  if (whole && Object.keys(config.translationMinimum).length > 0)
+    found.push(
+      ...checkMinimum(
+        translationCounts(
+          translationRows(translatables(docs, categories), config.i18n.locales, base, (locale, path) =>
+            world.source.inLocale(path as SourcePath, base as Locale, locale as Locale),
+          ),
+        ),
+        config.translationMinimum,
+      ),
+    )
   return found
 }
 
@@ -148,13 +213,36 @@ function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagn
     const own = compiled.get(raw.source.path)
     if (own === undefined) continue
     const { source, locale, key, kind, bodyStart, keyOffsets, front } = raw
-    views.set({ path: source.path, locale, key, kind, text: source.text, bodyStart, title: front.title ?? null, description: front.description ?? null, keyOffsets, doc: own.doc }, `${source.hash}\n${own.hash}\n${codeHash}`)
+    views.set(
+      {
+        path: source.path,
+        locale,
+        key,
+        kind,
+        text: source.text,
+        bodyStart,
+        title: front.title ?? null,
+        description: front.description ?? null,
+        keyOffsets,
+        doc: own.doc,
+      },
+      `${source.hash}\n${own.hash}\n${codeHash}`,
+    )
   }
   const site: SiteView = { defaultLocale: i18n.defaultLocale, docs: [...views.keys()] }
   return checks.flatMap((check, index) => {
     try {
       const { each } = check
-      const single = each === undefined ? [] : [...views].flatMap(([doc, hash]) => memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({ value: null, diagnostics: each(doc, site) })).diagnostics)
+      const single =
+        each === undefined
+          ? []
+          : [...views].flatMap(
+              ([doc, hash]) =>
+                memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({
+                  value: null,
+                  diagnostics: each(doc, site),
+                })).diagnostics,
+            )
       return [...single, ...check(site)]
     } catch (error) {
       return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
@@ -167,11 +255,14 @@ function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
   if (severity === null) return []
   const { routes } = world
   // A file of the same language is meant: paths have it in common with the page.
-  const near = (target: string): string[] => [...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === target.split('/')[1])
+  const near = (target: string): string[] =>
+    [...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === target.split('/')[1])
   return docs.flatMap(({ source, key }) => {
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []
-    return links.filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null).map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
+    return links
+      .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
+      .map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
   })
 }
 
@@ -182,7 +273,17 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
   const asked = new Set([...memo.asked('string')].map((argument) => argument.split('\n')[0] as string))
   const trees = [...memo.asked('tree')]
   return [...keys]
-    .filter(([key]) => !isThemeString(key) && !asked.has(key) && !scope.modelled.has(key) && key !== 'theme:redirect.title' && !trees.some((tree) => key === tree || key.startsWith(`${tree}.`) || key.startsWith(tree.endsWith(':') ? tree : `${tree}.`)))
+    .filter(
+      ([key]) =>
+        !isThemeString(key) &&
+        !asked.has(key) &&
+        !scope.modelled.has(key) &&
+        key !== 'theme:redirect.title' &&
+        !trees.some(
+          (tree) =>
+            key === tree || key.startsWith(`${tree}.`) || key.startsWith(tree.endsWith(':') ? tree : `${tree}.`),
+        ),
+    )
     .map(([key, span]) => unusedString(severity, span, key))
 }
 
@@ -198,7 +299,8 @@ function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
   if (severity === null) return []
   const linked = new Set<string>()
   const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
-  const pathOf = (link: string): string => (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
+  const pathOf = (link: string): string =>
+    (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
   /** Shared part → the only page that holds it, null when there are more. */
   const holders = new Map<PageScan, string | null>()
   for (const { job, scan, parts } of own) {
@@ -214,8 +316,17 @@ function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
       if (path !== holder) linked.add(path)
     }
   }
-  for (const local of world.locales.slice(0, 1)) for (const sidebar of local.sidebars) for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
+  for (const local of world.locales.slice(0, 1))
+    for (const sidebar of local.sidebars)
+      for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
   return own
-    .filter(({ job }) => job.entry !== null && !linked.has(job.page.href) && job.page.kind === 'doc' && job.entry.raw.front.displayed_sidebar !== null && job.page.doc.unlisted === false)
+    .filter(
+      ({ job }) =>
+        job.entry !== null &&
+        !linked.has(job.page.href) &&
+        job.page.kind === 'doc' &&
+        job.entry.raw.front.displayed_sidebar !== null &&
+        job.page.doc.unlisted === false,
+    )
     .map(({ job }) => orphan(severity, { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
 }

@@ -38,24 +38,42 @@ export function checkWording({ config, memo, locales, docs, compiled, texts }: W
     }
     return rule
   }
-  const check = (source: SourceText, locale: string, args: string, prose: () => string, more: (prose: string) => Diagnostic[]): readonly Diagnostic[] => {
+  const check = (
+    source: SourceText,
+    locale: string,
+    args: string,
+    prose: () => string,
+    more: (prose: string) => Diagnostic[],
+  ): readonly Diagnostic[] => {
     if (source.text.length > MAX_PROSE) return []
     return memo.step('wording', source.path, `${source.hash}\n${settings}\n${args}`, {}, () => {
       const text = prose()
-      const set = typography === null ? [] : checkTypography(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path)
+      const set =
+        typography === null
+          ? []
+          : checkTypography(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path)
       return { value: null, diagnostics: [...(ruleOf(locale)?.(text, source.path) ?? []), ...set, ...more(text)] }
     }).diagnostics
   }
   const found: Diagnostic[] = []
   for (const { source, locale, bodyStart } of docs) {
     const own = compiled.get(source.path)
-    const emphasis = (prose: string): Diagnostic[] => (own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, prose, source.path))
+    const emphasis = (prose: string): Diagnostic[] =>
+      own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, prose, source.path)
     found.push(...check(source, locale, own?.hash ?? '', () => markdownProse(source.text, bodyStart), emphasis))
   }
   for (const source of texts) {
     const locale = source.path.split('/')[1] as string
-    if (locales.includes(locale)) found.push(...check(source, locale, '', () => jsonProse(source.text), () => []))
+    if (locales.includes(locale))
+      found.push(
+        ...check(
+          source,
+          locale,
+          '',
+          () => jsonProse(source.text),
+          () => [],
+        ),
+      )
   }
   return found
 }
-

@@ -30,26 +30,54 @@ export interface CompileScope {
 }
 
 /** What the compiler is told by the configuration. */
-export function markdownOptions(config: ResolvedConfig, components: readonly string[], project: ProjectDialect | null): MarkdownOptions {
+export function markdownOptions(
+  config: ResolvedConfig,
+  components: readonly string[],
+  project: ProjectDialect | null,
+): MarkdownOptions {
   const { parser, remarkPlugins, rehypePlugins } = config.markdown
-  return { parser: parser ?? 'native', components, staticDir: config.staticDir, onBrokenMarkdownLinks: config.onBrokenMarkdownLinks, remarkPlugins: remarkPlugins ?? [], rehypePlugins: rehypePlugins ?? [], ...(project === null ? {} : { project }) }
+  return {
+    parser: parser ?? 'native',
+    components,
+    staticDir: config.staticDir,
+    onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
+    remarkPlugins: remarkPlugins ?? [],
+    rehypePlugins: rehypePlugins ?? [],
+    ...(project === null ? {} : { project }),
+  }
 }
 
 /** Compiled docs by source path. Partials are compiled into the pages that use them. */
-export async function compileDocs(scope: CompileScope, docs: readonly RawDoc[], progress: (done: number, total: number) => void): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
+export async function compileDocs(
+  scope: CompileScope,
+  docs: readonly RawDoc[],
+  progress: (done: number, total: number) => void,
+): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
   const compiled = new Map<string, CompiledDoc>()
   const sources = new Map<string, CompiledDoc>()
   const diagnostics: Diagnostic[] = []
   const pages = docs.filter((doc) => doc.kind !== 'partial')
-  const order = [...pages.filter((doc) => doc.locale === scope.defaultLocale), ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
+  const order = [
+    ...pages.filter((doc) => doc.locale === scope.defaultLocale),
+    ...pages.filter((doc) => doc.locale !== scope.defaultLocale),
+  ]
   const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
   const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
   for (const [index, raw] of order.entries()) {
     const source = raw.locale === scope.defaultLocale ? null : (sources.get(raw.key) ?? null)
-    const outcome = await scope.memo.stepAsync('compile', raw.source.path, `${raw.bodyHash}\n${options}`, factsOf(scope, raw, source), async (facts) => {
-      const result = await compileMarkdownAsync(raw, facts, scope.options)
-      return { value: { doc: result.value, hash: hashOf(JSON.stringify(result.value)) }, diagnostics: result.diagnostics }
-    })
+    const outcome = await scope.memo.stepAsync(
+      'compile',
+      raw.source.path,
+      `${raw.bodyHash}\n${options}`,
+      factsOf(scope, raw, source),
+      async (facts) => {
+        const result = await compileMarkdownAsync(raw, facts, scope.options)
+        return {
+          value: { doc: result.value, hash: hashOf(JSON.stringify(result.value)) },
+          diagnostics: result.diagnostics,
+        }
+      },
+    )
     compiled.set(raw.source.path, outcome.value)
     if (raw.locale === scope.defaultLocale) sources.set(raw.key, outcome.value)
     diagnostics.push(...outcome.diagnostics)

@@ -21,7 +21,12 @@ export interface MoreCopies {
   readonly files: readonly (readonly [source: string, output: string])[]
 }
 
-export function copiesOf(host: Boundary, config: ResolvedConfig, compiled: ReadonlyMap<string, CompiledDoc>, more: MoreCopies = { folders: [], files: [] }): Outcome<Copies> {
+export function copiesOf(
+  host: Boundary,
+  config: ResolvedConfig,
+  compiled: ReadonlyMap<string, CompiledDoc>,
+  more: MoreCopies = { folders: [], files: [] },
+): Outcome<Copies> {
   const files = new Map<string, () => Uint8Array | null>()
   const names = new Set<string>()
   const assets = new Map<string, string>()
@@ -37,13 +42,19 @@ export function copiesOf(host: Boundary, config: ResolvedConfig, compiled: Reado
   }
   for (const [source, output] of more.files) files.set(output, () => host.read(source))
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const linked = doc.links.filter((link) => link.kind === 'asset').map((link) => ({ path: link.target, span: link.span, raw: link.raw }))
+    const linked = doc.links
+      .filter((link) => link.kind === 'asset')
+      .map((link) => ({ path: link.target, span: link.span, raw: link.raw }))
     const written = new Map(linked.map(({ path, raw }) => [path, raw]))
     const told = new Set<string>()
     const wanted = [...doc.assets.map(({ path, span }) => ({ path, span, raw: written.get(path) ?? path })), ...linked]
     for (const { path, span, raw } of wanted) {
       if (assets.has(path)) continue
-      const staticName = path.startsWith('/') ? path.slice(1) : path.startsWith(`${config.staticDir}/`) ? path.slice(config.staticDir.length + 1) : null
+      const staticName = path.startsWith('/')
+        ? path.slice(1)
+        : path.startsWith(`${config.staticDir}/`)
+          ? path.slice(config.staticDir.length + 1)
+          : null
       if (staticName !== null && names.has(staticName)) {
         assets.set(path, staticName)
         continue

@@ -7,7 +7,18 @@ import { staticCollision } from '../assets/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
-import { contentSecurityPolicy, planFeeds, planHeaders, planOpenSearch, planRedirects, planSitemap, planTexts, REDIRECT_SCRIPT, type ListedPage, type PlannedFile } from '../emit/plan.ts'
+import {
+  contentSecurityPolicy,
+  planFeeds,
+  planHeaders,
+  planOpenSearch,
+  planRedirects,
+  planSitemap,
+  planTexts,
+  REDIRECT_SCRIPT,
+  type ListedPage,
+  type PlannedFile,
+} from '../emit/plan.ts'
 import type { PostModel } from '../api/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
@@ -49,7 +60,9 @@ export function emitSite(scope: EmitScope): Outcome<string | null> {
 
 /** Write the search index. */
 export function emitSearch(output: Output, search: readonly SearchOutput[]): void {
-  for (const index of search) for (const { path, hash, content } of index.files) if (!output.keep(`search/${path}`, hash)) output.write(`search/${path}`, content(), hash)
+  for (const index of search)
+    for (const { path, hash, content } of index.files)
+      if (!output.keep(`search/${path}`, hash)) output.write(`search/${path}`, content(), hash)
 }
 
 function put(output: Output, path: string, content: string | Uint8Array): void {
@@ -64,14 +77,22 @@ function planned(scope: EmitScope): PlannedFile[] {
   const files: PlannedFile[] = []
   if (world.routes.redirects.length > 0) {
     const script = publicUrl(config.baseUrl, '', `/${REDIRECT_FILE}`)
-    const present = { ...config, i18n: { ...config.i18n, locales: config.i18n.locales.filter((locale) => stringsOf.has(locale)) } }
+    const present = {
+      ...config,
+      i18n: { ...config.i18n, locales: config.i18n.locales.filter((locale) => stringsOf.has(locale)) },
+    }
     files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
-    files.push(...planRedirects(present, world.routes.redirects, script, (locale) => redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale))))
+    files.push(
+      ...planRedirects(present, world.routes.redirects, script, (locale) =>
+        redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale)),
+      ),
+    )
   }
   files.push(...planSitemap(config, listed(scope)))
   if (config.search.enabled) files.push(...openSearch(world))
   files.push(...feeds(scope))
-  if (config.markdownPages && !config.noIndex) for (const local of world.locales) files.push(...texts(scope, local.locale))
+  if (config.markdownPages && !config.noIndex)
+    for (const local of world.locales) files.push(...texts(scope, local.locale))
   files.push(planHeaders(policyOf(scope.world, client), config.baseUrl, signsOf(config)))
   return files
 }
@@ -82,24 +103,50 @@ function texts({ world: { config }, pages }: EmitScope, locale: string): Planned
   const site = own[0]?.job.site
   const found = own.flatMap(({ job: { page }, markdown }) => {
     if (markdown === null || page.markdownHref === null || markdown === '') return []
-    const crumbs = page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
-    return [{ title: page.title, description: page.description, url: config.url + page.markdownHref, canonical: page.canonical, group: crumbs[0]?.label ?? site?.title ?? config.title, markdown }]
+    const crumbs =
+      page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
+    return [
+      {
+        title: page.title,
+        description: page.description,
+        url: config.url + page.markdownHref,
+        canonical: page.canonical,
+        group: crumbs[0]?.label ?? site?.title ?? config.title,
+        markdown,
+      },
+    ]
   })
   const prefix = localePrefix(locale, config.i18n.defaultLocale)
-  return planTexts(prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`, { title: site?.title ?? config.title, description: site?.tagline ?? '' }, found)
+  return planTexts(
+    prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`,
+    { title: site?.title ?? config.title, description: site?.tagline ?? '' },
+    found,
+  )
 }
 
 function openSearch({ config, locales }: World): PlannedFile[] {
   return locales.map(({ locale, strings }) => {
     const text = (value: string): string => strings.t(value) ?? value
     const url = config.url + publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/')
-    return planOpenSearch({ locale, lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale, title: text(config.title), description: strings.t('theme:search.label') ?? text(config.title), url })
+    return planOpenSearch({
+      locale,
+      lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+      title: text(config.title),
+      description: strings.t('theme:search.label') ?? text(config.title),
+      url,
+    })
   })
 }
 
 /** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
 function signsOf({ favicon, navbar }: ResolvedConfig): string[] {
-  return [...new Set([favicon, navbar.logo?.src].flatMap((path) => (path === undefined || /^https?:/.test(path) ? [] : [path.replace(/^\//, '')])))]
+  return [
+    ...new Set(
+      [favicon, navbar.logo?.src].flatMap((path) =>
+        path === undefined || /^https?:/.test(path) ? [] : [path.replace(/^\//, '')],
+      ),
+    ),
+  ]
 }
 
 function redirectText(lang: string, strings: Strings | undefined): { title: string; lang: string } {
@@ -109,9 +156,16 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
 /** The policy of the site, also sent by `serve` and `dev`. */
 export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClient, 'inline'>): string {
   const { config } = world
-  const hashes = Object.values(client.inline).map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
-  const targets = [...Object.values(config.forms), ...(config.newsletter === undefined ? [] : [config.newsletter.action])]
-  const origins = [...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin))].sort()
+  const hashes = Object.values(client.inline).map(
+    (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+  const targets = [
+    ...Object.values(config.forms),
+    ...(config.newsletter === undefined ? [] : [config.newsletter.action]),
+  ]
+  const origins = [
+    ...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin)),
+  ].sort()
   return contentSecurityPolicy(hashes.sort(), origins, config.analytics !== undefined)
 }
 
@@ -122,7 +176,12 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
       route: job.route.url,
       locale: job.locale,
       canonical: job.page.canonical,
-      lastChange: job.page.kind === 'doc' ? (job.page.doc.lastUpdate?.date ?? null) : job.page.kind === 'post' ? (job.page.post.changed ?? job.page.post.date) : null,
+      lastChange:
+        job.page.kind === 'doc'
+          ? (job.page.doc.lastUpdate?.date ?? null)
+          : job.page.kind === 'post'
+            ? (job.page.post.changed ?? job.page.post.date)
+            : null,
       noindex: job.page.noindex,
       fallback: job.page.fallback && job.locale !== world.config.i18n.defaultLocale,
       alternates: job.page.alternates,
@@ -135,7 +194,9 @@ function feeds({ world, pages }: EmitScope): PlannedFile[] {
   const blog = config.blog
   return world.locales.flatMap((local) => {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
-    const posts = pages.filter(({ job }) => job.locale === local.locale && job.page.kind === 'post').map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
+    const posts = pages
+      .filter(({ job }) => job.locale === local.locale && job.page.kind === 'post')
+      .map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
     if (posts.length === 0) return []
     const text = (label: string): string => local.strings.t(label) ?? label
     const absolute = (url: string): string => config.url + publicUrl(config.baseUrl, prefix, url)
@@ -148,7 +209,15 @@ function feeds({ world, pages }: EmitScope): PlannedFile[] {
       atomUrl: absolute(routePath(blog.routeBasePath, 'atom.xml')),
       folder: routePath(prefix, blog.routeBasePath).slice(1),
       posts: posts
-        .map(({ job, post }) => ({ title: post.title, url: config.url + job.page.href, date: post.date, changed: post.changed ?? post.date, description: post.description, authors: post.authors.map((author) => author.name), tags: post.tags.map((tag) => tag.label) }))
+        .map(({ job, post }) => ({
+          title: post.title,
+          url: config.url + job.page.href,
+          date: post.date,
+          changed: post.changed ?? post.date,
+          description: post.description,
+          authors: post.authors.map((author) => author.name),
+          tags: post.tags.map((tag) => tag.label),
+        }))
         .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.url < b.url ? -1 : 1)),
     })
   })

@@ -2,10 +2,23 @@
 import type { Host } from '../host/host.ts'
 
 /** Source path → `YYYY-MM-DD` of the newest commit that touched it. Empty without git. */
-export async function lastChanges(host: Pick<Host, 'run'>, folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function lastChanges(
+  host: Pick<Host, 'run'>,
+  folders: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const dates = new Map<string, string>()
   if (folders.length === 0) return dates
-  const log = await host.run('git', ['-c', 'core.quotepath=off', 'log', '--format=format:%x01%cs', '--name-only', '--relative', '-z', '--', ...folders.map((folder) => (folder === '' ? '.' : folder))])
+  const log = await host.run('git', [
+    '-c',
+    'core.quotepath=off',
+    'log',
+    '--format=format:%x01%cs',
+    '--name-only',
+    '--relative',
+    '-z',
+    '--',
+    ...folders.map((folder) => (folder === '' ? '.' : folder)),
+  ])
   if (log === null) return dates
   for (const commit of log.split('\u0001')) {
     const date = commit.slice(0, 10)

@@ -33,14 +33,35 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
     const foreign = docusaurusConfig(scope.host)
     if (foreign !== undefined) return loadForeign(scope, foreign, dev)
     const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
-    const { value, diagnostics } = resolveConfig(bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined, null)
-    return { value: { config: value, source: null, content: bare ? folderSource(value) : ownSource(value), hash: 'bare', inputs: [], project: null }, diagnostics }
+    const { value, diagnostics } = resolveConfig(
+      bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined,
+      null,
+    )
+    return {
+      value: {
+        config: value,
+        source: null,
+        content: bare ? folderSource(value) : ownSource(value),
+        hash: 'bare',
+        inputs: [],
+        project: null,
+      },
+      diagnostics,
+    }
   }
   const text = scope.read(path) ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path))
+  const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () =>
+    bundleForNode(bundleScope(scope), path),
+  )
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({
-    value: { ...withSource(resolveConfig({ title: 'Documentation' }, null).value), source, hash: '', inputs: bundled?.inputs ?? [path], project: null },
+    value: {
+      ...withSource(resolveConfig({ title: 'Documentation' }, null).value),
+      source,
+      hash: '',
+      inputs: bundled?.inputs ?? [path],
+      project: null,
+    },
     diagnostics: [...diagnostics, ...extra],
   })
   if (bundled === null) return failed([])
@@ -50,8 +71,13 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
     const resolved = resolveConfig(module.default, source)
     // A folder of Markdown may have a configuration at its root, and stays what it is.
     const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
-    const layout = folder ? { config: resolved.value, content: folderSource(resolved.value) } : withSource(resolved.value)
-    return { value: { ...layout, source, hash, inputs: bundled.inputs, project: null }, diagnostics: resolved.diagnostics }
+    const layout = folder
+      ? { config: resolved.value, content: folderSource(resolved.value) }
+      : withSource(resolved.value)
+    return {
+      value: { ...layout, source, hash, inputs: bundled.inputs, project: null },
+      diagnostics: resolved.diagnostics,
+    }
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
   }
@@ -61,13 +87,28 @@ async function loadForeign(scope: LoadScope, path: string, dev: boolean): Promis
   const { value, diagnostics } = await loadDocusaurus(scope, path, dev)
   const source = value?.source ?? null
   const resolved = resolveConfig(value?.project.config ?? { title: 'Documentation' }, source)
-  return { value: { ...withSource(resolved.value, value?.project), source, hash: value?.hash ?? '', inputs: value?.inputs ?? [path], project: value?.project ?? null }, diagnostics: [...diagnostics, ...(value === null ? [] : resolved.diagnostics)] }
+  return {
+    value: {
+      ...withSource(resolved.value, value?.project),
+      source,
+      hash: value?.hash ?? '',
+      inputs: value?.inputs ?? [path],
+      project: value?.project ?? null,
+    },
+    diagnostics: [...diagnostics, ...(value === null ? [] : resolved.diagnostics)],
+  }
 }
 
 /** A project lists its documents itself: nothing is walked, and no path has another locale. */
 function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfig, 'config' | 'content'> {
   const source = ownSource(config)
-  return { config, content: project === undefined ? source : { ...source, name: 'docusaurus', folders: [], place: () => null, inLocale: (path) => path } }
+  return {
+    config,
+    content:
+      project === undefined
+        ? source
+        : { ...source, name: 'docusaurus', folders: [], place: () => null, inLocale: (path) => path },
+  }
 }
 
 function hasContentFolder(host: Host): boolean {

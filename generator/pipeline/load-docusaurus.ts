@@ -12,7 +12,13 @@ import { loose, readSettings, type Loose } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
 
-const CONFIG = ['docusaurus.config.ts', 'docusaurus.config.mts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs']
+const CONFIG = [
+  'docusaurus.config.ts',
+  'docusaurus.config.mts',
+  'docusaurus.config.js',
+  'docusaurus.config.mjs',
+  'docusaurus.config.cjs',
+]
 
 /** The configuration file of a Docusaurus project in the root, or undefined. */
 export function docusaurusConfig(host: Host): string | undefined {
@@ -26,12 +32,18 @@ export interface LoadedProject {
   readonly inputs: readonly string[]
 }
 
-export async function loadDocusaurus(scope: LoadScope, file: string, dev: boolean): Promise<Outcome<LoadedProject | null>> {
+export async function loadDocusaurus(
+  scope: LoadScope,
+  file: string,
+  dev: boolean,
+): Promise<Outcome<LoadedProject | null>> {
   const inputs: string[] = []
   const hashes: string[] = []
   const diagnostics: Diagnostic[] = []
   const load = async (path: string): Promise<unknown> => {
-    const { value: bundled, diagnostics: found } = await remembered(scope, 'project', path, () => bundleProjectConfig(bundleScope(scope), path))
+    const { value: bundled, diagnostics: found } = await remembered(scope, 'project', path, () =>
+      bundleProjectConfig(bundleScope(scope), path),
+    )
     diagnostics.push(...found)
     if (bundled === null) return undefined
     inputs.push(...bundled.inputs)
@@ -45,19 +57,43 @@ export async function loadDocusaurus(scope: LoadScope, file: string, dev: boolea
   try {
     const settings = readSettings(loose(await load(file)), scope.host.root)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    for (const name of missingPlugins(settings)) diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, `the plugin of ${name}`, 'its package is not installed'))
-    for (const { what, instead } of settings.uncarried) diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, what, instead))
-    const project = await readProject({ settings, dev, files: filesOf(scope.host), sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)) })
-    return { value: { project, source, hash: hashOf(hashes.join('\n')), inputs: [file, ...inputs] }, diagnostics: [...diagnostics, ...project.diagnostics] }
+    for (const name of missingPlugins(settings))
+      diagnostics.push(
+        notCarried({ path: file, start: 0, end: 0 }, `the plugin of ${name}`, 'its package is not installed'),
+      )
+    for (const { what, instead } of settings.uncarried)
+      diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, what, instead))
+    const project = await readProject({
+      settings,
+      dev,
+      files: filesOf(scope.host),
+      sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
+    })
+    return {
+      value: { project, source, hash: hashOf(hashes.join('\n')), inputs: [file, ...inputs] },
+      diagnostics: [...diagnostics, ...project.diagnostics],
+    }
   } catch (error) {
-    return { value: null, diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))] }
+    return {
+      value: null,
+      diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
+    }
   }
 }
 
 /** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
 async function exported(module: unknown): Promise<Loose | undefined> {
   let value = module
-  for (let depth = 0; depth < 3 && typeof value === 'object' && value !== null && 'default' in value && (value as { default: unknown }).default !== undefined; depth++) value = (value as { default: unknown }).default
+  for (
+    let depth = 0;
+    depth < 3 &&
+    typeof value === 'object' &&
+    value !== null &&
+    'default' in value &&
+    (value as { default: unknown }).default !== undefined;
+    depth++
+  )
+    value = (value as { default: unknown }).default
   if (typeof value === 'function') value = await (value as () => unknown)()
   return (await value) as Loose | undefined
 }
@@ -68,7 +104,8 @@ function filesOf(host: Host): ProjectFiles {
   return {
     walk: (folder) => {
       let files = walks.get(folder)
-      if (files === undefined) walks.set(folder, (files = host.walk(folder).files.filter((path) => !path.includes('/node_modules/'))))
+      if (files === undefined)
+        walks.set(folder, (files = host.walk(folder).files.filter((path) => !path.includes('/node_modules/'))))
       return files
     },
     source: (path) => {

@@ -5,9 +5,13 @@ const API = JSON.stringify(`${repository}/generator/api/forms.ts`)
 const pair = (name: string): string => `{ title: 'forms:${name}', text: 'forms:${name}' }`
 const KEYS = ['required', 'choose', 'tooLong', 'consent', 'fileMissing', 'fileTooLarge', 'fileType']
 const ANSWERS = ['sent', 'failed', 'invalid', 'tooLarge', 'tooMany', 'refused']
-const strings = JSON.stringify(Object.fromEntries([...KEYS, ...ANSWERS, 'back', 'name', 'pattern'].map((key) => [key, `Text of ${key}`])))
+const strings = JSON.stringify(
+  Object.fromEntries([...KEYS, ...ANSWERS, 'back', 'name', 'pattern'].map((key) => [key, `Text of ${key}`])),
+)
 
-function rules(name = `{ kind: 'text', label: 'forms:name', maxLength: 20, pattern: { test: /^a/, message: 'forms:pattern' } }`): string {
+function rules(
+  name = `{ kind: 'text', label: 'forms:name', maxLength: 20, pattern: { test: /^a/, message: 'forms:pattern' } }`,
+): string {
   return `import { defineForms } from ${API}
 export const forms = defineForms({
   trap: 'nickname',
@@ -23,12 +27,18 @@ let site: TestSite
 afterEach(() => site.dispose())
 
 function build(form: string, more: Record<string, string> = {}): Promise<Built> {
-  site = testSite({ 'site/config.ts': configFile({ onUnusedStrings: 'error' }), 'content/en/docs/a.md': page('A'), 'locales/en/forms.json': strings, 'site/forms/rules.ts': form, ...more })
+  site = testSite({
+    'site/config.ts': configFile({ onUnusedStrings: 'error' }),
+    'content/en/docs/a.md': page('A'),
+    'locales/en/forms.json': strings,
+    'site/forms/rules.ts': form,
+    ...more,
+  })
   return site.build()
 }
 
-describe('the rules of a site\'s forms', () => {
-  test('are part of the build\'s result, and the strings that they name are used', async () => {
+describe("the rules of a site's forms", () => {
+  test("are part of the build's result, and the strings that they name are used", async () => {
     const { result, diagnostics } = await build(rules())
     expect(diagnostics.filter((one) => one.severity === 'error')).toEqual([])
     expect(Object.keys(result.forms?.fields ?? {})).toEqual(['contact'])
@@ -42,12 +52,24 @@ describe('the rules of a site\'s forms', () => {
 
   test('SSG403: a string that they name and that does not exist', async () => {
     const { diagnostics } = await build(rules().replace('forms:back', 'forms:bakc'))
-    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'SSG403', message: 'The string "forms:bakc" does not exist (asked for by site/forms/rules.ts).', hint: 'Did you mean "forms:back"?' }))
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'SSG403',
+        message: 'The string "forms:bakc" does not exist (asked for by site/forms/rules.ts).',
+        hint: 'Did you mean "forms:back"?',
+      }),
+    )
   })
 
   test('SSG521: they throw while they are loaded', async () => {
     const { diagnostics, result } = await build(`${rules()}\ndocument.title = 'x'\n`)
-    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'SSG521', file: 'site/forms/rules.ts', message: 'The rules of the forms fail while they are loaded: document is not defined' }))
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        code: 'SSG521',
+        file: 'site/forms/rules.ts',
+        message: 'The rules of the forms fail while they are loaded: document is not defined',
+      }),
+    )
     expect(result.forms).toBeNull()
   })
 
@@ -55,15 +77,57 @@ describe('the rules of a site\'s forms', () => {
     ['nothing is exported', 'export const other = 1\n', '', 1],
     ['a label is no key', rules(`{ kind: 'text', label: 'Name', maxLength: 20 }`), 'fields.contact.name.label', 7],
     ['a kind does not exist', rules(`{ kind: 'date', label: 'forms:name' }`), 'fields.contact.name.kind', 7],
-    ['a setting does not exist', rules(`{ kind: 'text', label: 'forms:name', maxLength: 20, minLength: 2 }`), 'fields.contact.name.minLength', 7],
-    ['a length is no length', rules(`{ kind: 'text', label: 'forms:name', maxLength: 0 }`), 'fields.contact.name.maxLength', 7],
-    ['a pattern remembers', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: /^a/g, message: 'forms:pattern' } }`), 'fields.contact.name.pattern.test', 7],
-    ['a condition names no field', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'tpye', is: ['a'] } }`), 'fields.contact.name.when.field', 7],
-    ['a field depends on itself', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['a'] } }`), 'fields.contact.name.when.field', 7],
-    ['a condition names no option', rules(`{ kind: 'choice', label: 'forms:name', options: ['a'] }, more: { kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['b'] } }`), 'fields.contact.more.when.is', 7],
-    ['a preset is no option', rules(`{ kind: 'choice', label: 'forms:name', options: ['a'], preset: 'b' }`), 'fields.contact.name.preset', 7],
+    [
+      'a setting does not exist',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 20, minLength: 2 }`),
+      'fields.contact.name.minLength',
+      7,
+    ],
+    [
+      'a length is no length',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 0 }`),
+      'fields.contact.name.maxLength',
+      7,
+    ],
+    [
+      'a pattern remembers',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: /^a/g, message: 'forms:pattern' } }`),
+      'fields.contact.name.pattern.test',
+      7,
+    ],
+    [
+      'a condition names no field',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'tpye', is: ['a'] } }`),
+      'fields.contact.name.when.field',
+      7,
+    ],
+    [
+      'a field depends on itself',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['a'] } }`),
+      'fields.contact.name.when.field',
+      7,
+    ],
+    [
+      'a condition names no option',
+      rules(
+        `{ kind: 'choice', label: 'forms:name', options: ['a'] }, more: { kind: 'text', label: 'forms:name', maxLength: 2, when: { field: 'name', is: ['b'] } }`,
+      ),
+      'fields.contact.more.when.is',
+      7,
+    ],
+    [
+      'a preset is no option',
+      rules(`{ kind: 'choice', label: 'forms:name', options: ['a'], preset: 'b' }`),
+      'fields.contact.name.preset',
+      7,
+    ],
     ['the trap is a field', rules().replace("'nickname'", "'name'"), 'trap', 3],
-    ['a pattern is text', rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: '^a', message: 'forms:pattern' } }`), 'fields.contact.name.pattern.test', 7],
+    [
+      'a pattern is text',
+      rules(`{ kind: 'text', label: 'forms:name', maxLength: 2, pattern: { test: '^a', message: 'forms:pattern' } }`),
+      'fields.contact.name.pattern.test',
+      7,
+    ],
   ])('SSG522: %s', async (_, text, path, line) => {
     const { diagnostics } = await build(text)
     const found = diagnostics.find((one) => one.code === 'SSG522')

@@ -19,14 +19,24 @@ export interface LoadedForms {
 
 export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>> {
   if (scope.host.stat(FORM_RULES) === null) return { value: { forms: null, inputs: [] }, diagnostics: [] }
-  const { value: bundled, diagnostics } = await remembered(scope, 'forms', FORM_RULES, () => bundleForNode(bundleScope(scope), FORM_RULES))
+  const { value: bundled, diagnostics } = await remembered(scope, 'forms', FORM_RULES, () =>
+    bundleForNode(bundleScope(scope), FORM_RULES),
+  )
   if (bundled === null) return { value: { forms: null, inputs: [FORM_RULES] }, diagnostics }
-  const without = (problem: Diagnostic): Outcome<LoadedForms> => ({ value: { forms: null, inputs: bundled.inputs }, diagnostics: [problem] })
+  const without = (problem: Diagnostic): Outcome<LoadedForms> => ({
+    value: { forms: null, inputs: bundled.inputs },
+    diagnostics: [problem],
+  })
   try {
-    const module = (await scope.host.loadModule(`forms-${codeHash(scope.host, bundled.code)}`, bundled.code)) as { forms?: unknown }
+    const module = (await scope.host.loadModule(`forms-${codeHash(scope.host, bundled.code)}`, bundled.code)) as {
+      forms?: unknown
+    }
     const checked = v.safeParse(formsSchema, module.forms)
     const mistake = checked.success ? mistakeIn(checked.output) : mistakeOf(checked.issues[0])
-    if (mistake !== null) return without(badFormRules(placeOf(scope.read(FORM_RULES) ?? '', mistake.path), mistake.path.join('.'), mistake.message))
+    if (mistake !== null)
+      return without(
+        badFormRules(placeOf(scope.read(FORM_RULES) ?? '', mistake.path), mistake.path.join('.'), mistake.message),
+      )
     return { value: { forms: module.forms as SiteForms, inputs: bundled.inputs }, diagnostics: [] }
   } catch (error) {
     return without(formsNotLoadable({ path: FORM_RULES, start: 0, end: 0 }, messageOf(error)))
@@ -45,10 +55,16 @@ export function formStrings(forms: SiteForms | null, known: ReadonlyMap<string, 
     }
   }
   const keys = [...named].sort()
-  return { value: keys, diagnostics: keys.filter((key) => !known.has(key)).map((key) => unknownString(key, FORM_RULES, known.keys())) }
+  return {
+    value: keys,
+    diagnostics: keys.filter((key) => !known.has(key)).map((key) => unknownString(key, FORM_RULES, known.keys())),
+  }
 }
 
-const key = v.pipe(v.string(), v.regex(/^[^:\s]+:[^:\s]+$/, 'must be the key of a string, such as "forms:errors.email"'))
+const key = v.pipe(
+  v.string(),
+  v.regex(/^[^:\s]+:[^:\s]+$/, 'must be the key of a string, such as "forms:errors.email"'),
+)
 const name = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/i, 'must be a name of letters, digits, "_" and "-"'))
 const size = v.pipe(v.number(), v.integer(), v.minValue(1))
 const base = {
@@ -61,7 +77,15 @@ const pair = v.strictObject({ title: key, text: key })
 /** The shape of `SiteForms`; kept beside it by the types. */
 const formsSchema: v.GenericSchema<SiteForms> = v.strictObject({
   trap: name,
-  messages: v.strictObject({ required: key, choose: key, tooLong: key, consent: key, fileMissing: key, fileTooLarge: key, fileType: key }),
+  messages: v.strictObject({
+    required: key,
+    choose: key,
+    tooLong: key,
+    consent: key,
+    fileMissing: key,
+    fileTooLarge: key,
+    fileType: key,
+  }),
   answers: v.strictObject({ sent: pair, failed: pair, invalid: pair, tooLarge: pair, tooMany: pair, refused: pair }),
   back: key,
   fields: v.record(
@@ -69,10 +93,26 @@ const formsSchema: v.GenericSchema<SiteForms> = v.strictObject({
     v.record(
       name,
       v.variant('kind', [
-        v.strictObject({ kind: v.literal('text'), ...base, multiline: v.optional(v.boolean()), maxLength: size, pattern: v.optional(v.strictObject({ test: v.instance(RegExp), message: key })) }),
-        v.strictObject({ kind: v.literal('choice'), ...base, options: v.pipe(v.array(v.string()), v.minLength(1)), preset: v.optional(v.string()) }),
+        v.strictObject({
+          kind: v.literal('text'),
+          ...base,
+          multiline: v.optional(v.boolean()),
+          maxLength: size,
+          pattern: v.optional(v.strictObject({ test: v.instance(RegExp), message: key })),
+        }),
+        v.strictObject({
+          kind: v.literal('choice'),
+          ...base,
+          options: v.pipe(v.array(v.string()), v.minLength(1)),
+          preset: v.optional(v.string()),
+        }),
         v.strictObject({ kind: v.literal('consent'), ...base }),
-        v.strictObject({ kind: v.literal('file'), ...base, maxBytes: size, types: v.array(v.picklist(['png', 'jpg', 'webp', 'pdf'])) }),
+        v.strictObject({
+          kind: v.literal('file'),
+          ...base,
+          maxBytes: size,
+          types: v.array(v.picklist(['png', 'jpg', 'webp', 'pdf'])),
+        }),
       ]),
     ),
   ),
@@ -90,7 +130,8 @@ function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
 /** What makes rules of the right shape useless: each would go unnoticed until a visitor is turned away or a message is lost. */
 function mistakeIn(forms: SiteForms): Mistake | null {
   for (const [form, fields] of Object.entries(forms.fields)) {
-    if (Object.hasOwn(fields, forms.trap)) return { path: ['trap'], message: `must not be the name of a field, and "${form}" has a field "${forms.trap}"` }
+    if (Object.hasOwn(fields, forms.trap))
+      return { path: ['trap'], message: `must not be the name of a field, and "${form}" has a field "${forms.trap}"` }
     const before = new Map<string, FieldRule>()
     for (const [field, rule] of Object.entries(fields)) {
       const mistake = mistakeInField(rule, before)
@@ -105,12 +146,22 @@ function mistakeIn(forms: SiteForms): Mistake | null {
 function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>): Mistake | null {
   if (rule.when !== undefined) {
     const other = before.get(rule.when.field)
-    if (other === undefined || other.kind === 'file') return { path: ['when', 'field'], message: `must name a field above it that is no file, and "${rule.when.field}" is none` }
+    if (other === undefined || other.kind === 'file')
+      return {
+        path: ['when', 'field'],
+        message: `must name a field above it that is no file, and "${rule.when.field}" is none`,
+      }
     const strange = other.kind === 'choice' ? rule.when.is.find((value) => !other.options.includes(value)) : undefined
-    if (strange !== undefined) return { path: ['when', 'is'], message: `must hold options of "${rule.when.field}", and "${strange}" is none` }
+    if (strange !== undefined)
+      return { path: ['when', 'is'], message: `must hold options of "${rule.when.field}", and "${strange}" is none` }
   }
-  if (rule.kind === 'choice' && rule.preset !== undefined && !rule.options.includes(rule.preset)) return { path: ['preset'], message: `must be one of the options, and "${rule.preset}" is none` }
-  if (rule.kind === 'text' && rule.pattern !== undefined && /[gy]/.test(rule.pattern.test.flags)) return { path: ['pattern', 'test'], message: 'must not have the flags "g" and "y": it would begin where it ended the last time' }
+  if (rule.kind === 'choice' && rule.preset !== undefined && !rule.options.includes(rule.preset))
+    return { path: ['preset'], message: `must be one of the options, and "${rule.preset}" is none` }
+  if (rule.kind === 'text' && rule.pattern !== undefined && /[gy]/.test(rule.pattern.test.flags))
+    return {
+      path: ['pattern', 'test'],
+      message: 'must not have the flags "g" and "y": it would begin where it ended the last time',
+    }
   return null
 }
 

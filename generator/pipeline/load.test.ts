@@ -6,8 +6,17 @@ import { codeHash, remembered } from './load.ts'
 test('a bundle is not remembered when one of its files was written while the bundler read it', async () => {
   let moved = true
   let bundled = 0
-  const scope = { host: { ...memoryHost({}), writtenSince: () => moved }, memo: createMemo(), packageRoot: '/', read: () => '' }
-  const run = (): Promise<unknown> => remembered(scope, 'config', 'key', async () => ({ value: { sheets: [], code: '', inputs: [`${++bundled}.ts`] }, diagnostics: [] }))
+  const scope = {
+    host: { ...memoryHost({}), writtenSince: () => moved },
+    memo: createMemo(),
+    packageRoot: '/',
+    read: () => '',
+  }
+  const run = (): Promise<unknown> =>
+    remembered(scope, 'config', 'key', async () => ({
+      value: { sheets: [], code: '', inputs: [`${++bundled}.ts`] },
+      diagnostics: [],
+    }))
   await run()
   moved = false
   await run()

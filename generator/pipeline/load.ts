@@ -1,6 +1,14 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
-import { bundleClient, bundleForNode, bundleSheets, type BundledClient, type BundledModule, type BundleScope, type ClientEntries } from '../assets/bundle.ts'
+import {
+  bundleClient,
+  bundleForNode,
+  bundleSheets,
+  type BundledClient,
+  type BundledModule,
+  type BundleScope,
+  type ClientEntries,
+} from '../assets/bundle.ts'
 import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
 import { findInteraction } from '../assets/interaction.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
@@ -23,7 +31,11 @@ export interface LoadScope {
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
   /** Set for a Docusaurus project: where its files go. */
-  readonly project?: { readonly baseUrl: string; readonly staticDirs: readonly string[]; readonly sheets: readonly string[] }
+  readonly project?: {
+    readonly baseUrl: string
+    readonly staticDirs: readonly string[]
+    readonly sheets: readonly string[]
+  }
 }
 
 export interface LoadedServer {
@@ -57,44 +69,75 @@ export interface ServerInput {
 }
 
 export async function loadServer(scope: LoadScope, input: ServerInput): Promise<Outcome<LoadedServer | null>> {
-  if (scope.read(`${input.theme}/slots.ts`) === null) return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
+  if (scope.read(`${input.theme}/slots.ts`) === null)
+    return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
-  const bundle = await remembered(scope, 'server', hashOf(`${code}\n${JSON.stringify(input.parts)}`), () => bundleForNode(bundling, 'server-entry.ts', code))
+  const bundle = await remembered(scope, 'server', hashOf(`${code}\n${JSON.stringify(input.parts)}`), () =>
+    bundleForNode(bundling, 'server-entry.ts', code),
+  )
   const bundled = bundle.value
   const diagnostics = [...bundle.diagnostics, ...overridesOfNothing(input)]
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope.host, bundled.code)
-  const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> => placeErrors(bundling, 'server-entry.ts', code, found)
+  const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
+    placeErrors(bundling, 'server-entry.ts', code, found)
   try {
     const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
     const absent = (bundled.absent ?? []).map(([name, importers]) => moduleAbsent(name, importers))
-    const checked = scope.project === undefined ? [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, scope.read)] : []
-    return { value: { server, hash, inputs: bundled.inputs, files: bundled.files ?? [], sheets: bundled.sheets, place }, diagnostics: [...diagnostics, ...absent, ...checked] }
+    const checked =
+      scope.project === undefined
+        ? [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, scope.read)]
+        : []
+    return {
+      value: { server, hash, inputs: bundled.inputs, files: bundled.files ?? [], sheets: bundled.sheets, place },
+      diagnostics: [...diagnostics, ...absent, ...checked],
+    }
   } catch (error) {
-    return { value: null, diagnostics: [...diagnostics, ...(await place([themeNotLoadable(input.theme, messageOf(error), thrownAt(error))]))] }
+    return {
+      value: null,
+      diagnostics: [
+        ...diagnostics,
+        ...(await place([themeNotLoadable(input.theme, messageOf(error), thrownAt(error))])),
+      ],
+    }
   }
 }
 
 function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagnostic {
-  return { code: 'SSG504', severity: 'error', span: { path, start: 0, end: 0 }, thrown, message: `Code of the theme or of the site fails while it is loaded: ${message}`, hint: 'Code at the top of a module runs once, while the site is built, without a browser.' }
+  return {
+    code: 'SSG504',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    thrown,
+    message: `Code of the theme or of the site fails while it is loaded: ${message}`,
+    hint: 'Code at the top of a module runs once, while the site is built, without a browser.',
+  }
 }
 
 /** Files below `site/theme` that stand for nothing. */
 function overridesOfNothing({ overrides, parts }: ServerInput): Diagnostic[] {
   const known = Object.keys(parts.parts).sort(byText)
-  return Object.entries(overrides).flatMap(([name, path]) => (parts.parts[name] === undefined ? [overrideOfNothing(path, name, known)] : []))
+  return Object.entries(overrides).flatMap(([name, path]) =>
+    parts.parts[name] === undefined ? [overrideOfNothing(path, name, known)] : [],
+  )
 }
 
 function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagnostic[] {
   return pages.flatMap((page) => {
     const module = server.pages[page.id]
-    return [...(typeof module?.default === 'function' ? [] : [pageWithoutComponent(page.source)]), ...(module?.page === undefined ? [pageWithoutMeta(page.source)] : [])]
+    return [
+      ...(typeof module?.default === 'function' ? [] : [pageWithoutComponent(page.source)]),
+      ...(module?.page === undefined ? [pageWithoutMeta(page.source)] : []),
+    ]
   })
 }
 
 function serverEntry(input: ServerInput, packageRoot: string): string {
-  const at = (path: string): string => JSON.stringify(path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`)
+  const at = (path: string): string =>
+    JSON.stringify(
+      path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
+    )
   const lines = [
     `export { createElement, renderToStaticMarkup, Fragment, jsx, jsxs } from 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
@@ -103,15 +146,29 @@ function serverEntry(input: ServerInput, packageRoot: string): string {
   ]
   const record = (name: string, items: readonly (readonly [string, string])[], pick: string): void => {
     items.forEach(([, path], index) => lines.push(`import * as ${name}${index} from ${at(path)}`))
-    lines.push(`export const ${name} = { ${items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`).join(', ')} }`)
+    lines.push(
+      `export const ${name} = { ${items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`).join(', ')} }`,
+    )
   }
   record('overrides', Object.entries(input.overrides), '.default')
-  record('pages', input.pages.map((page) => [page.id, page.source] as const), '')
-  record('modules', input.modules.map((path) => [path, path] as const), '')
+  record(
+    'pages',
+    input.pages.map((page) => [page.id, page.source] as const),
+    '',
+  )
+  record(
+    'modules',
+    input.modules.map((path) => [path, path] as const),
+    '',
+  )
   if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
   if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
   else if (input.components === null) lines.push('export const components = { ...slots.components }')
-  else lines.push(`import { components as siteComponents } from ${at(input.components)}`, 'export const components = { ...slots.components, ...siteComponents }')
+  else
+    lines.push(
+      `import { components as siteComponents } from ${at(input.components)}`,
+      'export const components = { ...slots.components, ...siteComponents }',
+    )
   return `${lines.join('\n')}\n`
 }
 
@@ -145,47 +202,83 @@ export function clientEntries({ folders, files }: ClientFolders): Outcome<Client
   }
   for (const folder of folders) {
     for (const path of files(folder)) {
-      const [, place = '', name = '', kind = ''] = /^(.*?)([\w.-]+?)\.(client\.ts|inline\.ts|worker\.ts|css)$/.exec(path) ?? []
+      const [, place = '', name = '', kind = ''] =
+        /^(.*?)([\w.-]+?)\.(client\.ts|inline\.ts|worker\.ts|css)$/.exec(path) ?? []
       if (kind === 'client.ts') add(scripts, name, path)
       else if (kind === 'worker.ts') add(scripts, `${name}-worker`, path)
       else if (kind === 'inline.ts') add(inline, name, path)
-      else if (kind === 'css' && (place.includes('/parts/') || name === 'main' || name === 'site')) add(styles, name, path)
+      else if (kind === 'css' && (place.includes('/parts/') || name === 'main' || name === 'site'))
+        add(styles, name, path)
     }
   }
   return { value: { scripts, styles, inline }, diagnostics }
 }
 
-export async function loadClient(scope: LoadScope, entries: ClientEntries, baseUrl: string): Promise<Outcome<BundledClient | null>> {
-  return remembered(scope, 'client', hashOf(JSON.stringify([entries, baseUrl])), () => bundleClient(bundleScope(scope), entries, baseUrl))
+export async function loadClient(
+  scope: LoadScope,
+  entries: ClientEntries,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  return remembered(scope, 'client', hashOf(JSON.stringify([entries, baseUrl])), () =>
+    bundleClient(bundleScope(scope), entries, baseUrl),
+  )
 }
 
 /** The browser's files together with the style sheets that server code imports. */
-export async function withSheets(scope: LoadScope, client: Outcome<BundledClient | null>, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
+export async function withSheets(
+  scope: LoadScope,
+  client: Outcome<BundledClient | null>,
+  sheets: readonly CodeSheet[],
+): Promise<Outcome<BundledClient | null>> {
   if (sheets.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () => bundleSheets(bundleScope(scope), sheets))
+  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () =>
+    bundleSheets(bundleScope(scope), sheets),
+  )
   if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
   const { parts, files, inputs, hash } = client.value
-  const merged = { ...client.value, sheets: [...client.value.sheets, ...sheets], parts: { ...parts, ...value.parts }, files: { ...files, ...value.files }, inputs: [...inputs, ...value.inputs], hash: hashOf(`${hash}\n${value.hash}`) }
+  const merged = {
+    ...client.value,
+    sheets: [...client.value.sheets, ...sheets],
+    parts: { ...parts, ...value.parts },
+    files: { ...files, ...value.files },
+    inputs: [...inputs, ...value.inputs],
+    hash: hashOf(`${hash}\n${value.hash}`),
+  }
   return { value: merged, diagnostics: client.diagnostics }
 }
 
 export function bundleScope(scope: LoadScope): BundleScope {
   const { host, packageRoot, read, project } = scope
   const bytes = (file: string): Uint8Array | null => host.readOutside(file)
-  return { root: host.root, packageRoot, read, ...(project === undefined ? {} : { compat: { root: host.root, packageRoot, ...project, bytes } }) }
+  return {
+    root: host.root,
+    packageRoot,
+    read,
+    ...(project === undefined ? {} : { compat: { root: host.root, packageRoot, ...project, bytes } }),
+  }
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
-export async function remembered<T extends BundledModule | BundledClient>(scope: LoadScope, name: string, key: string, work: () => Promise<Outcome<T | null>>): Promise<Outcome<T | null>> {
+export async function remembered<T extends BundledModule | BundledClient>(
+  scope: LoadScope,
+  name: string,
+  key: string,
+  work: () => Promise<Outcome<T | null>>,
+): Promise<Outcome<T | null>> {
   type Kept = { readonly value: T; readonly inputs: readonly (readonly [string, string])[] }
   const known = scope.memo.get<Kept>('bundle', name, key)
-  if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash)) return { value: known.value, diagnostics: [] }
+  if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash))
+    return { value: known.value, diagnostics: [] }
   const start = timeOfDay()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []
   // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.
   const moved = files.filter((path) => scope.host.writtenSince(path, start))
-  if (outcome.value !== null && moved.length === 0) scope.memo.set('bundle', name, key, { value: outcome.value, inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const) })
+  if (outcome.value !== null && moved.length === 0)
+    scope.memo.set('bundle', name, key, {
+      value: outcome.value,
+      inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const),
+    })
   return outcome
 }
 

@@ -14,8 +14,12 @@ export interface Modelled {
 export function modelPages(world: World): Outcome<Modelled> {
   const unknown = new Set<string>()
   const used = new Set<string>()
-  const jobs = world.locales.flatMap((local) => pageJobs(world, { ...local, strings: recording(local.strings, used) }, (key) => void unknown.add(key)))
-  const diagnostics: Diagnostic[] = [...unknown].sort().map((key) => unknownString(key, 'the configuration or a page', []))
+  const jobs = world.locales.flatMap((local) =>
+    pageJobs(world, { ...local, strings: recording(local.strings, used) }, (key) => void unknown.add(key)),
+  )
+  const diagnostics: Diagnostic[] = [...unknown]
+    .sort()
+    .map((key) => unknownString(key, 'the configuration or a page', []))
   return { value: { jobs, strings: used }, diagnostics }
 }
 

@@ -5,7 +5,12 @@ import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 
 /** Diagnostics with the place in the site's own file first; what used that file becomes a note. Without exceptions nothing is done. */
-export async function placeErrors(scope: BundleScope, entry: string, code: string, diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
+export async function placeErrors(
+  scope: BundleScope,
+  entry: string,
+  code: string,
+  diagnostics: readonly Diagnostic[],
+): Promise<readonly Diagnostic[]> {
   if (!diagnostics.some(({ thrown }) => thrown !== undefined && thrown.length > 0)) return diagnostics
   const text = await mapForNode(scope, entry, code)
   if (text === null) return diagnostics
@@ -14,7 +19,10 @@ export async function placeErrors(scope: BundleScope, entry: string, code: strin
     const found = diagnostic.thrown === undefined ? null : placeOf(scope, map, diagnostic.thrown)
     if (found === null) return diagnostic
     const { span, notes } = diagnostic
-    const user = span === undefined || span.path === found.path || !/\.\w+$/.test(span.path) ? [] : [{ message: 'It is used here', span }]
+    const user =
+      span === undefined || span.path === found.path || !/\.\w+$/.test(span.path)
+        ? []
+        : [{ message: 'It is used here', span }]
     return { ...diagnostic, span: found, notes: [...(notes ?? []), ...user] }
   })
 }

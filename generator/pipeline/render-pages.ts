@@ -52,7 +52,10 @@ interface Kept {
   readonly hash: string
 }
 
-export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[] }> {
+export async function renderPages(
+  scope: RenderScope,
+  jobs: readonly PageJob[],
+): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[] }> {
   const { world, client, memo, output } = scope
   const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
   const renderer = createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
@@ -79,13 +82,30 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         parts.note(value.parts)
         const markdown = job.page.markdownHref === null ? null : pageMarkdown(value.html, job.page.canonical)
         if (markdown !== null) output.write(markdownFile(job.file), markdown)
-        return { value: { scan: value.scan, parts: value.parts.map(({ id }) => id), hash, markdown, sections: wantsText ? pageSections(value.html) : [] } satisfies Kept, diagnostics: found }
+        return {
+          value: {
+            scan: value.scan,
+            parts: value.parts.map(({ id }) => id),
+            hash,
+            markdown,
+            sections: wantsText ? pageSections(value.html) : [],
+          } satisfies Kept,
+          diagnostics: found,
+        }
       },
       (kept) => kept.parts.every((id) => parts.get(id) !== undefined) && output.keep(job.file, kept.hash),
     )
     const { markdown } = outcome.value
-    if (markdown !== null && !isNew && !output.keep(markdownFile(job.file), hashOf(markdown))) output.write(markdownFile(job.file), markdown)
-    rendered.set(job, { job, scan: outcome.value.scan, parts: outcome.value.parts.map((id) => parts.get(id) as PageScan), sections: outcome.value.sections, markdown, failed: job.entry?.doc.failed === true || hasErrors(outcome.diagnostics) })
+    if (markdown !== null && !isNew && !output.keep(markdownFile(job.file), hashOf(markdown)))
+      output.write(markdownFile(job.file), markdown)
+    rendered.set(job, {
+      job,
+      scan: outcome.value.scan,
+      parts: outcome.value.parts.map((id) => parts.get(id) as PageScan),
+      sections: outcome.value.sections,
+      markdown,
+      failed: job.entry?.doc.failed === true || hasErrors(outcome.diagnostics),
+    })
     diagnostics.push(...outcome.diagnostics)
     if (index % 64 === 0) {
       scope.progress(index, jobs.length)
@@ -137,7 +157,13 @@ function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   })
 }
 
-function writeSidebars(scope: RenderScope, jobs: readonly PageJob[], renderer: ReturnType<typeof createRenderer>, facts: ReadonlyMap<string, RenderFacts>, code: string): void {
+function writeSidebars(
+  scope: RenderScope,
+  jobs: readonly PageJob[],
+  renderer: ReturnType<typeof createRenderer>,
+  facts: ReadonlyMap<string, RenderFacts>,
+  code: string,
+): void {
   for (const local of scope.world.locales) {
     const job = jobs.find((candidate) => candidate.locale === local.locale)
     if (job === undefined) continue
@@ -178,7 +204,13 @@ function factsOf(scope: RenderScope, strings: Strings): RenderFacts {
       let text = texts.get(argument)
       if (text === undefined) {
         const at = argument.indexOf('\n')
-        text = (at < 0 ? strings.t(argument) : strings.t(argument.slice(0, at), JSON.parse(argument.slice(at + 1)) as Record<string, string | number>)) ?? null
+        text =
+          (at < 0
+            ? strings.t(argument)
+            : strings.t(
+                argument.slice(0, at),
+                JSON.parse(argument.slice(at + 1)) as Record<string, string | number>,
+              )) ?? null
         texts.set(argument, text)
       }
       return text

@@ -14,24 +14,44 @@ import type { EmittedPage } from './render-pages.ts'
 
 /** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out. */
 export function writtenPages(world: World, jobs: readonly PageJob[]): SearchInput[] {
-  return inputs(world, jobs.flatMap((job) => (job.entry === null ? [] : [{ job, sections: job.entry.doc.sections }])))
+  return inputs(
+    world,
+    jobs.flatMap((job) => (job.entry === null ? [] : [{ job, sections: job.entry.doc.sections }])),
+  )
 }
 
 /** Categories and pages of the site, per locale: their text is what was rendered. */
 export function renderedPages(world: World, pages: readonly EmittedPage[]): SearchInput[] {
-  return inputs(world, pages.filter(({ job }) => job.entry === null))
+  return inputs(
+    world,
+    pages.filter(({ job }) => job.entry === null),
+  )
 }
 
-function inputs(world: World, found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[]): SearchInput[] {
+function inputs(
+  world: World,
+  found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
+): SearchInput[] {
   const { replaceResultPathname: replace } = world.config.search
   return world.locales.map(({ locale }) => {
     const own = found.filter(({ job }) => job.locale === locale && isSearched(job))
-    const pages = own.map(({ job, sections }) => searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? [])).sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
+    const pages = own
+      .map(({ job, sections }) =>
+        searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
+      )
+      .sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
     const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
     const start = prefix.replace(/\/$/, '')
     const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
     const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
-    return { locale, lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale, prefix: start, popular, knowledge: { names, rules, asking, variants }, pages }
+    return {
+      locale,
+      lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+      prefix: start,
+      popular,
+      knowledge: { names, rules, asking, variants },
+      pages,
+    }
   })
 }
 
@@ -48,7 +68,12 @@ function resultUrl(url: string, replace: { readonly from: string; readonly to: s
   return replace === undefined ? url : url.replace(replace.from, () => replace.to)
 }
 
-function searchPage(job: PageJob, sections: readonly Section[], replace: { readonly from: string; readonly to: string } | undefined, asks: readonly string[]): SearchPage {
+function searchPage(
+  job: PageJob,
+  sections: readonly Section[],
+  replace: { readonly from: string; readonly to: string } | undefined,
+  asks: readonly string[],
+): SearchPage {
   const { page, entry } = job
   const key = page.kind === 'category' ? `${job.route.key}/x` : job.route.key
   const crumbs = page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
@@ -79,8 +104,14 @@ export function checkAsks(world: World, jobs: readonly PageJob[]): Diagnostic[] 
     const own = jobs.filter((job) => job.locale === locale && isSearched(job))
     const routes = new Set<string>(own.map(({ route }) => route.url))
     const { asks, places } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
-    for (const { route, source, start } of places) if (!routes.has(route)) found.push(unknownAskRoute({ path: source.path, start, end: start + route.length }, route, routes))
-    const missing = own.filter(({ page, route, entry }) => page.kind === 'doc' && !asks.has(route.url) && entry?.raw.front.ask === undefined).map(({ route }) => route.url)
+    for (const { route, source, start } of places)
+      if (!routes.has(route))
+        found.push(unknownAskRoute({ path: source.path, start, end: start + route.length }, route, routes))
+    const missing = own
+      .filter(
+        ({ page, route, entry }) => page.kind === 'doc' && !asks.has(route.url) && entry?.raw.front.ask === undefined,
+      )
+      .map(({ route }) => route.url)
     if (severity !== null && missing.length > 0) found.push(missingAsks(severity, locale, missing.sort(byText)))
   }
   return found

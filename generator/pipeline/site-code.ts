@@ -28,27 +28,72 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
   const own = folder !== undefined || scope.host.stat('themes/default/slots.ts') !== null
   const theme = own ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
-  const overrides = Object.fromEntries(scope.host.walk('site/theme').files.filter((path) => path.endsWith('.tsx')).map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]))
+  const overrides = Object.fromEntries(
+    scope.host
+      .walk('site/theme')
+      .files.filter((path) => path.endsWith('.tsx'))
+      .map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]),
+  )
   const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
   const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
-  const project = scope.project === undefined ? null : { sheets: scope.project.sheets, components: ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'].some((ending) => scope.host.stat(`src/theme/MDXComponents${ending}`) !== null) }
+  const project =
+    scope.project === undefined
+      ? null
+      : {
+          sheets: scope.project.sheets,
+          components: ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'].some(
+            (ending) => scope.host.stat(`src/theme/MDXComponents${ending}`) !== null,
+          ),
+        }
   const entries = clientEntries({ folders: [theme, 'site'], files })
   const sheets = siteSheets(files('site/styles'))
   const parts = themeParts(theme, files(theme), overrides)
-  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => settling(loadServer(scope, { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) }))
-  const client = settling(loadClient(scope, { ...entries.value, styles: { ...entries.value.styles, ...sheets } }, config.baseUrl).then((outcome) => ({ value: outcome.value === null ? null : withOwnStyles(outcome.value, Object.keys(sheets), tokens), diagnostics: [...entries.diagnostics, ...outcome.diagnostics] })))
+  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
+    settling(
+      loadServer(scope, {
+        theme,
+        pages,
+        overrides,
+        parts,
+        components,
+        social,
+        project,
+        modules: importedModules(scope, docs),
+      }),
+    )
+  const client = settling(
+    loadClient(scope, { ...entries.value, styles: { ...entries.value.styles, ...sheets } }, config.baseUrl).then(
+      (outcome) => ({
+        value: outcome.value === null ? null : withOwnStyles(outcome.value, Object.keys(sheets), tokens),
+        diagnostics: [...entries.diagnostics, ...outcome.diagnostics],
+      }),
+    ),
+  )
   const forms = settling(loadForms(scope))
-  return { server, client: async ({ sheets }) => withSheets(scope, await client, sheets), forms, strings: (list) => withThemeStrings(scope, list, config) }
+  return {
+    server,
+    client: async ({ sheets }) => withSheets(scope, await client, sheets),
+    forms,
+    strings: (list) => withThemeStrings(scope, list, config),
+  }
 }
 
 /** Sheets of `site/styles`, each for every page: part name → path. `site.css` is the theme's own place for them and is linked by its head. */
 function siteSheets(files: readonly string[]): Record<string, string> {
-  const own = files.flatMap((path) => /^site\/styles\/([\w.-]+)\.css$/.exec(path)?.[1] ?? []).filter((name) => name !== 'site' && name !== 'main')
-  return Object.fromEntries(own.sort(byText).map((name) => [`styles-${name.replace(/\W+/g, '-')}`, `site/styles/${name}.css`]))
+  const own = files
+    .flatMap((path) => /^site\/styles\/([\w.-]+)\.css$/.exec(path)?.[1] ?? [])
+    .filter((name) => name !== 'site' && name !== 'main')
+  return Object.fromEntries(
+    own.sort(byText).map((name) => [`styles-${name.replace(/\W+/g, '-')}`, `site/styles/${name}.css`]),
+  )
 }
 
 /** The site's own colours come before its style sheets, and both on every page. */
-function withOwnStyles(client: BundledClient, names: readonly string[], tokens: Readonly<Record<string, string>>): BundledClient {
+function withOwnStyles(
+  client: BundledClient,
+  names: readonly string[],
+  tokens: Readonly<Record<string, string>>,
+): BundledClient {
   const rules = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
   const text = rules.length === 0 ? null : `:root{${rules.join(';')}}\n`
   const file = text === null ? null : `assets/own-tokens-${hashOf(text).slice(0, 8)}.css`
@@ -87,7 +132,12 @@ function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: 
       if (have.has(`locales/${locale}/${name}.json`)) continue
       const candidates = [locale, 'en'].map((from) => `${scope.packageRoot}/locales/${from}/${name}.json`)
       const text = candidates.map((file) => scope.read(file)).find((content) => content !== null)
-      if (text !== null && text !== undefined) extra.push({ path: `${scope.packageRoot}/locales/${locale}/${name}.json` as SourceText['path'], text, hash: hashOf(text) })
+      if (text !== null && text !== undefined)
+        extra.push({
+          path: `${scope.packageRoot}/locales/${locale}/${name}.json` as SourceText['path'],
+          text,
+          hash: hashOf(text),
+        })
     }
   }
   return [...own, ...extra]
@@ -96,5 +146,11 @@ function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
-  return [...new Set(docs.flatMap(({ source, bodyStart }) => bundledImports(source.path, source.text.slice(bodyStart), exists, scope.project !== undefined)))].sort(byText)
+  return [
+    ...new Set(
+      docs.flatMap(({ source, bodyStart }) =>
+        bundledImports(source.path, source.text.slice(bodyStart), exists, scope.project !== undefined),
+      ),
+    ),
+  ].sort(byText)
 }

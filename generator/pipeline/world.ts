@@ -72,13 +72,24 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
   const categoriesOf = groupByLocale(input.content.categories)
   const sources = new Map((docsOf.get(base) ?? []).map((doc) => [doc.key, doc]))
   for (const [locale, docs] of docsOf) {
-    if (locale !== base) for (const doc of docs) if (doc.kind !== 'partial' && !sources.has(doc.key)) diagnostics.push(orphanTranslation({ path: doc.source.path, start: 0, end: 0 }, doc.key))
+    if (locale !== base)
+      for (const doc of docs)
+        if (doc.kind !== 'partial' && !sources.has(doc.key))
+          diagnostics.push(orphanTranslation({ path: doc.source.path, start: 0, end: 0 }, doc.key))
   }
   const worlds = input.locales.map((locale, index) => {
     const own = new Map((docsOf.get(locale) ?? []).map((doc) => [doc.key, doc]))
     const entries = entriesOf(input, sources, own, locale === base)
-    const categories = mergeCategories(categoriesOf.get(base) ?? [], locale === base ? [] : (categoriesOf.get(locale) ?? []))
-    const { value: sidebars, diagnostics: found } = sidebarsOf(input, entries, categories, input.strings.get(locale) as Strings)
+    const categories = mergeCategories(
+      categoriesOf.get(base) ?? [],
+      locale === base ? [] : (categoriesOf.get(locale) ?? []),
+    )
+    const { value: sidebars, diagnostics: found } = sidebarsOf(
+      input,
+      entries,
+      categories,
+      input.strings.get(locale) as Strings,
+    )
     if (index === 0) diagnostics.push(...found, ...checkReferences(entries, sidebars))
     return { locale, strings: input.strings.get(locale) as Strings, entries, categories, sidebars }
   })
@@ -95,7 +106,12 @@ function groupByLocale<T extends { readonly locale: string }>(items: readonly T[
   return groups
 }
 
-function entriesOf(input: WorldInput, sources: ReadonlyMap<string, RawDoc>, own: ReadonlyMap<string, RawDoc>, isBase: boolean): Map<string, DocEntry> {
+function entriesOf(
+  input: WorldInput,
+  sources: ReadonlyMap<string, RawDoc>,
+  own: ReadonlyMap<string, RawDoc>,
+  isBase: boolean,
+): Map<string, DocEntry> {
   const entries = new Map<string, DocEntry>()
   for (const key of [...sources.keys()].sort(byText)) {
     const source = sources.get(key) as RawDoc
@@ -128,13 +144,29 @@ function mergeCategories(base: readonly Category[], own: readonly Category[]): M
   for (const category of own) {
     const source = merged.get(category.folder)
     if (source === undefined) continue
-    const link = source.link === undefined ? undefined : { ...source.link, ...(category.link?.title === undefined ? {} : { title: category.link.title }), ...(category.link?.description === undefined ? {} : { description: category.link.description }) }
-    merged.set(category.folder, { ...source, ...(category.label === undefined ? {} : { label: category.label }), ...(link === undefined ? {} : { link }) })
+    const link =
+      source.link === undefined
+        ? undefined
+        : {
+            ...source.link,
+            ...(category.link?.title === undefined ? {} : { title: category.link.title }),
+            ...(category.link?.description === undefined ? {} : { description: category.link.description }),
+          }
+    merged.set(category.folder, {
+      ...source,
+      ...(category.label === undefined ? {} : { label: category.label }),
+      ...(link === undefined ? {} : { link }),
+    })
   }
   return merged
 }
 
-function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, categories: ReadonlyMap<string, Category>, strings: Strings): Outcome<readonly Sidebar[]> {
+function sidebarsOf(
+  input: WorldInput,
+  entries: ReadonlyMap<string, DocEntry>,
+  categories: ReadonlyMap<string, Category>,
+  strings: Strings,
+): Outcome<readonly Sidebar[]> {
   const docs = new Map<string, NavDoc>()
   for (const entry of entries.values()) {
     if (entry.raw.kind !== 'docs') continue
@@ -161,7 +193,11 @@ function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, c
     const from = Math.max(0, text.indexOf('sidebars'))
     const at = text.indexOf(detail, from)
     const found = at >= 0 ? at : Math.max(0, text.indexOf(sidebar, from))
-    return { path: input.configSource?.path ?? ('site/config.ts' as SourcePath), start: found, end: found + (at >= 0 ? detail.length : 0) }
+    return {
+      path: input.configSource?.path ?? ('site/config.ts' as SourcePath),
+      start: found,
+      end: found + (at >= 0 ? detail.length : 0),
+    }
   }
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
   const sidebars: Sidebar[] = []
@@ -169,7 +205,16 @@ function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, c
   for (const edition of input.source.editions) {
     if (edition.kind !== 'docs') continue
     const own = new Map([...docs].filter(([key]) => editionOf(key) === edition.id))
-    const built = buildSidebars({ edition: edition.id, folder: edition === input.source.editions[0] ? '' : `${edition.id}/`, sidebars: edition.sidebars, docs: own, categories, categoryUrls, spanOf, label })
+    const built = buildSidebars({
+      edition: edition.id,
+      folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
+      sidebars: edition.sidebars,
+      docs: own,
+      categories,
+      categoryUrls,
+      spanOf,
+      label,
+    })
     sidebars.push(...built.value)
     diagnostics.push(...built.diagnostics)
   }
@@ -178,15 +223,22 @@ function sidebarsOf(input: WorldInput, entries: ReadonlyMap<string, DocEntry>, c
 
 function checkReferences(entries: ReadonlyMap<string, DocEntry>, sidebars: readonly Sidebar[]): Diagnostic[] {
   const found: Diagnostic[] = []
-  const idsOf = (edition: string): string[] => [...entries.keys()].filter((key) => editionOf(key) === edition).map(pathOf)
-  const spanOf = (doc: RawDoc, key: string): Span => ({ path: doc.source.path, start: doc.keyOffsets[key] ?? 0, end: (doc.keyOffsets[key] ?? 0) + key.length })
+  const idsOf = (edition: string): string[] =>
+    [...entries.keys()].filter((key) => editionOf(key) === edition).map(pathOf)
+  const spanOf = (doc: RawDoc, key: string): Span => ({
+    path: doc.source.path,
+    start: doc.keyOffsets[key] ?? 0,
+    end: (doc.keyOffsets[key] ?? 0) + key.length,
+  })
   for (const { raw } of entries.values()) {
     const displayed = raw.front.displayed_sidebar
     const names = sidebars.filter(({ edition }) => edition === raw.edition).map((sidebar) => sidebar.name)
-    if (typeof displayed === 'string' && !names.includes(displayed)) found.push(unknownDisplayedSidebar(spanOf(raw, 'displayed_sidebar'), displayed, names))
+    if (typeof displayed === 'string' && !names.includes(displayed))
+      found.push(unknownDisplayedSidebar(spanOf(raw, 'displayed_sidebar'), displayed, names))
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = raw.front[key]
-      if (typeof id === 'string' && !entries.has(`${raw.edition}/${id}`)) found.push(unknownPagination(spanOf(raw, key), key, id, idsOf(raw.edition)))
+      if (typeof id === 'string' && !entries.has(`${raw.edition}/${id}`))
+        found.push(unknownPagination(spanOf(raw, key), key, id, idsOf(raw.edition)))
     }
   }
   return found

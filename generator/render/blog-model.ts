@@ -1,5 +1,14 @@
 // Page models of the blog and of tags: posts, lists, archive.
-import type { CategoryModel, PageBase, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import type {
+  CategoryModel,
+  PageBase,
+  PageLink,
+  PageModel,
+  PostModel,
+  PostSummary,
+  SiteModel,
+  TagLink,
+} from '../api/types.ts'
 import { publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
@@ -28,7 +37,10 @@ export function postSummary(scope: Omit<Scope, 'posts'>, entry: DocEntry): PostS
       const author = blog?.authors?.[key]
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
     }),
-    tags: (entry.raw.front.tags ?? []).map((tag) => ({ label: tagText(scope, tag), href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))) })),
+    tags: (entry.raw.front.tags ?? []).map((tag) => ({
+      label: tagText(scope, tag),
+      href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))),
+    })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
     lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
   }
@@ -53,8 +65,22 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     editUrl: config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path,
     stale: entry.stale,
   }
-  const common = base(scope, route, site, { title: entry.title, description: entry.description, keywords: entry.raw.front.keywords ?? [], noindex: entry.raw.front.unlisted === true, entry })
-  return { ...common, jsonLd: [blogPosting(common, post, site), ...breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site)], kind: 'post', post }
+  const common = base(scope, route, site, {
+    title: entry.title,
+    description: entry.description,
+    keywords: entry.raw.front.keywords ?? [],
+    noindex: entry.raw.front.unlisted === true,
+    entry,
+  })
+  return {
+    ...common,
+    jsonLd: [
+      blogPosting(common, post, site),
+      ...breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site),
+    ],
+    kind: 'post',
+    post,
+  }
 }
 
 function blogCrumb(scope: Scope): Crumb {
@@ -65,7 +91,10 @@ function blogCrumb(scope: Scope): Crumb {
 
 /** What the archive and the list of tags share: a page one step below the blog. */
 export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'archive' | 'tags' | 'authors'): PageBase {
-  const common = base(scope, route, site, { title: scope.text(`theme:blog.${view}`), description: scope.text(`theme:blog.${view}Description`) })
+  const common = base(scope, route, site, {
+    title: scope.text(`theme:blog.${view}`),
+    description: scope.text(`theme:blog.${view}Description`),
+  })
   return { ...common, jsonLd: breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site) }
 }
 
@@ -73,26 +102,58 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const { config } = scope.world
   const blog = config.blog === false ? null : config.blog
   if (route.kind === 'doc-tag') return docTagPage(scope, route, site)
-  const [, name = '', number = '1'] = /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
-  const all = route.kind === 'blog' ? scope.posts : scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
+  const [, name = '', number = '1'] =
+    /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
+  const all =
+    route.kind === 'blog'
+      ? scope.posts
+      : scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
   const size = blog?.postsPerPage ?? 10
   const page = Number(number)
   const pages = Math.max(1, Math.ceil(all.length / size))
-  const label = route.kind === 'blog' ? null : route.kind === 'author' ? scope.text(blog?.authors[name]?.name ?? name) : tagLabel(scope, name)
+  const label =
+    route.kind === 'blog'
+      ? null
+      : route.kind === 'author'
+        ? scope.text(blog?.authors[name]?.name ?? name)
+        : tagLabel(scope, name)
   const href = linkOf(scope)
   const first = routePath(blog?.routeBasePath ?? 'blog', ...(route.kind === 'blog' ? [] : [`${route.kind}s`, name]))
   const url = (n: number): string => href(n === 1 ? first : routePath(first, 'page', String(n)))
   const posts = all.slice((page - 1) * size, page * size)
-  const heading = label === null ? scope.text(blog?.title ?? 'Blog') : scope.text(`theme:blog.${route.kind}Title`, { [route.kind]: label, count: all.length })
+  const heading =
+    label === null
+      ? scope.text(blog?.title ?? 'Blog')
+      : scope.text(`theme:blog.${route.kind}Title`, { [route.kind]: label, count: all.length })
   const title = page === 1 ? heading : scope.text('theme:blog.pageTitle', { title: heading, page, pages })
-  const description = page === 1 && label === null ? scope.text(blog?.description ?? '') : scope.text('theme:blog.listDescription', { title, posts: posts.slice(0, 3).map((post) => post.title).join(' · ') })
+  const description =
+    page === 1 && label === null
+      ? scope.text(blog?.description ?? '')
+      : scope.text('theme:blog.listDescription', {
+          title,
+          posts: posts
+            .slice(0, 3)
+            .map((post) => post.title)
+            .join(' · '),
+        })
   const common = base(scope, route, site, { title, description })
   const crumb = blogCrumb(scope)
   return {
     ...common,
-    jsonLd: common.href === crumb.href ? [blogLd(common, posts, site)] : breadcrumbList([crumb, { label: title, href: common.href }], site),
+    jsonLd:
+      common.href === crumb.href
+        ? [blogLd(common, posts, site)]
+        : breadcrumbList([crumb, { label: title, href: common.href }], site),
     kind: 'blog',
-    blog: { posts, page, pages, newer: page > 1 ? url(page - 1) : null, older: page < pages ? url(page + 1) : null, tag: label, total: all.length },
+    blog: {
+      posts,
+      page,
+      pages,
+      newer: page > 1 ? url(page - 1) : null,
+      older: page < pages ? url(page + 1) : null,
+      tag: label,
+      total: all.length,
+    },
   }
 }
 
@@ -104,8 +165,18 @@ function holds(entry: DocEntry | undefined, kind: Route['kind'], name: string): 
 
 function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const slug = pathOf(route.key)
-  const entries = [...scope.local.entries.values()].filter((entry) => entry.raw.edition === editionOf(route.key) && entry.raw.kind === 'docs' && (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === slug)).sort((a, b) => byText(a.url, b.url))
-  const label = tagText(scope, entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug)
+  const entries = [...scope.local.entries.values()]
+    .filter(
+      (entry) =>
+        entry.raw.edition === editionOf(route.key) &&
+        entry.raw.kind === 'docs' &&
+        (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === slug),
+    )
+    .sort((a, b) => byText(a.url, b.url))
+  const label = tagText(
+    scope,
+    entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug,
+  )
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
   const href = linkOf(scope)
   const category: CategoryModel = {
@@ -114,7 +185,14 @@ function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     section: '',
     sidebar: null,
     breadcrumbs: [],
-    items: entries.map((entry) => ({ kind: 'doc', label: entry.title, href: href(entry.url), description: entry.description, count: 0, pages: [] })),
+    items: entries.map((entry) => ({
+      kind: 'doc',
+      label: entry.title,
+      href: href(entry.url),
+      description: entry.description,
+      count: 0,
+      pages: [],
+    })),
     previous: null,
     next: null,
   }
@@ -122,7 +200,10 @@ function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
 }
 
 function tagLabel(scope: Scope, slug: string): string {
-  return tagText(scope, scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug)
+  return tagText(
+    scope,
+    scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug,
+  )
 }
 
 /** A tag as it is shown: by its label of the configuration, else as it is written. */
@@ -147,10 +228,15 @@ export function blogAuthors(scope: Scope): TagLink[] {
   const { blog } = scope.world.config
   if (blog === false) return []
   const counts = new Map<string, number>()
-  for (const entry of scope.postEntries) for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const entry of scope.postEntries)
+    for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
   const href = linkOf(scope)
   return [...counts]
-    .map(([key, count]) => ({ label: scope.text(blog.authors[key]?.name ?? key), href: href(routePath(blog.routeBasePath, ...(blog.authors[key]?.page === true ? ['authors', key] : []))), count }))
+    .map(([key, count]) => ({
+      label: scope.text(blog.authors[key]?.name ?? key),
+      href: href(routePath(blog.routeBasePath, ...(blog.authors[key]?.page === true ? ['authors', key] : []))),
+      count,
+    }))
     .sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
 }
 

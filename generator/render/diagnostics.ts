@@ -15,36 +15,85 @@ export function renderFailed(span: Span | undefined, page: string, message: stri
 }
 
 export function componentFailed(span: Span, name: string, message: string, thrown: Thrown): Diagnostic {
-  return { code: 'SSG602', severity: 'error', span, thrown, message: `<${name}> cannot be rendered: ${message}`, hint: 'Check the properties of the component.' }
+  return {
+    code: 'SSG602',
+    severity: 'error',
+    span,
+    thrown,
+    message: `<${name}> cannot be rendered: ${message}`,
+    hint: 'Check the properties of the component.',
+  }
 }
 
 export function unknownAsset(source: string | null, page: string, name: string, files: Iterable<string>): Diagnostic {
-  return { code: 'SSG603', severity: 'error', ...inFile(source, name), message: `The page ${page} asks for the file "${name}", which does not exist.`, hint: didYouMean(name, files) ?? 'Put the file into the static folder.' }
+  return {
+    code: 'SSG603',
+    severity: 'error',
+    ...inFile(source, name),
+    message: `The page ${page} asks for the file "${name}", which does not exist.`,
+    hint: didYouMean(name, files) ?? 'Put the file into the static folder.',
+  }
 }
 
 export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
-  return { code: 'SSG604', severity: 'error', span, thrown, message: `The JavaScript of this page fails: ${message}`, hint: 'Expressions and imports of an MDX page run while the site is built.' }
+  return {
+    code: 'SSG604',
+    severity: 'error',
+    span,
+    thrown,
+    message: `The JavaScript of this page fails: ${message}`,
+    hint: 'Expressions and imports of an MDX page run while the site is built.',
+  }
 }
 
 export function pageWithoutComponent(path: string): Diagnostic {
-  return { code: 'SSG605', severity: 'error', span: { path, start: 0, end: 0 }, message: 'This page has no component as its default export.', hint: 'Write `export default function Page() { … }`.' }
+  return {
+    code: 'SSG605',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: 'This page has no component as its default export.',
+    hint: 'Write `export default function Page() { … }`.',
+  }
 }
 
 export function pageWithoutMeta(path: string): Diagnostic {
-  return { code: 'SSG606', severity: 'error', span: { path, start: 0, end: 0 }, message: 'This page does not say its title and description.', hint: "Write `export const page = definePage({ title: '…', description: '…' })`." }
+  return {
+    code: 'SSG606',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: 'This page does not say its title and description.',
+    hint: "Write `export const page = definePage({ title: '…', description: '…' })`.",
+  }
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */
 export function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
-  return { code: 'SSG607', severity: 'error', ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')), message: `The page ${page} holds an inline ${excerpt}, which the Content-Security-Policy blocks.`, hint: 'Use a class and a style sheet, or a script file.' }
+  return {
+    code: 'SSG607',
+    severity: 'error',
+    ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')),
+    message: `The page ${page} holds an inline ${excerpt}, which the Content-Security-Policy blocks.`,
+    hint: 'Use a class and a style sheet, or a script file.',
+  }
 }
 
 export function unknownString(key: string, page: string): Diagnostic {
-  return { code: 'SSG608', severity: 'error', message: `The string "${key}" does not exist (asked for by ${page}).`, hint: 'Add it to the string file of the default locale, or correct the key.' }
+  return {
+    code: 'SSG608',
+    severity: 'error',
+    message: `The string "${key}" does not exist (asked for by ${page}).`,
+    hint: 'Add it to the string file of the default locale, or correct the key.',
+  }
 }
 
 export function childrenDropped(span: Span, name: string): Diagnostic {
-  return { code: 'SSG609', severity: 'warning', span, message: `<${name}> does not show what stands between its tags.`, hint: `Let the component render its "children", or write <${name} /> without content.` }
+  return {
+    code: 'SSG609',
+    severity: 'warning',
+    span,
+    message: `<${name}> does not show what stands between its tags.`,
+    hint: `Let the component render its "children", or write <${name} /> without content.`,
+  }
 }
 
 /** A place in the file that a page is made from: where the text stands, else its beginning. */

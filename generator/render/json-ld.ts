@@ -11,12 +11,22 @@ export interface Crumb {
 /** Each step of the way with its address, the page itself last. A single step is no way. */
 export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): object[] {
   if (crumbs.length < 2) return []
-  const steps = crumbs.map(({ label, href }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: site.url + href }))
+  const steps = crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: site.url + href,
+  }))
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps }]
 }
 
 /** From the index of the documentation, if there is one, down to the page. Folders without a page of their own have no address to name. */
-export function docTrail(scope: Scope, breadcrumbs: readonly { readonly label: string; readonly href: string | null }[], page: PageBase, edition: string): Crumb[] {
+export function docTrail(
+  scope: Scope,
+  breadcrumbs: readonly { readonly label: string; readonly href: string | null }[],
+  page: PageBase,
+  edition: string,
+): Crumb[] {
   const index = scope.local.entries.get(`${edition}/index`)
   const above = breadcrumbs.slice(0, -1).flatMap(({ label, href }): Crumb[] => (href === null ? [] : [{ label, href }]))
   const own: Crumb = { label: page.title, href: page.href }
@@ -36,7 +46,14 @@ export function blogPosting(page: PageBase, post: PostModel, site: SiteModel): o
     mainEntityOfPage: page.canonical,
     url: page.canonical,
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.map((tag) => tag.label) }),
-    author: post.authors.length === 0 ? [publisher(site)] : post.authors.map((author) => ({ '@type': 'Organization', name: author.name, url: author.url ?? homeOf(site) })),
+    author:
+      post.authors.length === 0
+        ? [publisher(site)]
+        : post.authors.map((author) => ({
+            '@type': 'Organization',
+            name: author.name,
+            url: author.url ?? homeOf(site),
+          })),
     publisher: publisher(site),
     ...(page.image === null ? {} : { image: page.image.url }),
   }
@@ -52,7 +69,13 @@ export function blogLd(page: PageBase, posts: readonly PostSummary[], site: Site
     url: page.canonical,
     inLanguage: page.contentLang,
     publisher: publisher(site),
-    blogPost: posts.map((post) => ({ '@type': 'BlogPosting', headline: post.title, url: site.url + post.href, datePublished: post.date, inLanguage: post.lang })),
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: site.url + post.href,
+      datePublished: post.date,
+      inLanguage: post.lang,
+    })),
   }
 }
 

@@ -5,10 +5,19 @@ import type { ServerModule } from './types.ts'
 type Exports = Readonly<Record<string, unknown>>
 
 /** The page as a component. Throws what the page's own code throws. */
-export function evaluateModule(code: string, imports: Readonly<Record<string, string>>, server: ServerModule): ComponentType<{ readonly components: object }> {
-  const run = new Function('__imports', code) as (scope: object, imports?: object) => { default: ComponentType<{ readonly components: object }> }
+export function evaluateModule(
+  code: string,
+  imports: Readonly<Record<string, string>>,
+  server: ServerModule,
+): ComponentType<{ readonly components: object }> {
+  const run = new Function('__imports', code) as (
+    scope: object,
+    imports?: object,
+  ) => { default: ComponentType<{ readonly components: object }> }
   const { Fragment, jsx, jsxs } = server
-  const loaded = Object.fromEntries(Object.entries(imports).map(([specifier, meaning]) => [specifier, strict(specifier, exportsOf(meaning, server))]))
+  const loaded = Object.fromEntries(
+    Object.entries(imports).map(([specifier, meaning]) => [specifier, strict(specifier, exportsOf(meaning, server))]),
+  )
   return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///' }).default
 }
 
@@ -23,7 +32,8 @@ function exportsOf(meaning: string, server: ServerModule): Exports {
 function strict(specifier: string, module: Exports): Exports {
   return new Proxy(module, {
     get(target, name) {
-      if (typeof name === 'string' && !(name in target)) throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
+      if (typeof name === 'string' && !(name in target))
+        throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
       return target[name as string]
     },
   })

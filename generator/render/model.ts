@@ -9,7 +9,14 @@ import { editionOf, type Edition } from '../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
 import { base, langOf, linkOf, type Scope } from './scope.ts'
-import { breadcrumbsOf, sidebarIdentity, sidebarModel, sidebarTable, type SidebarPlace, type SidebarTable } from './sidebar-model.ts'
+import {
+  breadcrumbsOf,
+  sidebarIdentity,
+  sidebarModel,
+  sidebarTable,
+  type SidebarPlace,
+  type SidebarTable,
+} from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 
@@ -103,9 +110,23 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
     case 'authors':
       return { ...blogView(scope, route, site, 'authors'), kind: 'tags', tags: blogAuthors(scope) }
     case 'search':
-      return { ...base(scope, route, site, { title: scope.text('theme:search.pageTitle'), description: scope.text('theme:search.pageTitle'), noindex: true }), kind: 'search' }
+      return {
+        ...base(scope, route, site, {
+          title: scope.text('theme:search.pageTitle'),
+          description: scope.text('theme:search.pageTitle'),
+          noindex: true,
+        }),
+        kind: 'search',
+      }
     case 'not-found':
-      return { ...base(scope, route, site, { title: scope.text('theme:notFound.title'), description: scope.text('theme:notFound.title'), noindex: true }), kind: 'not-found' }
+      return {
+        ...base(scope, route, site, {
+          title: scope.text('theme:notFound.title'),
+          description: scope.text('theme:notFound.title'),
+          noindex: true,
+        }),
+        kind: 'not-found',
+      }
     case 'page': {
       const meta = scope.world.server.pages[route.key]?.page
       const title = scope.text(meta?.title ?? route.key)
@@ -142,14 +163,24 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     title: entry.doc.title ?? entry.title,
     hideTitle: front.hide_title === true && entry.doc.title === null,
     html: '',
-    toc: front.hide_table_of_contents === true ? [] : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
+    toc:
+      front.hide_table_of_contents === true
+        ? []
+        : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
     sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
     previous: neighbour(scope, entry, place, -1),
     next: neighbour(scope, entry, place, 1),
-    editUrl: front.custom_edit_url !== undefined ? front.custom_edit_url : editUrlOf(editionHere(scope, entry), source.path),
-    lastUpdate: date === null || config.docs.showLastUpdate === false ? null : { date, text: scope.date(date), author: front.last_update?.author ?? null },
-    tags: (front.tags ?? []).map((tag): TagLink => ({ label: tagText(scope, tag), href: linkOf(scope)(routePath(editionHere(scope, entry)?.base ?? '/', 'tags', tagSlug(tag))) })),
+    editUrl:
+      front.custom_edit_url !== undefined ? front.custom_edit_url : editUrlOf(editionHere(scope, entry), source.path),
+    lastUpdate:
+      date === null || config.docs.showLastUpdate === false
+        ? null
+        : { date, text: scope.date(date), author: front.last_update?.author ?? null },
+    tags: (front.tags ?? []).map((tag): TagLink => ({
+      label: tagText(scope, tag),
+      href: linkOf(scope)(routePath(editionHere(scope, entry)?.base ?? '/', 'tags', tagSlug(tag))),
+    })),
     unlisted: front.unlisted === true,
     draft: front.draft === true,
     stale: entry.stale,
@@ -161,8 +192,15 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     noindex: front.unlisted === true,
     entry,
   })
-  const image = front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
-  return { ...common, image, jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site), kind: 'doc', doc }
+  const image =
+    front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
+  return {
+    ...common,
+    image,
+    jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
+    kind: 'doc',
+    doc,
+  }
 }
 
 function editUrlOf(edition: Edition | undefined, path: string): string | null {
@@ -174,7 +212,9 @@ function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
 }
 
 function absolute(scope: Scope, image: string): string {
-  return /^https?:/.test(image) ? image : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
+  return /^https?:/.test(image)
+    ? image
+    : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
 /** The first folder below docs: `duo`. */
@@ -188,7 +228,8 @@ function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
   if (displayed === null) return null
   for (const sidebar of scope.local.sidebars) {
     if (sidebar.edition !== entry.raw.edition) continue
-    if (displayed !== undefined ? sidebar.name === displayed : sidebar.docKeys.has(entry.raw.key)) return { sidebar, url: entry.url }
+    if (displayed !== undefined ? sidebar.name === displayed : sidebar.docKeys.has(entry.raw.key))
+      return { sidebar, url: entry.url }
   }
   return null
 }
@@ -199,7 +240,9 @@ function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, st
   if (chosen === null) return null
   if (chosen !== undefined) {
     const other = scope.local.entries.get(`${entry.raw.edition}/${chosen}`)
-    return other === undefined ? null : { label: other.raw.front.pagination_label ?? other.label, href: linkOf(scope)(other.url) }
+    return other === undefined
+      ? null
+      : { label: other.raw.front.pagination_label ?? other.label, href: linkOf(scope)(other.url) }
   }
   return place === null ? null : neighbourOf(scope, place, step)
 }
@@ -228,16 +271,37 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbsOf(place, href),
     items: (node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])).map((item) => {
-      if (item.type === 'doc') return { kind: 'doc', label: item.label, href: href(item.url), description: scope.local.entries.get(item.key)?.description ?? '', count: 0, pages: [] }
-      if (item.type === 'link') return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0, pages: [] }
+      if (item.type === 'doc')
+        return {
+          kind: 'doc',
+          label: item.label,
+          href: href(item.url),
+          description: scope.local.entries.get(item.key)?.description ?? '',
+          count: 0,
+          pages: [],
+        }
+      if (item.type === 'link')
+        return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0, pages: [] }
       const first = item.url ?? firstUrl(item.items)
-      return { kind: 'category', label: item.label, href: first === null ? '#' : href(first), description: item.description, count: item.items.length, pages: pagesBelow(item.items, href) }
+      return {
+        kind: 'category',
+        label: item.label,
+        href: first === null ? '#' : href(first),
+        description: item.description,
+        count: item.items.length,
+        pages: pagesBelow(item.items, href),
+      }
     }),
     previous: place === null ? null : neighbourOf(scope, place, -1),
     next: place === null ? null : neighbourOf(scope, place, 1),
   }
   const common = base(scope, route, site, { title, description: description === '' ? title : description })
-  return { ...common, jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site), kind: 'category', category: model }
+  return {
+    ...common,
+    jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),
+    kind: 'category',
+    category: model,
+  }
 }
 
 type Nodes = SidebarPlace['sidebar']['items']
@@ -246,7 +310,8 @@ type CategoryNode = Extract<Nodes[number], { type: 'category' }>
 function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
   if (route.kind !== 'category') return null
   const { sidebars } = scope.local
-  const sidebar = sidebars.find(({ ordinals }) => ordinals.has(route.url)) ?? sidebars.find(({ folder }) => folder === route.key)
+  const sidebar =
+    sidebars.find(({ ordinals }) => ordinals.has(route.url)) ?? sidebars.find(({ folder }) => folder === route.key)
   return sidebar === undefined ? null : { sidebar, url: route.url }
 }
 
@@ -264,7 +329,11 @@ function findCategory({ sidebar, url }: SidebarPlace): CategoryNode | null {
 }
 
 function pagesBelow(nodes: Nodes, href: (url: string) => string): PageLink[] {
-  return nodes.flatMap((node) => (node.type === 'category' ? pagesBelow(node.items, href) : [{ label: node.label, href: node.type === 'link' ? node.href : href(node.url) }]))
+  return nodes.flatMap((node) =>
+    node.type === 'category'
+      ? pagesBelow(node.items, href)
+      : [{ label: node.label, href: node.type === 'link' ? node.href : href(node.url) }],
+  )
 }
 
 function firstUrl(nodes: Nodes): string | null {
@@ -280,7 +349,11 @@ function firstUrl(nodes: Nodes): string | null {
 
 function dateFormatter(world: World, locale: string): (date: string) => string {
   const settings = world.config.i18n.localeConfigs[locale]
-  const format = new Intl.DateTimeFormat(settings?.htmlLang ?? locale, { dateStyle: 'long', timeZone: 'UTC', calendar: settings?.calendar ?? 'gregory' })
+  const format = new Intl.DateTimeFormat(settings?.htmlLang ?? locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+    calendar: settings?.calendar ?? 'gregory',
+  })
   const known = new Map<string, string>()
   return (date) => {
     let text = known.get(date)
@@ -291,4 +364,3 @@ function dateFormatter(world: World, locale: string): (date: string) => string {
     return text
   }
 }
-

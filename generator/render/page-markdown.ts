@@ -10,8 +10,47 @@ type Node = string | Element
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** What only serves those who look at the page, or act on it. */
-const LEFT_OUT = new Set(['script', 'style', 'template', 'form', 'nav', 'button', 'select', 'input', 'label', 'link', 'noscript'])
-const INLINE = new Set(['a', 'abbr', 'b', 'br', 'cite', 'code', 'data', 'del', 'em', 'i', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'img', 'svg'])
+const LEFT_OUT = new Set([
+  'script',
+  'style',
+  'template',
+  'form',
+  'nav',
+  'button',
+  'select',
+  'input',
+  'label',
+  'link',
+  'noscript',
+])
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'data',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+  'img',
+  'svg',
+])
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^">])*)>|<!--[\s\S]*?-->/g
 
 /**
@@ -22,7 +61,10 @@ export function pageMarkdown(html: string, url: string): string {
   const main = find(parse(html), 'main')
   const root = main === null ? null : (find([main], 'article') ?? main)
   if (root === null) return ''
-  const text = blocks(root.children, { url }).join('\n\n').replace(/\n{3,}/g, '\n\n').trim()
+  const text = blocks(root.children, { url })
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
   const title = text.search(/^# /m)
   return text === '' ? '' : `${title < 0 ? text : text.slice(title)}\n`
 }
@@ -71,7 +113,12 @@ function attribute({ attributes }: Element, name: string): string | null {
 
 function isLeftOut(element: Element): boolean {
   const classes = ` ${attribute(element, 'class') ?? ''} `
-  return LEFT_OUT.has(element.name) || /\shidden(?:=""|[\s/]|$)/.test(element.attributes) || attribute(element, 'aria-hidden') === 'true' || / (?:needs-js|anchor|sr-only|doc-footer|doc-place|pinout-filter|jump) /.test(classes)
+  return (
+    LEFT_OUT.has(element.name) ||
+    /\shidden(?:=""|[\s/]|$)/.test(element.attributes) ||
+    attribute(element, 'aria-hidden') === 'true' ||
+    / (?:needs-js|anchor|sr-only|doc-footer|doc-place|pinout-filter|jump) /.test(classes)
+  )
 }
 
 /** Blocks of a list of nodes; stretches of text between them are paragraphs. */
@@ -137,10 +184,17 @@ function block(element: Element, scope: Scope): string[] {
 }
 
 function list({ name, children }: Element, scope: Scope): string[] {
-  const items = children.filter((child): child is Element => typeof child !== 'string' && child.name === 'li' && !isLeftOut(child))
+  const items = children.filter(
+    (child): child is Element => typeof child !== 'string' && child.name === 'li' && !isLeftOut(child),
+  )
   const lines = items.map((item, index) => {
     const mark = name === 'ol' ? `${index + 1}. ` : '- '
-    return mark + blocks(item.children, scope).join('\n\n').replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
+    return (
+      mark +
+      blocks(item.children, scope)
+        .join('\n\n')
+        .replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
+    )
   })
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
@@ -178,33 +232,49 @@ function table(element: Element, scope: Scope): string[] {
   const walk = (nodes: readonly Node[]): void => {
     for (const node of nodes) {
       if (typeof node === 'string') continue
-      if (node.name === 'tr') rows.push(node.children.flatMap((cell) => (typeof cell === 'string' ? [] : [cellText(cell, scope)])))
+      if (node.name === 'tr')
+        rows.push(node.children.flatMap((cell) => (typeof cell === 'string' ? [] : [cellText(cell, scope)])))
       else walk(node.children)
     }
   }
   walk(element.children)
   const width = Math.max(0, ...rows.map((row) => row.length))
   if (width === 0) return []
-  const line = (row: readonly string[]): string => `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`
+  const line = (row: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, i) => row[i] ?? '').join(' | ')} |`
   const [head = [], ...body] = rows
   return [[line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)].join('\n')]
 }
 
 function cellText(cell: Element, scope: Scope): string {
   // Lines of a cell that stand below each other on the page.
-  const lines = cell.children.flatMap((child) => (typeof child !== 'string' && / cell-line /.test(` ${attribute(child, 'class') ?? ''} `) ? [inline([child], scope)] : []))
+  const lines = cell.children.flatMap((child) =>
+    typeof child !== 'string' && / cell-line /.test(` ${attribute(child, 'class') ?? ''} `)
+      ? [inline([child], scope)]
+      : [],
+  )
   const text = lines.length > 1 ? lines.join('; ') : blocks(cell.children, scope).join(' ')
-  return text.replace(/\s+/g, ' ').trim().replaceAll('|', String.raw`\|`)
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('|', String.raw`\|`)
 }
 
 function inline(nodes: readonly Node[], scope: Scope): string {
-  return nodes.map((node) => (typeof node === 'string' ? node.replace(/\s+/g, ' ') : isLeftOut(node) ? '' : inlineElement(node, scope))).join('')
+  return nodes
+    .map((node) =>
+      typeof node === 'string' ? node.replace(/\s+/g, ' ') : isLeftOut(node) ? '' : inlineElement(node, scope),
+    )
+    .join('')
 }
 
 function inlineElement(element: Element, scope: Scope): string {
   const { name, children } = element
   if (name === 'br') return ' '
-  if (name === 'img') return attribute(element, 'alt') === '' ? '' : `![${attribute(element, 'alt') ?? ''}](${absolute(attribute(element, 'src') ?? '', scope)})`
+  if (name === 'img')
+    return attribute(element, 'alt') === ''
+      ? ''
+      : `![${attribute(element, 'alt') ?? ''}](${absolute(attribute(element, 'src') ?? '', scope)})`
   if (name === 'svg') return attribute(element, 'aria-label') ?? ''
   if (name === 'code' || name === 'kbd' || name === 'samp') {
     const code = plain(children)

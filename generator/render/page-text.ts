@@ -2,7 +2,15 @@
 // cut at headings that have an id.
 import type { Section } from '../markdown/types.ts'
 
-const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ' }
+const DECODED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+}
 
 export function pageSections(html: string): Section[] {
   const main = articleOf(inside(html, 'main'))
@@ -23,7 +31,10 @@ export function pageSections(html: string): Section[] {
     if (match[1] === '1' || own === undefined) continue
     push(main.slice(from, match.index))
     id = own
-    path = match[1] === '3' && path.length > 0 ? [path[0] as string, plainText(match[3] as string)] : [plainText(match[3] as string)]
+    path =
+      match[1] === '3' && path.length > 0
+        ? [path[0] as string, plainText(match[3] as string)]
+        : [plainText(match[3] as string)]
     from = match.index + match[0].length
   }
   push(main.slice(from))

@@ -9,7 +9,15 @@ import { escapeHtml } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Doc } from '../markdown/types.ts'
-import { childrenDropped, componentFailed, inlineStyle, moduleFailed, renderFailed, unknownAsset, unknownString } from './diagnostics.ts'
+import {
+  childrenDropped,
+  componentFailed,
+  inlineStyle,
+  moduleFailed,
+  renderFailed,
+  unknownAsset,
+  unknownString,
+} from './diagnostics.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import { thrownAt } from './thrown.ts'
@@ -78,10 +86,12 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
-  const make = (job: PageJob, facts: RenderFacts): PageRun => new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
+  const make = (job: PageJob, facts: RenderFacts): PageRun =>
+    new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
-    sidebarFile: (job, sidebar, facts) => make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })),
+    sidebarFile: (job, sidebar, facts) =>
+      make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })),
   }
 }
 
@@ -149,15 +159,26 @@ class PageRun {
     try {
       html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     } catch (error) {
-      this.diagnostics.push(renderFailed(job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }, job.page.href, messageOf(error), thrownAt(error)))
-      if (this.#shared.world.project) html = this.element(this.#create(this.#shared.slots.Document, null, this.#create('div', { className: 'not-carried' })))
+      this.diagnostics.push(
+        renderFailed(
+          job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 },
+          job.page.href,
+          messageOf(error),
+          thrownAt(error),
+        ),
+      )
+      if (this.#shared.world.project)
+        html = this.element(
+          this.#create(this.#shared.slots.Document, null, this.#create('div', { className: 'not-carried' })),
+        )
     }
     html = `<!doctype html>\n${html}\n`
     // What pages share is read once: here it is still a place.
     html = fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
-    for (const own of [scan, ...parts.map((part) => part.scan)]) for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
+    for (const own of [scan, ...parts.map((part) => part.scan)])
+      for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
     return { value: { html: this.#fillShared(html), scan, parts }, diagnostics: this.diagnostics }
   }
 
@@ -230,7 +251,12 @@ class PageRun {
     return this.#place('p', html)
   }
 
-  #list(key: string, count: number, element: (index: number) => ReactNode, own: (index: number) => ReactNode): ReactNode {
+  #list(
+    key: string,
+    count: number,
+    element: (index: number) => ReactNode,
+    own: (index: number) => ReactNode,
+  ): ReactNode {
     const list = this.#sharedList(`${this.#shared.strings.locale}\n${key}`, count, element)
     const nodes: ReactNode[] = []
     let from = 0
@@ -345,7 +371,8 @@ class PageRun {
     try {
       const slot = children === null ? undefined : this.#place('o', children)
       const html = this.element(this.#create(component, { ...use.props }, slot))
-      if (children !== null && !this.#shown.has(place) && children.trim() !== '') this.diagnostics.push(childrenDropped(use.span, use.name))
+      if (children !== null && !this.#shown.has(place) && children.trim() !== '')
+        this.diagnostics.push(childrenDropped(use.span, use.name))
       return html
     } catch (error) {
       this.diagnostics.push(componentFailed(use.span, use.name, messageOf(error), thrownAt(error)))
@@ -364,7 +391,8 @@ class PageRun {
     const { config } = this.#shared.world
     const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
     if (route === '/') return publicUrl(config.baseUrl, this.#prefix, this.#ask('home', '')) + rest
-    if (!this.#ask('route', route) && this.#ask('file', route.replace(/^\//, ''))) return publicUrl(config.baseUrl, '', route) + rest
+    if (!this.#ask('route', route) && this.#ask('file', route.replace(/^\//, '')))
+      return publicUrl(config.baseUrl, '', route) + rest
     return publicUrl(config.baseUrl, this.#prefix, route) + rest
   }
 
@@ -376,7 +404,8 @@ class PageRun {
     for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
     // Several parts may lie in one file, and what lies in the files of `main` is on every page.
     const files = new Set<string>()
-    for (const name of [...names].sort()) for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
+    for (const name of [...names].sort())
+      for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
     const entries = ['main', 'site'].flatMap((name) => client.parts[name]?.script ?? [])
     for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
     let out = ''
@@ -386,7 +415,9 @@ class PageRun {
     }
     for (const file of files) {
       const url = publicUrl(world.config.baseUrl, '', `/${file}`)
-      out += file.endsWith('.css') ? `<link rel="stylesheet" href="${url}">` : `<script type="module" src="${url}"></script>`
+      out += file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${url}">`
+        : `<script type="module" src="${url}"></script>`
     }
     return out
   }
@@ -394,7 +425,8 @@ class PageRun {
   #createContext(): RenderContext {
     const { world, client, strings } = this.#shared
     const job = this.#job
-    const publicFile = (path: string | null): string | null => (path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`))
+    const publicFile = (path: string | null): string | null =>
+      path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`)
     const settings = world.config.i18n.localeConfigs[job.locale]
     const lang = settings?.htmlLang ?? job.locale
     const current = (): PageModel => this.#page
@@ -417,10 +449,14 @@ class PageRun {
       href: (route) => this.#href(route),
       asset: (name) => {
         const clean = name.replace(/^\//, '')
-        if (!this.#ask('file', clean)) this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
+        if (!this.#ask('file', clean))
+          this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
-      entry: (name) => ({ script: publicFile(client.parts[name]?.script ?? null), style: publicFile(client.parts[name]?.style ?? null) }),
+      entry: (name) => ({
+        script: publicFile(client.parts[name]?.script ?? null),
+        style: publicFile(client.parts[name]?.style ?? null),
+      }),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\uE000h${this.#key}0\uE001`,
       once: (key, element) => {
@@ -435,7 +471,11 @@ class PageRun {
 }
 
 function sharedOf(html: string, asked: readonly Question[], client: ClientBundle): Omit<SharedHtml, 'html'> {
-  return { asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()], partNames: partNames(html, client), part: { id: hashOf(html), scan: scanHtml(html) } }
+  return {
+    asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()],
+    partNames: partNames(html, client),
+    part: { id: hashOf(html), scan: scanHtml(html) },
+  }
 }
 
 /** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
@@ -461,7 +501,10 @@ function formats(lang: string, calendar = 'gregory'): Formats {
   const id = `${lang} ${calendar}`
   let found = known.get(id)
   if (found === undefined) {
-    found = { number: new Intl.NumberFormat(lang), date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }) }
+    found = {
+      number: new Intl.NumberFormat(lang),
+      date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }),
+    }
     known.set(id, found)
   }
   return found

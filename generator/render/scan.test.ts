@@ -3,15 +3,35 @@ import { scanHtml } from './scan.ts'
 
 describe('scanHtml', () => {
   test('ids and links, entities decoded, without repetition', () => {
-    expect(scanHtml('<p id="a"><a href="/x?a=1&amp;b=2">x</a><a href="/x?a=1&amp;b=2">y</a><img src="/i.png"></p>')).toEqual({ ids: ['a'], links: ['/x?a=1&b=2', '/i.png'], duplicateIds: [], inline: [], canonicals: [], alternates: [] })
+    expect(
+      scanHtml('<p id="a"><a href="/x?a=1&amp;b=2">x</a><a href="/x?a=1&amp;b=2">y</a><img src="/i.png"></p>'),
+    ).toEqual({
+      ids: ['a'],
+      links: ['/x?a=1&b=2', '/i.png'],
+      duplicateIds: [],
+      inline: [],
+      canonicals: [],
+      alternates: [],
+    })
   })
 
   test('text that looks like an attribute is text', () => {
-    expect(scanHtml('<pre><code>div id="a" href="/gone"</code></pre><p> style="color:red"</p>')).toEqual({ ids: [], links: [], duplicateIds: [], inline: [], canonicals: [], alternates: [] })
+    expect(scanHtml('<pre><code>div id="a" href="/gone"</code></pre><p> style="color:red"</p>')).toEqual({
+      ids: [],
+      links: [],
+      duplicateIds: [],
+      inline: [],
+      canonicals: [],
+      alternates: [],
+    })
   })
 
   test('contents of scripts are no attributes', () => {
-    expect(scanHtml('<script>x = 1; y = \' href="/gone"\'</script><script type="application/ld+json">{"a":" src=\\"/b\\""}</script>').links).toEqual([])
+    expect(
+      scanHtml(
+        '<script>x = 1; y = \' href="/gone"\'</script><script type="application/ld+json">{"a":" src=\\"/b\\""}</script>',
+      ).links,
+    ).toEqual([])
   })
 
   test('a > inside an attribute does not end the tag', () => {
@@ -24,7 +44,9 @@ describe('scanHtml', () => {
   })
 
   test('canonical address and languages, of the head alone', () => {
-    const { canonicals, alternates } = scanHtml('<head><link rel="canonical" href="https://e.org/a?b&amp;c"/><link rel="alternate" hrefLang="zh-CN" href="https://e.org/zh/a"/><link rel="alternate" type="application/rss+xml" href="/rss.xml"/></head><body><link rel="canonical" href="/x"></body>')
+    const { canonicals, alternates } = scanHtml(
+      '<head><link rel="canonical" href="https://e.org/a?b&amp;c"/><link rel="alternate" hrefLang="zh-CN" href="https://e.org/zh/a"/><link rel="alternate" type="application/rss+xml" href="/rss.xml"/></head><body><link rel="canonical" href="/x"></body>',
+    )
     expect([canonicals, alternates]).toEqual([['https://e.org/a?b&c'], ['zh-CN https://e.org/zh/a']])
   })
 

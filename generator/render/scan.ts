@@ -48,7 +48,8 @@ export function scanHtml(html: string): PageScan {
       if (ids.has(value)) duplicateIds.add(value)
       ids.add(value)
     } else if (name === 'href' || name === 'src' || name === 'poster') links.add(value)
-    else if (name === 'srcset') for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
+    else if (name === 'srcset')
+      for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
     else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }

@@ -43,7 +43,10 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     href: publicUrl(config.baseUrl, prefix, route.url),
     title: input.title,
     shareTitle,
-    documentTitle: route.url === '/' && input.documentTitle === undefined && input.entry === undefined ? [site.title, site.tagline].filter(Boolean).join(delimiter) : shareTitle + delimiter + site.title,
+    documentTitle:
+      route.url === '/' && input.documentTitle === undefined && input.entry === undefined
+        ? [site.title, site.tagline].filter(Boolean).join(delimiter)
+        : shareTitle + delimiter + site.title,
     description: input.description,
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
@@ -54,7 +57,10 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     sourceHref: publicUrl(config.baseUrl, '', route.url),
     alternates,
     noindex: config.noIndex || input.noindex === true,
-    markdownHref: config.markdownPages && !fallback && !config.noIndex && input.noindex !== true && route.url !== '/404' ? publicUrl(config.baseUrl, prefix, markdownPath(route.url)) : null,
+    markdownHref:
+      config.markdownPages && !fallback && !config.noIndex && input.noindex !== true && route.url !== '/404'
+        ? publicUrl(config.baseUrl, prefix, markdownPath(route.url))
+        : null,
     image: imageOf(scope, route, site, input.title),
     jsonLd: input.jsonLd ?? [],
   }
@@ -71,7 +77,11 @@ function imageOf(scope: Scope, route: Route, site: SiteModel, title: string): Pa
   const card = world.cards.get(`${local.locale}${route.url}`)
   if (card === undefined) return null
   const alt = [card.owner === route.url ? title : titleOf(scope, card.owner), site.title]
-  return { url: card.url, size: { width: card.width, height: card.height }, alt: alt.join(` ${world.config.titleDelimiter} `) }
+  return {
+    url: card.url,
+    size: { width: card.width, height: card.height },
+    alt: alt.join(` ${world.config.titleDelimiter} `),
+  }
 }
 
 /** Title of the page at a route that has a card of its own. */

@@ -51,12 +51,26 @@ export function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }:
       const item = items[index] as SidebarItem
       const active = node.type !== 'link' && node.url === url
       if (node.type !== 'category') items[index] = { ...item, active }
-      else items[index] = { ...item, active, open: true, lazy: false, items: open(node.items, below), elsewhere: lists.get(node.items)?.items ?? [] }
+      else
+        items[index] = {
+          ...item,
+          active,
+          open: true,
+          lazy: false,
+          items: open(node.items, below),
+          elsewhere: lists.get(node.items)?.items ?? [],
+        }
     }
     return items
   }
   const elsewhere = lists.get(sidebar.items)?.items ?? []
-  return { name: sidebar.name, label: sidebar.label, items: open(sidebar.items, sidebar.trails.get(url) ?? []), elsewhere, fullUrl }
+  return {
+    name: sidebar.name,
+    label: sidebar.label,
+    items: open(sidebar.items, sidebar.trails.get(url) ?? []),
+    elsewhere,
+    fullUrl,
+  }
 }
 
 /** Changes with everything that the sidebar of a page shows. */
@@ -90,7 +104,11 @@ function byFirst(trails: readonly Trail[]): Map<number, Trail[]> {
 export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
   const link = linkIn(scope)
   const all = (nodes: readonly NavNode[]): SidebarItem[] =>
-    nodes.map((node) => (node.type === 'category' ? { ...category(node, link, !node.collapsible || !node.collapsed, all(node.items)), lazy: false } : leaf(node, link)))
+    nodes.map((node) =>
+      node.type === 'category'
+        ? { ...category(node, link, !node.collapsible || !node.collapsed, all(node.items)), lazy: false }
+        : leaf(node, link),
+    )
   const items = all(sidebar.items)
   return { name: sidebar.name, label: sidebar.label, items, elsewhere: items, fullUrl: fullSidebarUrl(scope, sidebar) }
 }
@@ -112,24 +130,61 @@ function linkIn({ world, local }: Scope): (url: string) => string {
 
 function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) => string): SidebarItem {
   const href = node.type === 'doc' ? link(node.url) : node.href.startsWith('/') ? link(node.href) : node.href
-  return { type: node.type, label: node.label, href, active: false, open: false, items: [], elsewhere: [], lazy: false, collapsible: false }
+  return {
+    type: node.type,
+    label: node.label,
+    href,
+    active: false,
+    open: false,
+    items: [],
+    elsewhere: [],
+    lazy: false,
+    collapsible: false,
+  }
 }
 
-function category(node: Extract<NavNode, { type: 'category' }>, link: (url: string) => string, open: boolean, items: readonly SidebarItem[]): SidebarItem {
-  return { type: 'category', label: node.label, href: node.url === null ? null : link(node.url), active: false, open, items, elsewhere: items, lazy: !open, collapsible: node.collapsible }
+function category(
+  node: Extract<NavNode, { type: 'category' }>,
+  link: (url: string) => string,
+  open: boolean,
+  items: readonly SidebarItem[],
+): SidebarItem {
+  return {
+    type: 'category',
+    label: node.label,
+    href: node.url === null ? null : link(node.url),
+    active: false,
+    open,
+    items,
+    elsewhere: items,
+    lazy: !open,
+    collapsible: node.collapsible,
+  }
 }
 
 /** Labels from the sidebar down to the page. The last one is the page itself, without link. */
-export function breadcrumbsOf(place: SidebarPlace | null, link: (url: string) => string): { label: string; href: string | null }[] {
+export function breadcrumbsOf(
+  place: SidebarPlace | null,
+  link: (url: string) => string,
+): { label: string; href: string | null }[] {
   const [steps] = place?.sidebar.trails.get(place.url) ?? []
   if (place === null || steps === undefined) return []
   const first = place.sidebar.order[0]
-  const root = { label: place.sidebar.label, href: first === undefined || first.url === place.url ? null : link(first.url) }
+  const root = {
+    label: place.sidebar.label,
+    href: first === undefined || first.url === place.url ? null : link(first.url),
+  }
   let nodes = place.sidebar.items
   const trail = steps.map((index) => {
     const node = nodes[index] as NavNode
     if (node.type === 'category') nodes = node.items
     return node
   })
-  return [root, ...trail.map((node, index) => ({ label: node.label, href: index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(node.url) }))]
+  return [
+    root,
+    ...trail.map((node, index) => ({
+      label: node.label,
+      href: index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(node.url),
+    })),
+  ]
 }

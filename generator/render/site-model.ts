@@ -20,7 +20,10 @@ export function siteModels(scope: SiteScope): (route: string) => SiteModel {
   const byKey = new Map<string, SiteModel>()
   const links = allLinks(scope.config)
   return (route) => {
-    const key = links.map((to, index) => (isActive(to, route) ? index : -1)).filter((index) => index >= 0).join('.')
+    const key = links
+      .map((to, index) => (isActive(to, route) ? index : -1))
+      .filter((index) => index >= 0)
+      .join('.')
     let model = byKey.get(key)
     if (model === undefined) {
       model = siteModel(scope, route, key)
@@ -44,7 +47,8 @@ function allLinks(config: ResolvedConfig): string[] {
     if (item.type === 'link' && item.to !== undefined) found.push(item.to)
     if (item.type === 'dropdown') for (const link of item.items) if (link.to !== undefined) found.push(link.to)
   }
-  for (const column of config.footer.columns ?? []) for (const link of column.links) if (link.to !== undefined) found.push(link.to)
+  for (const column of config.footer.columns ?? [])
+    for (const link of column.links) if (link.to !== undefined) found.push(link.to)
   return [...new Set(found)]
 }
 
@@ -82,34 +86,75 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
     htmlLang: localeConfigs[locale]?.htmlLang ?? locale,
     direction: localeConfigs[locale]?.direction ?? 'ltr',
     favicon: config.favicon === undefined ? null : scope.asset(config.favicon),
-    logo: { src: logo === undefined ? null : scope.asset(logo.src), alt: text(logo?.alt ?? ''), width: logo?.width ?? 30, height: logo?.height ?? 30 },
+    logo: {
+      src: logo === undefined ? null : scope.asset(logo.src),
+      alt: text(logo?.alt ?? ''),
+      width: logo?.width ?? 30,
+      height: logo?.height ?? 30,
+    },
     navbar: (config.navbar.items ?? []).map((item, index): NavbarItem => {
       if (item.type === 'link') return { type: 'link', link: link(item), position: item.position }
       if (item.type !== 'dropdown') return { type: item.type, position: item.position }
       const items = item.items.map(link)
-      return { type: 'dropdown', label: text(item.label), active: items.some((entry) => entry.active), items, position: item.position, id: `menu-${index}` }
+      return {
+        type: 'dropdown',
+        label: text(item.label),
+        active: items.some((entry) => entry.active),
+        items,
+        position: item.position,
+        id: `menu-${index}`,
+      }
     }),
     navKey,
     footer: {
-      columns: (config.footer.columns ?? []).map((column) => ({ title: text(column.title), links: column.links.map(link) })),
+      columns: (config.footer.columns ?? []).map((column) => ({
+        title: text(column.title),
+        links: column.links.map(link),
+      })),
       social: (config.footer.social ?? []).map((entry) => ({ ...entry, label: text(entry.label) })),
       copyright: text(config.footer.copyright ?? ''),
       address: text(config.footer.address ?? ''),
     },
     newsletter: config.newsletter ?? null,
-    announcement: config.announcementBar === undefined ? null : { id: config.announcementBar.id, html: text(config.announcementBar.content), closable: config.announcementBar.closable },
+    announcement:
+      config.announcementBar === undefined
+        ? null
+        : {
+            id: config.announcementBar.id,
+            html: text(config.announcementBar.content),
+            closable: config.announcementBar.closable,
+          },
     colorMode: {
       defaultMode: config.colorMode.defaultMode ?? 'light',
       disableSwitch: config.colorMode.disableSwitch ?? false,
       respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? false,
     },
-    search: { enabled: config.search.enabled ?? true, resultsPage: config.search.resultsPage ?? false, indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`), descriptionUrl: publicUrl(config.baseUrl, '', `/search/${locale}.xml`) },
+    search: {
+      enabled: config.search.enabled ?? true,
+      resultsPage: config.search.resultsPage ?? false,
+      indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`),
+      descriptionUrl: publicUrl(config.baseUrl, '', `/search/${locale}.xml`),
+    },
     analytics: config.analytics ?? null,
     forms: config.forms,
     customFields: config.customFields,
-    docsVersion: { name: config.docs.version?.name ?? 'current', label: text(config.docs.version?.label ?? 'Next'), pluginId: config.docs.pluginId ?? 'default' },
-    feeds: scope.hasPosts && config.blog !== false && config.blog.feeds ? { title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`, rss: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'rss.xml')), atom: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'atom.xml')) } : null,
-    blog: scope.hasPosts && config.blog !== false ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url)) : null,
+    docsVersion: {
+      name: config.docs.version?.name ?? 'current',
+      label: text(config.docs.version?.label ?? 'Next'),
+      pluginId: config.docs.pluginId ?? 'default',
+    },
+    feeds:
+      scope.hasPosts && config.blog !== false && config.blog.feeds
+        ? {
+            title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`,
+            rss: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'rss.xml')),
+            atom: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'atom.xml')),
+          }
+        : null,
+    blog:
+      scope.hasPosts && config.blog !== false
+        ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url))
+        : null,
   }
 }
 

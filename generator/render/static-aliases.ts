@@ -4,7 +4,9 @@ const HYPHENS =
 
 /** React's name → the name in the document. */
 export const ALIASES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(HYPHENS.split(' ').map((name) => [name, name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)])),
+  ...Object.fromEntries(
+    HYPHENS.split(' ').map((name) => [name, name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]),
+  ),
   htmlFor: 'for',
   crossOrigin: 'crossorigin',
   xmlnsXlink: 'xmlns:xlink',

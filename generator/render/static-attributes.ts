@@ -57,14 +57,19 @@ const PLAIN = new Map<string, Attribute>()
 const CUSTOM = new Map<string, Attribute>()
 
 const nothing: Write = () => ''
-const quoted = (open: string, value: unknown): string => `${open}${typeof value === 'string' ? escapeText(value) : plain(value)}"`
-const plain = (value: unknown): string => (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : escapeText(String(value)))
+const quoted = (open: string, value: unknown): string =>
+  `${open}${typeof value === 'string' ? escapeText(value) : plain(value)}"`
+const plain = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+    ? String(value)
+    : escapeText(String(value))
 const isCode = (value: unknown): boolean => typeof value === 'function' || typeof value === 'symbol'
 
 const text: Write = (open, value) => (isCode(value) || typeof value === 'boolean' ? '' : quoted(open, value))
 const textOrBoolean: Write = (open, value) => (isCode(value) ? '' : quoted(open, value))
 const flag: Write = (open, value) => (value && !isCode(value) ? `${open}"` : '')
-const flagOrText: Write = (open, value) => (value === true ? `${open}"` : value === false || isCode(value) ? '' : quoted(open, value))
+const flagOrText: Write = (open, value) =>
+  value === true ? `${open}"` : value === false || isCode(value) ? '' : quoted(open, value)
 const number: Write = (open, value) => (isCode(value) || Number.isNaN(Number(value)) ? '' : quoted(open, value))
 const positive: Write = (open, value) => (!isCode(value) && Number(value) >= 1 ? quoted(open, value) : '')
 const address: Write = (open, value, unsupported) => {
@@ -72,7 +77,8 @@ const address: Write = (open, value, unsupported) => {
   return SCRIPT.test(String(value)) ? unsupported() : quoted(open, String(value))
 }
 const addressUnlessEmpty: Write = (open, value, unsupported) => (value === '' ? '' : address(open, value, unsupported))
-const customText: Write = (open, value) => (isCode(value) || value === false || typeof value === 'object' ? '' : value === true ? `${open}"` : quoted(open, value))
+const customText: Write = (open, value) =>
+  isCode(value) || value === false || typeof value === 'object' ? '' : value === true ? `${open}"` : quoted(open, value)
 const leftToReact: Write = (_, __, unsupported) => unsupported()
 
 /** Addresses that React replaces. */
@@ -80,9 +86,19 @@ const SCRIPT = /^[\u0000-\u001F ]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i //
 /** Names that need no second look. */
 const NAME = /^[:A-Za-z_][:A-Za-z_.\d-]*$/
 
-const FLAGS = new Set('inert allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed scoped seamless itemScope'.split(' '))
-const WITH_BOOLEANS = new Set('contentEditable spellCheck draggable value autoReverse externalResourcesRequired focusable preserveAlpha'.split(' '))
-const SKIPPED = new Set('defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref children dangerouslySetInnerHTML'.split(' '))
+const FLAGS = new Set(
+  'inert allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed scoped seamless itemScope'.split(
+    ' ',
+  ),
+)
+const WITH_BOOLEANS = new Set(
+  'contentEditable spellCheck draggable value autoReverse externalResourcesRequired focusable preserveAlpha'.split(' '),
+)
+const SKIPPED = new Set(
+  'defaultValue defaultChecked innerHTML suppressContentEditableWarning suppressHydrationWarning ref children dangerouslySetInnerHTML'.split(
+    ' ',
+  ),
+)
 
 function plainAttribute(name: string): Attribute {
   const as = (written: string, write: Write): Attribute => ({ open: ` ${written}="`, write })
@@ -106,7 +122,8 @@ function plainAttribute(name: string): Attribute {
 function customAttribute(name: string): Attribute {
   const as = (written: string, write: Write): Attribute => ({ open: ` ${written}="`, write })
   if (name === 'style') return as(name, leftToReact)
-  if (name === 'ref' || name === 'suppressContentEditableWarning' || name === 'suppressHydrationWarning') return as(name, nothing)
+  if (name === 'ref' || name === 'suppressContentEditableWarning' || name === 'suppressHydrationWarning')
+    return as(name, nothing)
   if (!NAME.test(name)) return as(name, leftToReact)
   return as(name === 'className' ? 'class' : name, customText)
 }

@@ -30,17 +30,47 @@ interface StaticElement {
 }
 
 /** Elements without content and end tag. */
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'keygen', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'keygen',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+])
 /** What React writes in a way of its own. */
 const LEFT_TO_REACT = new Set(['style', 'object', 'menuitem', 'listing', 'math', 'noscript', 'keygen'])
 /** Attributes that React writes behind all others, by element. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
-  input: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget', 'checked', 'defaultChecked', 'value', 'defaultValue'],
+  input: [
+    'name',
+    'formAction',
+    'formEncType',
+    'formMethod',
+    'formTarget',
+    'checked',
+    'defaultChecked',
+    'value',
+    'defaultValue',
+  ],
   button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
   form: ['action', 'encType', 'method', 'target'],
 }
 /** Properties that are no attributes, by element. */
-const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = { select: ['value', 'defaultValue'], textarea: ['value', 'defaultValue'], option: ['selected'] }
+const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  select: ['value', 'defaultValue'],
+  textarea: ['value', 'defaultValue'],
+  option: ['selected'],
+}
 /** So many pictures of a page are asked for early; React treats what comes after them in another way. */
 const MOST_PRELOADS = 10
 
@@ -93,7 +123,9 @@ class Run {
   }
 
   #read(context: unknown): unknown {
-    return this.#contexts.has(context) ? this.#contexts.get(context) : (context as { readonly _currentValue2: unknown })._currentValue2
+    return this.#contexts.has(context)
+      ? this.#contexts.get(context)
+      : (context as { readonly _currentValue2: unknown })._currentValue2
   }
 
   #node(node: unknown): void {
@@ -132,7 +164,8 @@ class Run {
   }
 
   #component(component: (props: Props, ref?: unknown) => unknown, props: Props, ref?: unknown): void {
-    if ((component.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent !== undefined) throw new Unsupported()
+    if ((component.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent !== undefined)
+      throw new Unsupported()
     const node = component(props, ref)
     // A component may itself have rendered something.
     this.#internals.H = this.#dispatcher
@@ -239,7 +272,8 @@ class Run {
     const { children, dangerouslySetInnerHTML: inner } = props
     if (tag === 'script') {
       if (props['async'] != null && props['async'] !== false) throw new Unsupported()
-      if (children != null || (inner != null && (typeof inner !== 'object' || !('__html' in inner)))) throw new Unsupported()
+      if (children != null || (inner != null && (typeof inner !== 'object' || !('__html' in inner))))
+        throw new Unsupported()
       this.#out += `${openTag(tag, props)}${String((inner as { readonly __html?: unknown } | undefined)?.__html ?? '')}</script>`
       return
     }
@@ -269,12 +303,26 @@ class Run {
     const { src, srcSet, loading, fetchPriority, sizes } = props
     if (loading === 'lazy' || fetchPriority === 'low' || this.#picture || (!src && !srcSet)) return
     if ((typeof src !== 'string' && src != null) || (typeof srcSet !== 'string' && srcSet != null)) return
-    if (/^data:/i.test((src as string | undefined) ?? '') || /^data:/i.test((srcSet as string | undefined) ?? '')) return
+    if (/^data:/i.test((src as string | undefined) ?? '') || /^data:/i.test((srcSet as string | undefined) ?? ''))
+      return
     const key = srcSet ? `${srcSet as string}\n${typeof sizes === 'string' ? sizes : ''}` : (src as string)
     if (this.#preloads.has(key)) return
     if (this.#preloads.size >= MOST_PRELOADS || props['crossOrigin'] !== undefined) throw new Unsupported()
     const { integrity, type, referrerPolicy } = props
-    this.#preloads.set(key, openTag('link', { rel: 'preload', as: 'image', href: srcSet ? undefined : src, imageSrcSet: srcSet, imageSizes: typeof sizes === 'string' ? sizes : undefined, integrity, type, fetchPriority, referrerPolicy }))
+    this.#preloads.set(
+      key,
+      openTag('link', {
+        rel: 'preload',
+        as: 'image',
+        href: srcSet ? undefined : src,
+        imageSrcSet: srcSet,
+        imageSizes: typeof sizes === 'string' ? sizes : undefined,
+        integrity,
+        type,
+        fetchPriority,
+        referrerPolicy,
+      }),
+    )
   }
 }
 
@@ -343,7 +391,10 @@ function dispatcher(read: (context: unknown) => unknown): object {
     useCallback: (callback: unknown) => callback,
     useRef: (current: unknown) => ({ current }),
     useState: (initial: unknown) => [typeof initial === 'function' ? (initial as () => unknown)() : initial, noop],
-    useReducer: (_: unknown, initial: unknown, init?: (value: unknown) => unknown) => [init === undefined ? initial : init(initial), noop],
+    useReducer: (_: unknown, initial: unknown, init?: (value: unknown) => unknown) => [
+      init === undefined ? initial : init(initial),
+      noop,
+    ],
     useEffect: noop,
     useLayoutEffect: noop,
     useInsertionEffect: noop,
@@ -351,7 +402,8 @@ function dispatcher(read: (context: unknown) => unknown): object {
     useDebugValue: noop,
     useDeferredValue: (value: unknown, initial?: unknown) => (initial === undefined ? value : initial),
     useSyncExternalStore: (_: unknown, __: unknown, server?: () => unknown) => (server ?? unsupported)(),
-    use: (usable: { readonly $$typeof?: symbol }) => (usable.$$typeof === CONTEXT ? read(usable as unknown as Context<unknown>) : unsupported()),
+    use: (usable: { readonly $$typeof?: symbol }) =>
+      usable.$$typeof === CONTEXT ? read(usable as unknown as Context<unknown>) : unsupported(),
   }
   return new Proxy(known, { get: (target, name) => target[name as string] ?? unsupported })
 }

@@ -14,7 +14,14 @@ export interface Paint {
 /** Colour on or off. */
 export function createPaint(on: boolean): Paint {
   const wrap = (open: number, close: number) => (text: string) => (on ? `\u001B[${open}m${text}\u001B[${close}m` : text)
-  return { red: wrap(31, 39), yellow: wrap(33, 39), green: wrap(32, 39), cyan: wrap(36, 39), dim: wrap(2, 22), bold: wrap(1, 22) }
+  return {
+    red: wrap(31, 39),
+    yellow: wrap(33, 39),
+    green: wrap(32, 39),
+    cyan: wrap(36, 39),
+    dim: wrap(2, 22),
+    bold: wrap(1, 22),
+  }
 }
 
 const WIDTH = 100
@@ -31,7 +38,9 @@ export function codeFrame(lines: TextLines, start: number, end: number, paint: P
     out.push(`  ${paint.dim(`${String(number).padStart(gutter)} |`)} ${content}`)
     if (number !== line) continue
     const length = Math.max(1, Math.min(end - start, lineAt(lines, line).length - column + 1, WIDTH - (column - shift)))
-    out.push(`  ${paint.dim(`${' '.repeat(gutter)} |`)} ${' '.repeat(Math.max(0, cells(content, column - 1 - shift)))}${paint.red('^'.repeat(length))}`)
+    out.push(
+      `  ${paint.dim(`${' '.repeat(gutter)} |`)} ${' '.repeat(Math.max(0, cells(content, column - 1 - shift)))}${paint.red('^'.repeat(length))}`,
+    )
   }
   return out
 }
@@ -45,6 +54,9 @@ function visible(text: string): string {
 /** Terminal cells of the first characters of a line: wide characters take two. */
 function cells(text: string, count: number): number {
   let width = 0
-  for (const char of text.slice(0, count)) width += /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(char) ? 2 : 1
+  for (const char of text.slice(0, count))
+    width += /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(char)
+      ? 2
+      : 1
   return width
 }

@@ -27,7 +27,10 @@ export function locate(diagnostics: readonly Diagnostic[], read: (path: string) 
   const linesOf = linesReader(read)
   const seen = new Set<string>()
   // Nothing of a diagnostic is left out of the order: it must not depend on which stage, or which page, was first.
-  const order = diagnostics.map((diagnostic) => ({ located: placed(diagnostic, linesOf), rest: JSON.stringify(diagnostic) }))
+  const order = diagnostics.map((diagnostic) => ({
+    located: placed(diagnostic, linesOf),
+    rest: JSON.stringify(diagnostic),
+  }))
   order.sort((a, b) => compare(a.located, b.located) || byText(a.rest, b.rest))
   return order.flatMap(({ located }) => {
     const id = JSON.stringify([located.code, located.span, located.message])
@@ -38,7 +41,12 @@ export function locate(diagnostics: readonly Diagnostic[], read: (path: string) 
 }
 
 function compare(a: Located, b: Located): number {
-  return byText(a.file ?? '\uFFFF', b.file ?? '\uFFFF') || (a.span?.start ?? 0) - (b.span?.start ?? 0) || byText(a.code, b.code) || byText(a.message, b.message)
+  return (
+    byText(a.file ?? '\uFFFF', b.file ?? '\uFFFF') ||
+    (a.span?.start ?? 0) - (b.span?.start ?? 0) ||
+    byText(a.code, b.code) ||
+    byText(a.message, b.message)
+  )
 }
 
 /** Lines of files, each read once. */
@@ -60,7 +68,15 @@ function placed(diagnostic: Diagnostic, linesOf: (path: string) => TextLines | n
   const lines = linesOf(span.path)
   const start = lines === null ? { line: 1, column: 1 } : placeIn(lines, span.start)
   const end = lines === null ? start : placeIn(lines, Math.max(span.start, span.end))
-  return { ...diagnostic, span, file: span.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+  return {
+    ...diagnostic,
+    span,
+    file: span.path,
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  }
 }
 
 /** The span, found by its text where only the file is known. */
@@ -71,7 +87,13 @@ function spanOf({ span, quote }: Diagnostic, linesOf: (path: string) => TextLine
 }
 
 /** The whole report in one of the formats. */
-export function formatReport(format: Format, located: readonly Located[], summary: Summary, read: (path: string) => string | null, paint: Paint): string {
+export function formatReport(
+  format: Format,
+  located: readonly Located[],
+  summary: Summary,
+  read: (path: string) => string | null,
+  paint: Paint,
+): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify({ ...summary, diagnostics: located.map(jsonDiagnostic) }, null, 2)}\n`
@@ -106,7 +128,10 @@ function jsonDiagnostic(d: Located): object {
 function githubLine(d: Located): string {
   const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  const place = d.file === null ? '' : `file=${property(d.file)},line=${d.line},col=${d.column},endLine=${d.endLine},endColumn=${d.endColumn},`
+  const place =
+    d.file === null
+      ? ''
+      : `file=${property(d.file)},line=${d.line},col=${d.column},endLine=${d.endLine},endColumn=${d.endColumn},`
   return `::${d.severity} ${place}title=${property(d.code)}::${data(d.hint === undefined ? d.message : `${d.message} ${d.hint}`)}\n`
 }
 
@@ -121,7 +146,8 @@ function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: 
   for (const note of d.notes ?? []) {
     const source = note.span === undefined ? null : linesOf(note.span.path)
     const place = note.span === undefined || source === null ? null : placeIn(source, note.span.start)
-    const at = note.span === undefined ? '' : `: ${note.span.path}${place === null ? '' : `:${place.line}:${place.column}`}`
+    const at =
+      note.span === undefined ? '' : `: ${note.span.path}${place === null ? '' : `:${place.line}:${place.column}`}`
     lines.push(`  ${paint.dim('note')} ${note.message}${at}`)
   }
   if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${d.hint}`)

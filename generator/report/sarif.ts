@@ -8,7 +8,9 @@ export function sarif(located: readonly Located[]): object {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     runs: [
       {
-        tool: { driver: { name: 'ssg', rules: codes.map((id) => ({ id, help: { text: `See docs/errors/${id}.md.` } })) } },
+        tool: {
+          driver: { name: 'ssg', rules: codes.map((id) => ({ id, help: { text: `See docs/errors/${id}.md.` } })) },
+        },
         columnKind: 'utf16CodeUnits',
         results: located.map((d) => ({
           ruleId: d.code,

@@ -15,7 +15,12 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
 }
 
 export function missingRoute(url: string, routes: Iterable<string>): Diagnostic {
-  return { code: 'SSG302', severity: 'error', message: `The expected route "${url}" has no page.`, hint: didYouMean(url, routes) ?? 'Add the page, or take the route off "expectedRoutes".' }
+  return {
+    code: 'SSG302',
+    severity: 'error',
+    message: `The expected route "${url}" has no page.`,
+    hint: didYouMean(url, routes) ?? 'Add the page, or take the route off "expectedRoutes".',
+  }
 }
 
 export function unexpectedRoute(span: Span | undefined, url: string, expected: Iterable<string>): Diagnostic {
@@ -30,26 +35,68 @@ export function unexpectedRoute(span: Span | undefined, url: string, expected: I
 }
 
 export function redirectFromPage(from: string, span: Span): Diagnostic {
-  return { code: 'SSG304', severity: 'error', span, message: `The redirect from "${from}" hides a page with that route.`, hint: 'Remove the redirect, or move the page.' }
+  return {
+    code: 'SSG304',
+    severity: 'error',
+    span,
+    message: `The redirect from "${from}" hides a page with that route.`,
+    hint: 'Remove the redirect, or move the page.',
+  }
 }
 
 export function redirectToNothing(from: string, to: string, span: Span, routes: Iterable<string>): Diagnostic {
-  return { code: 'SSG305', severity: 'error', span, message: `The redirect from "${from}" leads to "${to}", which is no page.`, hint: didYouMean(to, routes) ?? 'Point it at an existing page.' }
+  return {
+    code: 'SSG305',
+    severity: 'error',
+    span,
+    message: `The redirect from "${from}" leads to "${to}", which is no page.`,
+    hint: didYouMean(to, routes) ?? 'Point it at an existing page.',
+  }
 }
 
 export function duplicateRedirect(from: string, span: Span): Diagnostic {
-  return { code: 'SSG306', severity: 'error', span, message: `There are two redirects from "${from}".`, hint: 'Keep one of them.' }
+  return {
+    code: 'SSG306',
+    severity: 'error',
+    span,
+    message: `There are two redirects from "${from}".`,
+    hint: 'Keep one of them.',
+  }
 }
 
 export function routeNoAddress(span: Span, url: string, character: string): Diagnostic {
-  return { code: 'SSG307', severity: 'error', span, message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which cannot stand in an address.`, hint: 'Rename the file or its folder, or give the page a "slug".' }
+  return {
+    code: 'SSG307',
+    severity: 'error',
+    span,
+    message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which cannot stand in an address.`,
+    hint: 'Rename the file or its folder, or give the page a "slug".',
+  }
 }
 
-export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Iterable<string>, target: string): Diagnostic {
+export function brokenFileLink(
+  severity: Severity,
+  span: Span,
+  raw: string,
+  files: Iterable<string>,
+  target: string,
+): Diagnostic {
   const guess = didYouMean(target, files)
-  return { code: 'SSG311', severity, span, message: `The link "${raw}" names a file that does not exist.`, hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.' }
+  return {
+    code: 'SSG311',
+    severity,
+    span,
+    message: `The link "${raw}" names a file that does not exist.`,
+    hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.',
+  }
 }
 
 export function missingAsset(span: Span, raw: string): Diagnostic {
-  return { code: 'SSG313', severity: 'error', span, message: `The file "${raw}" does not exist.`, hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.' }
+  return {
+    code: 'SSG313',
+    severity: 'error',
+    span,
+    message: `The file "${raw}" does not exist.`,
+    hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.',
+  }
 }

@@ -6,7 +6,12 @@ import type { Route } from './types.ts'
 const url = (path: string): UrlPath => path as UrlPath
 const routes = {
   urlOfFile: new Map([['content/en/docs/b', url('/docs/moved')]]),
-  byUrl: new Map<string, Route>(['/', '/docs/c', '/docs/a/d', '/docs/ü'].map((path) => [path, { url: url(path), kind: 'doc', key: path, source: null }])),
+  byUrl: new Map<string, Route>(
+    ['/', '/docs/c', '/docs/a/d', '/docs/ü'].map((path) => [
+      path,
+      { url: url(path), kind: 'doc', key: path, source: null },
+    ]),
+  ),
 }
 
 test.each([

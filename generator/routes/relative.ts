@@ -5,7 +5,12 @@ import type { RouteTable } from './types.ts'
  * The route of a relative link: that of the file which it names, of the index of the folder which it names, or what a browser would open, seen
  * from the page's own address. `target` is the path of the file without extension, `raw` the link as written, `from` the route of the page. null for none.
  */
-export function relativeRoute(routes: Pick<RouteTable, 'urlOfFile' | 'byUrl'>, target: string, raw: string, from: string): string | null {
+export function relativeRoute(
+  routes: Pick<RouteTable, 'urlOfFile' | 'byUrl'>,
+  target: string,
+  raw: string,
+  from: string,
+): string | null {
   const url = routes.urlOfFile.get(target)
   if (url !== undefined) return url
   const path = openedFrom(raw, from)

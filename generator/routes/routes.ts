@@ -6,7 +6,15 @@ import { byText, type Locale, type SourcePath, type SourceText, type Span, type 
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Source } from '../source/types.ts'
-import { duplicateRedirect, duplicateRoute, missingRoute, redirectFromPage, redirectToNothing, routeNoAddress, unexpectedRoute } from './diagnostics.ts'
+import {
+  duplicateRedirect,
+  duplicateRoute,
+  missingRoute,
+  redirectFromPage,
+  redirectToNothing,
+  routeNoAddress,
+  unexpectedRoute,
+} from './diagnostics.ts'
 import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
 
 export interface RouteInput {
@@ -27,26 +35,49 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   for (const page of input.pages) wanted.push({ url: page.url, kind: 'page', key: page.id, source: page.source })
   for (const doc of input.docs) {
     const base = editions.get(doc.edition)?.base ?? '/'
-    if (doc.kind === 'docs' || doc.kind === 'pages') wanted.push({ url: doc.url ?? docUrl(doc, base), kind: 'doc', key: doc.key, source: doc.source.path })
-    if (doc.kind === 'blog') wanted.push({ url: doc.url ?? postUrl(doc, base), kind: 'post', key: doc.key, source: doc.source.path })
+    if (doc.kind === 'docs' || doc.kind === 'pages')
+      wanted.push({ url: doc.url ?? docUrl(doc, base), kind: 'doc', key: doc.key, source: doc.source.path })
+    if (doc.kind === 'blog')
+      wanted.push({ url: doc.url ?? postUrl(doc, base), kind: 'post', key: doc.key, source: doc.source.path })
   }
   for (const category of input.categories) {
-    if (category.link?.type === 'generated-index') wanted.push({ url: categoryUrl(category, editions.get(editionOf(category.folder))?.base ?? '/'), kind: 'category', key: category.folder, source: category.source.path })
+    if (category.link?.type === 'generated-index')
+      wanted.push({
+        url: categoryUrl(category, editions.get(editionOf(category.folder))?.base ?? '/'),
+        kind: 'category',
+        key: category.folder,
+        source: category.source.path,
+      })
   }
   wanted.push(...blogRoutes(input), ...docTagRoutes(input))
-  if (config.search.enabled && config.search.resultsPage) wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
+  if (config.search.enabled && config.search.resultsPage)
+    wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
   const { value: routes, diagnostics } = unique(wanted, config.onDuplicateRoutes)
   const byUrl = new Map(routes.map((route) => [route.url as string, route]))
-  const urlOf = new Map(routes.flatMap((route) => (PREFIX[route.kind] === undefined ? [] : [[PREFIX[route.kind] + route.key, route.url] as const])))
+  const urlOf = new Map(
+    routes.flatMap((route) =>
+      PREFIX[route.kind] === undefined ? [] : [[PREFIX[route.kind] + route.key, route.url] as const],
+    ),
+  )
   const redirects = readRedirects(input, byUrl)
   return {
     value: { routes, byUrl, urlOf, urlOfFile: filesOf(input, urlOf), redirects: redirects.value },
-    diagnostics: [...diagnostics, ...withoutAddress(routes), ...redirects.diagnostics, ...compareWithExpected(routes, config)],
+    diagnostics: [
+      ...diagnostics,
+      ...withoutAddress(routes),
+      ...redirects.diagnostics,
+      ...compareWithExpected(routes, config),
+    ],
   }
 }
 
 /** What stands before the keys of routes that can be asked for by key. */
-const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = { doc: '', post: '', category: 'category:', page: 'page:' }
+const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
+  doc: '',
+  post: '',
+  category: 'category:',
+  page: 'page:',
+}
 
 /**
  * `slug` that begins with `/` counts from the edition's root, any other from the folder of the file. A slug may also spell the whole route,
@@ -57,7 +88,9 @@ function docUrl(doc: RawDoc, base: string): UrlPath {
   const { slug, id } = doc.front
   if (slug !== undefined) return slug.startsWith('/') ? fromRoot(base, slug) : routePath(base, dirName(below), slug)
   const name = below.slice(below.lastIndexOf('/') + 1)
-  return /^(?:index|readme)$/i.test(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
+  return /^(?:index|readme)$/i.test(name)
+    ? routePath(base, dirName(below))
+    : routePath(base, dirName(below), id ?? name)
 }
 
 function fromRoot(base: string, slug: string): UrlPath {
@@ -68,7 +101,12 @@ function fromRoot(base: string, slug: string): UrlPath {
 function postUrl(doc: RawDoc, base: string): UrlPath {
   const slug = doc.front.slug
   if (slug !== undefined) return fromRoot(base, slug)
-  return routePath(base, pathOf(doc.key).replace(/\/(?:index|readme)$/i, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''))
+  return routePath(
+    base,
+    pathOf(doc.key)
+      .replace(/\/(?:index|readme)$/i, '')
+      .replace(/^\d{4}-\d{2}-\d{2}-/, ''),
+  )
 }
 
 function categoryUrl(category: Category, base: string): UrlPath {
@@ -80,7 +118,12 @@ function blogRoutes({ config, source, docs }: RouteInput): Route[] {
   if (config.blog === false || edition === undefined) return []
   const posts = docs.filter((doc) => doc.kind === 'blog' && doc.front.unlisted !== true)
   if (posts.length === 0) return []
-  const generated = (below: string, kind: Route['kind'], key: string): Route => ({ url: routePath(edition.base, below), kind, key, source: null })
+  const generated = (below: string, kind: Route['kind'], key: string): Route => ({
+    url: routePath(edition.base, below),
+    kind,
+    key,
+    source: null,
+  })
   const routes = [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
   const { postsPerPage, authors, authorsPage } = config.blog
   const pages = Math.ceil(posts.length / postsPerPage)
@@ -88,11 +131,18 @@ function blogRoutes({ config, source, docs }: RouteInput): Route[] {
   /** The pages of a list; the key of the second is `name/2`. */
   const list = (below: string, kind: Route['kind'], name: string, count: number): void => {
     routes.push(generated(below, kind, name))
-    for (let page = 2; page <= Math.ceil(count / postsPerPage); page++) routes.push(generated(`${below}/page/${page}`, kind, `${name}/${page}`))
+    for (let page = 2; page <= Math.ceil(count / postsPerPage); page++)
+      routes.push(generated(`${below}/page/${page}`, kind, `${name}/${page}`))
   }
   const tags = [...new Set(posts.flatMap((post) => (post.front.tags ?? []).map(tagSlug)))].sort(byText)
   if (tags.length > 0) routes.push(generated('tags', 'tags', 'tags'))
-  for (const tag of tags) list(`tags/${tag}`, 'tag', tag, posts.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)).length)
+  for (const tag of tags)
+    list(
+      `tags/${tag}`,
+      'tag',
+      tag,
+      posts.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)).length,
+    )
   if (authorsPage) routes.push(generated('authors', 'authors', 'authors'))
   for (const [author, { page }] of Object.entries(authors)) {
     const own = page ? posts.filter((post) => (post.front.authors ?? []).includes(author)) : []
@@ -104,17 +154,34 @@ function blogRoutes({ config, source, docs }: RouteInput): Route[] {
 /** Lists of the docs with a tag, per edition; the key of the route is the edition's id and the tag. */
 function docTagRoutes({ source, docs }: RouteInput): Route[] {
   return source.editions.flatMap(({ id, base, kind }) => {
-    const tagged = kind === 'docs' ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs' && doc.front.unlisted !== true) : []
+    const tagged =
+      kind === 'docs'
+        ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs' && doc.front.unlisted !== true)
+        : []
     const tags = [...new Set(tagged.flatMap((doc) => (doc.front.tags ?? []).map(tagSlug)))].sort(byText)
-    return tags.map((tag): Route => ({ url: routePath(base, 'tags', tag), kind: 'doc-tag', key: `${id}/${tag}`, source: null }))
+    return tags.map((tag): Route => ({
+      url: routePath(base, 'tags', tag),
+      kind: 'doc-tag',
+      key: `${id}/${tag}`,
+      source: null,
+    }))
   })
 }
 
 /** Path without extension → route, for every file that links may name, in every locale; a folder is its index, or its list. */
-function filesOf({ source, docs, categories, config }: RouteInput, urlOf: ReadonlyMap<string, UrlPath>): Map<string, UrlPath> {
+function filesOf(
+  { source, docs, categories, config }: RouteInput,
+  urlOf: ReadonlyMap<string, UrlPath>,
+): Map<string, UrlPath> {
   const files = new Map<string, UrlPath>()
   const folders = new Map<string, UrlPath>()
-  const add = (into: Map<string, UrlPath>, path: SourcePath, locale: Locale, name: (path: string) => string, url: UrlPath): void => {
+  const add = (
+    into: Map<string, UrlPath>,
+    path: SourcePath,
+    locale: Locale,
+    name: (path: string) => string,
+    url: UrlPath,
+  ): void => {
     for (const other of config.i18n.locales) into.set(name(source.inLocale(path, locale, other as Locale)), url)
   }
   for (const category of categories) {
@@ -127,7 +194,8 @@ function filesOf({ source, docs, categories, config }: RouteInput, urlOf: Readon
     // Where the source made the link, it named the key.
     if (doc.url !== undefined) files.set(doc.key, url)
     add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
-    if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.source.path)) add(folders, doc.source.path, doc.locale, dirName, url)
+    if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.source.path))
+      add(folders, doc.source.path, doc.locale, dirName, url)
   }
   for (const [path, url] of folders) if (!files.has(path)) files.set(path, url)
   return files
@@ -140,7 +208,8 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
   for (const route of order) {
     const other = byUrl.get(route.url)
     if (other === undefined) byUrl.set(route.url, route)
-    else if (setting !== 'ignore') diagnostics.push(duplicateRoute(severityOf(setting), start(route.source), route.url, start(other.source)))
+    else if (setting !== 'ignore')
+      diagnostics.push(duplicateRoute(severityOf(setting), start(route.source), route.url, start(other.source)))
   }
   return { value: [...byUrl.values()], diagnostics }
 }
@@ -163,7 +232,11 @@ function readRedirects({ config, configSource }: RouteInput, byUrl: ReadonlyMap<
   for (const entry of config.redirects) {
     for (const from of typeof entry.from === 'string' ? [entry.from] : entry.from) {
       const at = configSource?.text.indexOf(`'${from}'`) ?? -1
-      const span: Span = { path: configSource?.path ?? 'site/config.ts', start: Math.max(0, at), end: at < 0 ? 0 : at + from.length + 2 }
+      const span: Span = {
+        path: configSource?.path ?? 'site/config.ts',
+        start: Math.max(0, at),
+        end: at < 0 ? 0 : at + from.length + 2,
+      }
       if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span))
       else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span))
       else if (!byUrl.has(entry.to)) diagnostics.push(redirectToNothing(from, entry.to, span, byUrl.keys()))
@@ -182,7 +255,8 @@ function compareWithExpected(routes: readonly Route[], config: ResolvedConfig): 
   for (const url of [...expected].sort(byText)) if (!have.has(url)) found.push(missingRoute(url, have))
   for (const route of routes) {
     const generated = free.has(route.kind) || (route.kind === 'blog' && route.key !== '1') || route.kind === 'post'
-    if (!generated && !expected.has(route.url)) found.push(unexpectedRoute(route.source === null ? undefined : start(route.source), route.url, expected))
+    if (!generated && !expected.has(route.url))
+      found.push(unexpectedRoute(route.source === null ? undefined : start(route.source), route.url, expected))
   }
   return found
 }

@@ -1,7 +1,20 @@
 // The route table: every page of the site once, without locale.
 import type { SourcePath, UrlPath } from '../base/text.ts'
 
-export type RouteKind = 'doc' | 'category' | 'post' | 'page' | 'blog' | 'archive' | 'tags' | 'tag' | 'authors' | 'author' | 'doc-tag' | 'search' | 'not-found'
+export type RouteKind =
+  | 'doc'
+  | 'category'
+  | 'post'
+  | 'page'
+  | 'blog'
+  | 'archive'
+  | 'tags'
+  | 'tag'
+  | 'authors'
+  | 'author'
+  | 'doc-tag'
+  | 'search'
+  | 'not-found'
 
 export interface Route {
   readonly url: UrlPath

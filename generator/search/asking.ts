@@ -13,7 +13,10 @@ export function askingOf(words: readonly string[]): Asking {
   const runs = folded.filter((word) => SPACELESS.test(word))
   const spaced = folded.filter((word) => !SPACELESS.test(word))
   return {
-    words: spaced.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${spaced.map(escaped).join('|')})(?![\\p{L}\\p{N}_-]|\\.\\p{L})`, 'gu'),
+    words:
+      spaced.length === 0
+        ? null
+        : new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${spaced.map(escaped).join('|')})(?![\\p{L}\\p{N}_-]|\\.\\p{L})`, 'gu'),
     runs: runs.length === 0 ? null : new RegExp(runs.map(escaped).join('|'), 'gu'),
   }
 }
@@ -40,7 +43,10 @@ function blanked(text: string, pattern: RegExp | null): string {
 
 /** Particles of Japanese between or after words in other scripts belong to neither. */
 function splitParticles(text: string): string {
-  return text.replace(/(?<=[\p{Script=Han}\p{Script=Katakana}ー\p{Script=Latin}\p{N}]\s?)(?:から|まで|より|には|では|とは|への|での|をのがはにでともへや|[をのがはにでともへや])(?=\s?[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}]|\s|$)/gu, (particle) => ' '.repeat(particle.length))
+  return text.replace(
+    /(?<=[\p{Script=Han}\p{Script=Katakana}ー\p{Script=Latin}\p{N}]\s?)(?:から|まで|より|には|では|とは|への|での|をのがはにでともへや|[をのがはにでともへや])(?=\s?[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}]|\s|$)/gu,
+    (particle) => ' '.repeat(particle.length),
+  )
 }
 
 function escaped(text: string): string {

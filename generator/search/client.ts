@@ -18,9 +18,15 @@ let failures = 0
 const MOST_FAILURES = 3
 
 /** Find a query. Rejects when the index cannot be fetched, and with an AbortError when the signal says so first. */
-export async function search(query: string, { indexUrl, workerUrl, signal, ...options }: ClientOptions): Promise<SearchResult> {
+export async function search(
+  query: string,
+  { indexUrl, workerUrl, signal, ...options }: ClientOptions,
+): Promise<SearchResult> {
   const url = new URL(indexUrl, location.href).href
-  const answer = await (worker ??= workerUrl === null || failures >= MOST_FAILURES ? answerHere() : startWorker(new URL(workerUrl, location.href).href))
+  const answer = await (worker ??=
+    workerUrl === null || failures >= MOST_FAILURES
+      ? answerHere()
+      : startWorker(new URL(workerUrl, location.href).href))
   return abortable(answer(query, url, options), signal)
 }
 
@@ -47,7 +53,10 @@ async function startWorker(url: string): Promise<Answer> {
   }
   let broken = false
   let next = 0
-  const waiting = new Map<number, { resolve: (result: SearchResult) => void; reject: (error: Error) => void; again: () => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (result: SearchResult) => void; reject: (error: Error) => void; again: () => void }
+  >()
   thread.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
@@ -76,7 +85,10 @@ async function startWorker(url: string): Promise<Answer> {
 function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new DOMException('The query was taken back.', 'AbortError'))
+    const stop = (): void =>
+      reject(
+        signal.reason instanceof Error ? signal.reason : new DOMException('The query was taken back.', 'AbortError'),
+      )
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))

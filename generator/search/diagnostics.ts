@@ -4,14 +4,31 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badKnowledge(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG421', severity: 'error', span, message: `This line of the search words cannot be read. ${reason}.`, hint: 'docs/errors/SSG421.md shows what the files hold.' }
+  return {
+    code: 'SSG421',
+    severity: 'error',
+    span,
+    message: `This line of the search words cannot be read. ${reason}.`,
+    hint: 'docs/errors/SSG421.md shows what the files hold.',
+  }
 }
 
 export function unknownAskRoute(span: Span, route: string, routes: Iterable<string>): Diagnostic {
-  return { code: 'SSG422', severity: 'error', span, message: `Questions are written for "${route}", which is no page.`, hint: didYouMean(route, routes) ?? 'Write the route of a page, without locale.' }
+  return {
+    code: 'SSG422',
+    severity: 'error',
+    span,
+    message: `Questions are written for "${route}", which is no page.`,
+    hint: didYouMean(route, routes) ?? 'Write the route of a page, without locale.',
+  }
 }
 
 export function missingAsks(severity: Severity, locale: string, routes: readonly string[]): Diagnostic {
   const few = routes.slice(0, 5).join(', ')
-  return { code: 'SSG423', severity, message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no questions for search in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`, hint: 'Write what readers type when they need the page, one question a line, in the search words of the locale.' }
+  return {
+    code: 'SSG423',
+    severity,
+    message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no questions for search in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`,
+    hint: 'Write what readers type when they need the page, one question a line, in the search words of the locale.',
+  }
 }

@@ -128,13 +128,25 @@ export async function openSearchEngine(locale: string, load: Load): Promise<Sear
 /** What a root knows about words, read once. */
 function wordsOfRoot(root: Root) {
   const groups = [...new Set(root.groups.map(([, group]) => group))]
-  return { reading: readingOf(root), rules: rulesOf(root), common: new Set(root.common.split(' ')), groups, boards: new Set(Object.keys(root.labels)), namesOf: namesOfPages(root.names) }
+  return {
+    reading: readingOf(root),
+    rules: rulesOf(root),
+    common: new Set(root.common.split(' ')),
+    groups,
+    boards: new Set(Object.keys(root.labels)),
+    namesOf: namesOfPages(root.names),
+  }
 }
 
 type RootWords = ReturnType<typeof wordsOfRoot>
 
 /** A query with its plan. One of which the site knows nothing may have been typed with the other keyboard layout, signs included. */
-async function understand(reader: Reader, { reading, rules, common }: RootWords, input: string, { literal = false }: QueryOptions): Promise<Asked> {
+async function understand(
+  reader: Reader,
+  { reading, rules, common }: RootWords,
+  input: string,
+  { literal = false }: QueryOptions,
+): Promise<Asked> {
   const ask = async (text: string): Promise<Asked> => {
     const query = parseQuery(text, reading)
     return { query, plan: await planQuery(query, reader, common, { literal, rules }) }
@@ -145,20 +157,47 @@ async function understand(reader: Reader, { reading, rules, common }: RootWords,
   if (other === null) return asked
   const { query, plan } = await ask(other)
   // A word or two that happen to be known are no proof.
-  return plan.units.some(({ unknown, variants }) => unknown || variants.length === 0) ? asked : { query, plan, typed: other }
+  return plan.units.some(({ unknown, variants }) => unknown || variants.length === 0)
+    ? asked
+    : { query, plan, typed: other }
 }
 
 async function run(reader: Reader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {
   const { query, plan, typed } = await understand(reader, words, input, options)
   const named = namedBoards(query, plan, words.groups, reader.root.names)
-  const first = rankPages(searchPlan(plan, named, reader), plan, { board: options.board, named, lang: reader.root.lang, placeOf: reader.placeOf, namesOf: words.namesOf, boards: words.boards })
-  const ranked = await reread(reader, query, first.filter(({ page }) => isWanted(reader.placeOf(page), options)))
+  const first = rankPages(searchPlan(plan, named, reader), plan, {
+    board: options.board,
+    named,
+    lang: reader.root.lang,
+    placeOf: reader.placeOf,
+    namesOf: words.namesOf,
+    boards: words.boards,
+  })
+  const ranked = await reread(
+    reader,
+    query,
+    first.filter(({ page }) => isWanted(reader.placeOf(page), options)),
+  )
   const terms = marksOf({ query, plan })
   const total = ranked.reduce((sum, page) => sum + page.places.length, 0)
   const shown = upTo(ranked, options.limit, total)
-  const pages = await Promise.all(shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, { query, plan })))
+  const pages = await Promise.all(
+    shown.map(async (page) => pageHits(reader, page, await reader.page(page.page), terms, { query, plan })),
+  )
   const facets = facetsOf(reader, first)
-  return { result: { pages, total, suggestions: total > 0 ? [] : suggestionsFor(query, plan), unknown: unknownOf(plan), corrected: options.literal === true ? null : (typed ?? correctedQuery(query, plan)), popular: query.text === '' ? popularOf(reader) : [], ...facets }, plan, ranked }
+  return {
+    result: {
+      pages,
+      total,
+      suggestions: total > 0 ? [] : suggestionsFor(query, plan),
+      unknown: unknownOf(plan),
+      corrected: options.literal === true ? null : (typed ?? correctedQuery(query, plan)),
+      popular: query.text === '' ? popularOf(reader) : [],
+      ...facets,
+    },
+    plan,
+    ranked,
+  }
 }
 
 function popularOf({ root }: Reader): PopularPage[] {
@@ -166,7 +205,9 @@ function popularOf({ root }: Reader): PopularPage[] {
 }
 
 function isWanted({ group, kind }: PagePlace, options: QueryOptions): boolean {
-  return (options.group === undefined || options.group === group) && (options.kind === undefined || options.kind === kind)
+  return (
+    (options.group === undefined || options.group === group) && (options.kind === undefined || options.kind === kind)
+  )
 }
 
 function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pick<SearchResult, 'groups' | 'kinds'> {
@@ -177,13 +218,18 @@ function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pic
     if (root.labels[group] !== undefined) groups.set(group, (groups.get(group) ?? 0) + 1)
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
-  const list = (counts: ReadonlyMap<string, number>): Facet[] => [...counts].map(([id, pages]) => ({ id, label: root.labels[id] ?? '', pages })).sort((a, b) => b.pages - a.pages || (a.id < b.id ? -1 : 1))
+  const list = (counts: ReadonlyMap<string, number>): Facet[] =>
+    [...counts]
+      .map(([id, pages]) => ({ id, label: root.labels[id] ?? '', pages }))
+      .sort((a, b) => b.pages - a.pages || (a.id < b.id ? -1 : 1))
   return { groups: list(groups), kinds: list(kinds) }
 }
 
 /** lunr over an index that is made of the plan's terms alone: a document weighs in it what it weighs in the undivided one. */
 function searchPlan(plan: Plan, named: NamedBoards, reader: Reader): ReturnType<typeof runPlan> {
-  const terms = new Map([...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]))
+  const terms = new Map(
+    [...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]),
+  )
   return runPlan(loadIndex([...terms.values()], reader.totals), plan, named)
 }
 
@@ -194,8 +240,14 @@ async function reread(reader: Reader, query: Query, ranked: readonly RankedPage[
   const top = await Promise.all(
     ranked.slice(0, REREAD).map(async (page) => {
       const text = await reader.page(page.page)
-      const places = page.places.map((place) => ({ ...place, score: place.score * exactness(place, text, query, wanted) })).sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
-      return { ...page, places, score: page.score * ((places[0] as Place).score / Math.max(...page.places.map((place) => place.score))) }
+      const places = page.places
+        .map((place) => ({ ...place, score: place.score * exactness(place, text, query, wanted) }))
+        .sort((a, b) => b.score - a.score || a.ordinal - b.ordinal)
+      return {
+        ...page,
+        places,
+        score: page.score * ((places[0] as Place).score / Math.max(...page.places.map((place) => place.score))),
+      }
     }),
   )
   return [...top.sort((a, b) => b.score - a.score || a.page - b.page), ...ranked.slice(REREAD)]
@@ -211,7 +263,9 @@ function exactness(place: Place, [, title, sections]: PagePart, query: Query, wa
   if (name.includes(wanted)) return 1.25
   const body = section === undefined ? '' : foldedBody(section)
   if (body.includes(wanted)) return 1.2
-  const missing = runs.filter((run) => !body.includes(run) && !name.includes(run) && !folded(title).includes(run)).length
+  const missing = runs.filter(
+    (run) => !body.includes(run) && !name.includes(run) && !folded(title).includes(run),
+  ).length
   return runs.length === 0 ? 1 : 1 - 0.3 * (missing / runs.length)
 }
 
@@ -244,7 +298,9 @@ function upTo(ranked: readonly RankedPage[], limit: number, total: number): Rank
       left -= more
     }
   }
-  return pages.flatMap((page, index) => ((counts[index] as number) > 0 ? [{ ...page, places: page.places.slice(0, counts[index]) }] : []))
+  return pages.flatMap((page, index) =>
+    (counts[index] as number) > 0 ? [{ ...page, places: page.places.slice(0, counts[index]) }] : [],
+  )
 }
 
 function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkTerms, asked: Asked): SearchPageHits {
@@ -290,7 +346,9 @@ interface Asked {
 
 /** Words of the query that the site knows, each as it is spelt there. */
 function suggestionsFor(query: Query, plan: Plan): string[] {
-  const known = plan.units.filter((unit) => unit.variants.length > 0 || unit.corrected !== null).map((unit) => unit.corrected ?? unit.label)
+  const known = plan.units
+    .filter((unit) => unit.variants.length > 0 || unit.corrected !== null)
+    .map((unit) => unit.corrected ?? unit.label)
   return query.units.length < 2 && known.length < 2 ? known.filter((word) => word !== query.text) : known.slice(0, 4)
 }
 
@@ -301,7 +359,9 @@ function unknownOf(plan: Plan): string[] {
 
 /** The query with the words that it was taken for. */
 function correctedQuery(query: Query, plan: Plan): string | null {
-  const meant = new Map(plan.units.flatMap(({ label, corrected }) => (corrected === null ? [] : [[label, corrected] as const])))
+  const meant = new Map(
+    plan.units.flatMap(({ label, corrected }) => (corrected === null ? [] : [[label, corrected] as const])),
+  )
   if (meant.size === 0) return null
   return query.units.map((unit) => (unit.kind === 'word' ? (meant.get(unit.whole) ?? unit.text) : unit.text)).join(' ')
 }
@@ -313,7 +373,10 @@ const WORDS_OF_A_UNIT = 3
 /** What of the query stands on a page: words in the spelling of the site, of runs of characters the longest pieces that it has. */
 function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, sections]: PagePart): string[] {
   const runs = query.units.flatMap((unit) => (unit.kind === 'run' ? [folded(unit.text)] : []))
-  const text = runs.length === 0 ? '' : [folded(title), ...sections.map((section) => `${folded(section[1])} ${foldedBody(section)}`)].join(' ')
+  const text =
+    runs.length === 0
+      ? ''
+      : [folded(title), ...sections.map((section) => `${folded(section[1])} ${foldedBody(section)}`)].join(' ')
   const words = plan.units.flatMap(({ variants }) =>
     variants
       .filter(({ term, reason }) => terms.has(term) && reason !== 'pair' && reason !== 'start' && reason !== 'part')
@@ -328,7 +391,7 @@ function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, s
 function piecesIn(run: string, text: string): string[] {
   const chars = [...run]
   const pieces: string[] = []
-  for (let from = 0; from + 1 < chars.length; ) {
+  for (let from = 0; from + 1 < chars.length;) {
     let to = from + 1
     while (to < chars.length && text.includes(chars.slice(from, to + 1).join(''))) to++
     const piece = chars.slice(from, to).join('')

@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { excerptOf, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 
-const terms = (sought: string[], beside: string[] = []): MarkTerms => ({ sought: new Set(sought), beside: new Set(beside) })
-const shown = (parts: readonly ExcerptPart[]): string => parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
+const terms = (sought: string[], beside: string[] = []): MarkTerms => ({
+  sought: new Set(sought),
+  beside: new Set(beside),
+})
+const shown = (parts: readonly ExcerptPart[]): string =>
+  parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
 test('words are marked, of a name too', () => {
   expect(shown(markAll('Write the image', terms(['write', 'image'])))).toBe('[Write] the [image]')

@@ -40,7 +40,9 @@ export function markAll(text: string, terms: MarkTerms): ExcerptPart[] {
 
 /** A text as it is compared with a query word for word: folded, with single spaces for all signs. */
 export function folded(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+  return fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 function marksIn(text: string, { sought, beside }: MarkTerms): Mark[] {
@@ -54,7 +56,11 @@ function marksIn(text: string, { sought, beside }: MarkTerms): Mark[] {
   if (beside.size === 0) return marks
   return marks.filter(({ term, start, end }, index) => {
     const [before, after] = [marks[index - 1], marks[index + 1]]
-    return sought.has(term) || (before !== undefined && sought.has(before.term) && before.end > start) || (after !== undefined && sought.has(after.term) && after.start < end)
+    return (
+      sought.has(term) ||
+      (before !== undefined && sought.has(before.term) && before.end > start) ||
+      (after !== undefined && sought.has(after.term) && after.start < end)
+    )
   })
 }
 
@@ -66,7 +72,8 @@ function cutOut(text: string, marks: readonly Mark[]): ExcerptPart[] {
   let most = 0
   for (const [index, { start }] of marks.entries()) {
     const inside = new Set<string>()
-    for (let at = index; at < marks.length && (marks[at] as Mark).end <= start + length * 0.8; at++) inside.add((marks[at] as Mark).term)
+    for (let at = index; at < marks.length && (marks[at] as Mark).end <= start + length * 0.8; at++)
+      inside.add((marks[at] as Mark).term)
     if (inside.size <= most) continue
     most = inside.size
     best = start
@@ -74,7 +81,11 @@ function cutOut(text: string, marks: readonly Mark[]): ExcerptPart[] {
   const from = wordStart(text, Math.max(0, best - length * 0.2))
   const to = wordEnd(text, Math.min(text.length, from + length))
   const shown = parts(text, from, to, marks)
-  return [...(from > 0 ? [{ text: '… ', marked: false }] : []), ...shown, ...(to < text.length ? [{ text: ' …', marked: false }] : [])]
+  return [
+    ...(from > 0 ? [{ text: '… ', marked: false }] : []),
+    ...shown,
+    ...(to < text.length ? [{ text: ' …', marked: false }] : []),
+  ]
 }
 
 function wordStart(text: string, wanted: number): number {

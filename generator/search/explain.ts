@@ -20,7 +20,12 @@ export function contributions(plan: Plan, totals: Totals, page: number, ordinal:
     decodePostings(variant.postings, (at, own, impact) => {
       if (at !== page || !ordinals.has(own)) return
       const { name } = FIELDS[readImpact(impact).field] as { name: string }
-      found.push({ term: variant.term, reason: variant.reason, field: name, weight: (weights[impact] as number) * variant.strength })
+      found.push({
+        term: variant.term,
+        reason: variant.reason,
+        field: name,
+        weight: (weights[impact] as number) * variant.strength,
+      })
     })
   }
   return found.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))

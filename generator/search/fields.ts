@@ -39,7 +39,10 @@ export const ASK = 7
 export const ABOVE = 8
 
 /** Where the impacts of a field begin among all impacts. */
-const BASES: readonly number[] = FIELDS.reduce<number[]>((bases, field, index) => [...bases, (bases[index] as number) + field.counts.length * field.lengths.length], [0])
+const BASES: readonly number[] = FIELDS.reduce<number[]>(
+  (bases, field, index) => [...bases, (bases[index] as number) + field.counts.length * field.lengths.length],
+  [0],
+)
 
 /** Number of different impacts. */
 export const IMPACTS = BASES[FIELDS.length] as number
@@ -47,15 +50,27 @@ export const IMPACTS = BASES[FIELDS.length] as number
 /** An impact is a field, a term count and a field length, each as one of the values that are told apart. */
 export function impactOf(field: number, count: number, length: number): number {
   const { counts, lengths } = FIELDS[field] as Field
-  return (BASES[field] as number) + rank(counts, count) * lengths.length + (lengthRanks(field)[Math.min(length, LONGEST)] as number)
+  return (
+    (BASES[field] as number) +
+    rank(counts, count) * lengths.length +
+    (lengthRanks(field)[Math.min(length, LONGEST)] as number)
+  )
 }
 
-export function readImpact(impact: number): { readonly field: number; readonly count: number; readonly length: number } {
+export function readImpact(impact: number): {
+  readonly field: number
+  readonly count: number
+  readonly length: number
+} {
   let field = FIELDS.length - 1
   while ((BASES[field] as number) > impact) field--
   const { counts, lengths } = FIELDS[field] as Field
   const at = impact - (BASES[field] as number)
-  return { field, count: counts[Math.floor(at / lengths.length)] as number, length: lengths[at % lengths.length] as number }
+  return {
+    field,
+    count: counts[Math.floor(at / lengths.length)] as number,
+    length: lengths[at % lengths.length] as number,
+  }
 }
 
 /** The length that a field of this length counts as. */

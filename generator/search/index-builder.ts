@@ -53,13 +53,26 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     read: (body, sections) => void bodyOf(body, sections),
     add: (input) => {
       let building = locales.get(input.locale)
-      if (building === undefined) locales.set(input.locale, (building = { input, pages: [], texts: [], merger: createMerger(table), asking: askingOf(input.knowledge?.asking ?? []) }))
+      if (building === undefined)
+        locales.set(
+          input.locale,
+          (building = {
+            input,
+            pages: [],
+            texts: [],
+            merger: createMerger(table),
+            asking: askingOf(input.knowledge?.asking ?? []),
+          }),
+        )
       for (const page of input.pages) {
         const { title, description, keywords, trail, url } = page
         const asks = page.asks.map((question) => withoutAsking(question, building.asking))
         building.pages.push(page)
         building.texts.push(pageText(page, input.prefix))
-        building.merger.add([segmenter.head({ title, description, keywords, trail, asks, path: url }), bodyOf(page.body, page.sections)])
+        building.merger.add([
+          segmenter.head({ title, description, keywords, trail, asks, path: url }),
+          bodyOf(page.body, page.sections),
+        ])
       }
     },
     end: (locale) => {

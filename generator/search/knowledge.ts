@@ -45,17 +45,42 @@ interface Line {
 }
 
 /** The knowledge of every locale. Paths of the files are below `folder`. */
-export function readKnowledge(files: readonly SourceText[], folder: string, locales: readonly string[]): Outcome<ReadonlyMap<string, Knowledge>> {
+export function readKnowledge(
+  files: readonly SourceText[],
+  folder: string,
+  locales: readonly string[],
+): Outcome<ReadonlyMap<string, Knowledge>> {
   const diagnostics: Diagnostic[] = []
   const report = (source: SourceText, line: Line, reason: string): void => {
     diagnostics.push(badKnowledge({ path: source.path, start: line.start, end: line.start + line.text.length }, reason))
   }
-  const names = files.filter(({ path }) => path === `${folder}/names.txt`).flatMap((source) => linesOf(source).flatMap((line) => nameOf(line.text) ?? (report(source, line, 'A name is `words < group : routes`, the group may be left out'), [])))
-  const value = new Map(locales.map((locale) => [locale, knowledgeOf(files.filter(({ path }) => path.startsWith(`${folder}/${locale}/`)), names, report)]))
+  const names = files
+    .filter(({ path }) => path === `${folder}/names.txt`)
+    .flatMap((source) =>
+      linesOf(source).flatMap(
+        (line) =>
+          nameOf(line.text) ??
+          (report(source, line, 'A name is `words < group : routes`, the group may be left out'), []),
+      ),
+    )
+  const value = new Map(
+    locales.map((locale) => [
+      locale,
+      knowledgeOf(
+        files.filter(({ path }) => path.startsWith(`${folder}/${locale}/`)),
+        names,
+        report,
+      ),
+    ]),
+  )
   return { value, diagnostics }
 }
 
-function knowledgeOf(files: readonly SourceText[], names: readonly Name[], report: (source: SourceText, line: Line, reason: string) => void): Knowledge {
+function knowledgeOf(
+  files: readonly SourceText[],
+  names: readonly Name[],
+  report: (source: SourceText, line: Line, reason: string) => void,
+): Knowledge {
   const asks = new Map<string, string[]>()
   const places: { route: string; source: SourceText; start: number }[] = []
   const rules: Rule[] = []
@@ -86,11 +111,16 @@ function knowledgeOf(files: readonly SourceText[], names: readonly Name[], repor
 
 function nameOf(text: string): Name | null {
   const [, words = '', parent = '', routes = ''] = /^([^<:]+)(?:<([^:]*))?:(.*)$/.exec(text) ?? []
-  return words.trim() === '' || routes.trim() === '' ? null : { words: listOf(words), parent: parent.trim(), routes: routes.trim().split(/\s+/) }
+  return words.trim() === '' || routes.trim() === ''
+    ? null
+    : { words: listOf(words), parent: parent.trim(), routes: routes.trim().split(/\s+/) }
 }
 
 function listOf(text: string): string[] {
-  return text.split(',').map((word) => word.trim().toLowerCase()).filter((word) => word !== '')
+  return text
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '')
 }
 
 function linesOf({ text }: SourceText): Line[] {

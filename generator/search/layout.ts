@@ -1,7 +1,40 @@
 // Words that were typed with the other keyboard layout, or in the other alphabet: `fhlebyj` is "ардуино", "вщслук" is docker, "убунту" ubuntu.
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
-const SOUNDS: Readonly<Record<string, string>> = { а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'ch', ш: 'sh', щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' }
+const SOUNDS: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
 
 /** A text as the same keys write it in the other layout; null when it holds what neither has. */
 export function otherLayout(text: string): string | null {
@@ -18,5 +51,8 @@ export function otherLayout(text: string): string | null {
 /** A Cyrillic word in Latin letters, as foreign words are taken over; null for other words. */
 export function inLatin(word: string): string | null {
   if (!/^[а-я]{3,}$/.test(word)) return null
-  return [...word].map((char) => SOUNDS[char] ?? '').join('').replaceAll('ks', 'x')
+  return [...word]
+    .map((char) => SOUNDS[char] ?? '')
+    .join('')
+    .replaceAll('ks', 'x')
 }

@@ -45,14 +45,27 @@ export function serializeIndex(terms: readonly TermEntry[], totals: Totals): Ser
     for (const [field, list] of lists.entries()) posting[(FIELDS[field] as { name: string }).name] = list
     return [term, posting] as const
   })
-  return { version: lunr.version, fields: FIELDS.map((field) => field.name), fieldVectors: [...vectors], invertedIndex, pipeline: [] }
+  return {
+    version: lunr.version,
+    fields: FIELDS.map((field) => field.name),
+    fieldVectors: [...vectors],
+    invertedIndex,
+    pipeline: [],
+  }
 }
 
 /** Positions are not indexed; lunr only reads what a document holds for a term. */
 const NOTHING = Object.freeze({})
 
-const FIELD_OF: readonly number[] = FIELDS.flatMap((field, index) => Array.from({ length: field.counts.length * field.lengths.length }, () => index))
+const FIELD_OF: readonly number[] = FIELDS.flatMap((field, index) =>
+  Array.from({ length: field.counts.length * field.lengths.length }, () => index),
+)
 
 export function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
-  return lunr.Index.load(serializeIndex([...terms].sort((a, b) => (a.term < b.term ? -1 : 1)), totals))
+  return lunr.Index.load(
+    serializeIndex(
+      [...terms].sort((a, b) => (a.term < b.term ? -1 : 1)),
+      totals,
+    ),
+  )
 }

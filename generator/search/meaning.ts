@@ -26,7 +26,8 @@ export function meantBy(units: readonly Unit[], rules: readonly MeaningRule[]): 
   for (const { from, to } of rules) {
     for (const words of from) {
       for (let at = 0; at + words.length <= units.length; at++) {
-        if (words.every((word, index) => sameWord(roots[at + index] as string[], word))) meant.set(at, [...(meant.get(at) ?? []), ...to])
+        if (words.every((word, index) => sameWord(roots[at + index] as string[], word)))
+          meant.set(at, [...(meant.get(at) ?? []), ...to])
       }
     }
   }
@@ -34,7 +35,9 @@ export function meantBy(units: readonly Unit[], rules: readonly MeaningRule[]): 
 }
 
 function sameWord(roots: readonly string[], word: string): boolean {
-  return roots.length > 0 && (roots[0] === word || (word.length > 3 && stems(word).some((stem) => roots.includes(stem))))
+  return (
+    roots.length > 0 && (roots[0] === word || (word.length > 3 && stems(word).some((stem) => roots.includes(stem))))
+  )
 }
 
 /** A piece of a run of characters, with what else it means; `to` is empty where no rule holds. */
@@ -56,7 +59,11 @@ export function cutRun(run: string, rules: readonly MeaningRule[]): RunPiece[] {
   }
   if (best === null) return run === '' ? [] : [{ text: run, to: [] }]
   const { at, length, to } = best
-  return [...cutRun(run.slice(0, at), rules), { text: run.slice(at, at + length), to }, ...cutRun(run.slice(at + length), rules)]
+  return [
+    ...cutRun(run.slice(0, at), rules),
+    { text: run.slice(at, at + length), to },
+    ...cutRun(run.slice(at + length), rules),
+  ]
 }
 
 /** Which parts of a site a query names. */
@@ -76,15 +83,29 @@ export interface NamedBoards {
  * Names that stand in a query, the longest first: "mars cm" names Mars CM and not Mars. A group is named by the words of its own name
  * (`mars` by "mars boot").
  */
-export function namedBoards(query: Query, plan: Plan, groups: readonly string[], names: readonly NameRun[] = []): NamedBoards {
-  const corrected = new Map(plan.units.flatMap((unit) => (unit.corrected === null ? [] : [[unit.label, unit.corrected] as const])))
+export function namedBoards(
+  query: Query,
+  plan: Plan,
+  groups: readonly string[],
+  names: readonly NameRun[] = [],
+): NamedBoards {
+  const corrected = new Map(
+    plan.units.flatMap((unit) => (unit.corrected === null ? [] : [[unit.label, unit.corrected] as const])),
+  )
   const words = query.words.map((word) => corrected.get(word) ?? word)
   const parts = query.units.flatMap((unit) => (unit.kind === 'word' ? unit.parts : []))
   const candidates = [
-    ...names.flatMap(([list], index) => list.split(',').map((text) => ({ words: text.split(/[\s-]+/), name: index, group: '' }))),
+    ...names.flatMap(([list], index) =>
+      list.split(',').map((text) => ({ words: text.split(/[\s-]+/), name: index, group: '' })),
+    ),
     ...groups.filter((group) => group !== '').map((group) => ({ words: group.split('-'), name: -1, group })),
   ].sort((a, b) => b.words.length - a.words.length || b.words.join('').length - a.words.join('').length)
-  const found = { groups: new Set<string>(), names: new Set<number>(), parents: new Set<string>(), words: new Set<string>() }
+  const found = {
+    groups: new Set<string>(),
+    names: new Set<number>(),
+    parents: new Set<string>(),
+    words: new Set<string>(),
+  }
   const families = new Set<string>()
   for (const candidate of candidates) {
     const at = words.findIndex((_, from) => candidate.words.every((word, index) => words[from + index] === word))
@@ -108,7 +129,9 @@ export function namedBoards(query: Query, plan: Plan, groups: readonly string[],
 export function namesOfPages(names: readonly NameRun[]): (page: number) => readonly number[] {
   const known = new Map<number, number[]>()
   for (const [index, [, , runs]] of names.entries()) {
-    for (let at = 0; at < runs.length; at += 2) for (let page = runs[at] as number; page <= (runs[at + 1] as number); page++) known.set(page, [...(known.get(page) ?? []), index])
+    for (let at = 0; at < runs.length; at += 2)
+      for (let page = runs[at] as number; page <= (runs[at + 1] as number); page++)
+        known.set(page, [...(known.get(page) ?? []), index])
   }
   return (page) => known.get(page) ?? []
 }

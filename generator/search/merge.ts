@@ -42,7 +42,11 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
       const id = ids[index] as number
       const before = postings[id]
       if (before === undefined) postings[id] = encodeDistance(page) + entries[index]
-      else postings[id] = last[id] === page ? before + entries[index] : before + encodeDistance(page - (last[id] as number) - 1) + entries[index]
+      else
+        postings[id] =
+          last[id] === page
+            ? before + entries[index]
+            : before + encodeDistance(page - (last[id] as number) - 1) + entries[index]
       last[id] = page
       const { length } = postings[id]
       if (length <= LOOSE + (whole[id] ?? 0) * 2) continue
@@ -59,7 +63,12 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
       const found: { term: string; list: string }[] = []
       for (const [id, list] of postings.entries()) if (list !== undefined) found.push({ term: table.nameOf(id), list })
       found.sort((a, b) => (a.term < b.term ? -1 : 1))
-      return { documents, lengths, terms: found.map(({ term }) => term), postings: found.map(({ list }) => shortened(list, longest)) }
+      return {
+        documents,
+        lengths,
+        terms: found.map(({ term }) => term),
+        postings: found.map(({ list }) => shortened(list, longest)),
+      }
     },
   }
 }
@@ -68,7 +77,10 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
 function shortened(postings: string, longest: number): string {
   // An entry has two characters at least, and a page that is told from the one before it one more.
   if (postings.length <= longest * 2 || countDocuments(postings) <= longest) return postings
-  const weights = weightsFor(1, { documents: 1, lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number) })
+  const weights = weightsFor(1, {
+    documents: 1,
+    lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number),
+  })
   const pages: number[] = []
   const ordinals: number[] = []
   const sums: number[] = []
@@ -86,7 +98,10 @@ function shortened(postings: string, longest: number): string {
     sums.push(weight)
     impacts.push([impact])
   })
-  const heaviest = Uint32Array.from(pages.keys()).sort((a, b) => (sums[b] as number) - (sums[a] as number) || a - b).subarray(0, longest).sort()
+  const heaviest = Uint32Array.from(pages.keys())
+    .sort((a, b) => (sums[b] as number) - (sums[a] as number) || a - b)
+    .subarray(0, longest)
+    .sort()
   let text = encodeFound(found)
   let last = -1
   for (const index of heaviest) {

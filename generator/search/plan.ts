@@ -12,7 +12,8 @@ import { commonStart, stems } from './stem.ts'
 import { GRAM, PART, tokenize } from './tokens.ts'
 
 /** Why a term was taken. */
-export type Reason = 'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase' | 'meaning'
+export type Reason =
+  'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase' | 'meaning'
 
 export interface Variant extends TermEntry {
   readonly reason: Reason
@@ -57,12 +58,28 @@ const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
 
 /** Look a query up. `common` holds the terms that need not be. */
-export async function planQuery(query: Query, vocabulary: Vocabulary, common: ReadonlySet<string>, { literal = false, rules = [] }: PlanOptions = {}): Promise<Plan> {
+export async function planQuery(
+  query: Query,
+  vocabulary: Vocabulary,
+  common: ReadonlySet<string>,
+  { literal = false, rules = [] }: PlanOptions = {},
+): Promise<Plan> {
   const scope: Scope = { vocabulary, literal, rules, documents: vocabulary.totals.documents }
   const meant = meantBy(query.units, rules)
   const rare = query.units.some((unit) => !isCommon(unit, common))
   const [units, phrases] = await Promise.all([
-    Promise.all(query.units.map(async (unit, index) => (rare && isCommon(unit, common) ? skipped(unit) : unit.kind === 'word' ? planWord(scope, unit, [...(await joinedVariants(scope, query.units, index)), ...(await meaningVariants(scope, meant.get(index) ?? []))]) : planPieces(scope, unit, common)))),
+    Promise.all(
+      query.units.map(async (unit, index) =>
+        rare && isCommon(unit, common)
+          ? skipped(unit)
+          : unit.kind === 'word'
+            ? planWord(scope, unit, [
+                ...(await joinedVariants(scope, query.units, index)),
+                ...(await meaningVariants(scope, meant.get(index) ?? [])),
+              ])
+            : planPieces(scope, unit, common),
+      ),
+    ),
     planPhrases(scope, query.units),
   ])
   return { units: units.flat(), phrases }
@@ -84,18 +101,34 @@ interface Scope {
 }
 
 function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
-  return unit.kind === 'word' ? common.has(unit.whole) : unit.grams.every((gram) => common.has(gram) || PARTICLE.test(gram))
+  return unit.kind === 'word'
+    ? common.has(unit.whole)
+    : unit.grams.every((gram) => common.has(gram) || PARTICLE.test(gram))
 }
 
 function skipped(unit: Unit): Planned[] {
-  return [{ label: unit.kind === 'word' ? unit.whole : unit.text, weight: 0, variants: [], corrected: null, common: true, unknown: false, size: 0 }]
+  return [
+    {
+      label: unit.kind === 'word' ? unit.whole : unit.text,
+      weight: 0,
+      variants: [],
+      corrected: null,
+      common: true,
+      unknown: false,
+      size: 0,
+    },
+  ]
 }
 
 type WordUnit = Extract<Unit, { kind: 'word' }>
 
 /** The word, its forms, what it may become, the parts of an identifier; and what else may have been meant when there is nothing. */
 async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]): Promise<Planned[]> {
-  const [near, parts, apart] = await Promise.all([wordVariants(scope, unit.whole, unit.open), partVariants(scope, unit), apartVariants(scope, unit.whole)])
+  const [near, parts, apart] = await Promise.all([
+    wordVariants(scope, unit.whole, unit.open),
+    partVariants(scope, unit),
+    apartVariants(scope, unit.whole),
+  ])
   let variants = distinct([...near, ...apart, ...joined, ...parts])
   let corrected: string | null = null
   if (variants.length === 0 || (variants.length === parts.length && parts.length < unit.parts.length)) {
@@ -106,7 +139,17 @@ async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]
     // Taken as it was typed, the word may still be offered in another spelling.
     if (!scope.literal || longer.length > 0) variants = distinct([...variants, ...meant])
   }
-  return [{ label: unit.whole, weight: variants.length === 0 ? 0 : weightOf(scope, variants, unit.open), variants, corrected, common: false, unknown: variants.length === 0, size: variants.length === 0 ? 0 : 1 }]
+  return [
+    {
+      label: unit.whole,
+      weight: variants.length === 0 ? 0 : weightOf(scope, variants, unit.open),
+      variants,
+      corrected,
+      common: false,
+      unknown: variants.length === 0,
+      size: variants.length === 0 ? 0 : 1,
+    },
+  ]
 }
 
 /** The word in the other keyboard layout or in Latin letters, when the site knows that. */
@@ -114,7 +157,10 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
   const words = [otherLayout(unit.whole), inLatin(unit.whole)].filter((word) => word !== null && word.length > 2)
   for (const word of words as string[]) {
     const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
-    const variants = distinct([...(await wordVariants(scope, word, unit.open && word.length > 3)), ...(await meaningVariants(scope, meantBy([own], scope.rules).get(0) ?? []))])
+    const variants = distinct([
+      ...(await wordVariants(scope, word, unit.open && word.length > 3)),
+      ...(await meaningVariants(scope, meantBy([own], scope.rules).get(0) ?? [])),
+    ])
     if (variants.length > 0) return { word, variants }
   }
   const latin = inLatin(unit.whole)
@@ -135,9 +181,15 @@ async function meaningVariants(scope: Scope, targets: readonly string[]): Promis
       return Promise.all(
         terms.map(async ({ term, gram }) => {
           const entry = await scope.vocabulary.lookup(term)
-          const own = entry === null ? [] : [{ ...variant(scope, entry, terms.length === 1 ? 'meaning' : 'part', strength), worth }]
+          const own =
+            entry === null
+              ? []
+              : [{ ...variant(scope, entry, terms.length === 1 ? 'meaning' : 'part', strength), worth }]
           const forms = gram || terms.length > 1 ? [] : await formsOf(scope, term)
-          return [...own, ...forms.map((form): Variant => ({ ...form, reason: 'meaning', strength: form.strength * strength }))]
+          return [
+            ...own,
+            ...forms.map((form): Variant => ({ ...form, reason: 'meaning', strength: form.strength * strength })),
+          ]
         }),
       )
     }),
@@ -152,7 +204,9 @@ const MEANT = 0.75
 async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
   if (word.length > LONGEST_APART || !/^\p{L}+$/u.test(word)) return []
   const places = Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => index + 3)
-  const found = await Promise.all(places.map((at) => scope.vocabulary.lookup(phraseTerm(word.slice(0, at), word.slice(at)))))
+  const found = await Promise.all(
+    places.map((at) => scope.vocabulary.lookup(phraseTerm(word.slice(0, at), word.slice(at)))),
+  )
   return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'apart', 0.8)]))
 }
 
@@ -161,7 +215,8 @@ async function joinedVariants(scope: Scope, units: readonly Unit[], index: numbe
   const found = await Promise.all(
     [index - 1, index].map((at) => {
       const [first, second] = [units[at], units[at + 1]]
-      const short = first?.kind === 'word' && second?.kind === 'word' && first.whole.length + second.whole.length <= LONGEST_APART
+      const short =
+        first?.kind === 'word' && second?.kind === 'word' && first.whole.length + second.whole.length <= LONGEST_APART
       return short ? scope.vocabulary.lookup(first.whole + second.whole) : null
     }),
   )
@@ -195,8 +250,14 @@ async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
 /** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
 async function completions(scope: Scope, start: string, best: number): Promise<Variant[]> {
   if (start.length < SHORTEST_COMPLETED) return []
-  const longer = (await scope.vocabulary.startingWith(start)).filter(({ term }) => term.length > start.length && !/[ !]/.test(term))
-  const frequent = longer.toSorted((a, b) => b.postings.length - a.postings.length || a.term.length - b.term.length || (a.term < b.term ? -1 : 1)).slice(0, MOST_COMPLETIONS)
+  const longer = (await scope.vocabulary.startingWith(start)).filter(
+    ({ term }) => term.length > start.length && !/[ !]/.test(term),
+  )
+  const frequent = longer
+    .toSorted(
+      (a, b) => b.postings.length - a.postings.length || a.term.length - b.term.length || (a.term < b.term ? -1 : 1),
+    )
+    .slice(0, MOST_COMPLETIONS)
   return frequent.map((entry) => variant(scope, entry, 'prefix', best * Math.sqrt(start.length / entry.term.length)))
 }
 
@@ -208,7 +269,11 @@ async function startsWith(scope: Scope, letters: string): Promise<Variant[]> {
 
 async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   const found = await Promise.all(unit.parts.map((part) => scope.vocabulary.lookup(part)))
-  return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'part', 0.8 / unit.parts.length + (unit.parts.length === 1 ? -0.3 : 0))]))
+  return found.flatMap((entry) =>
+    entry === null
+      ? []
+      : [variant(scope, entry, 'part', 0.8 / unit.parts.length + (unit.parts.length === 1 ? -0.3 : 0))],
+  )
 }
 
 /** Words that differ in one letter, or in two neighbours that changed places; long ones in two such errors. Digits are never taken for one another. */
@@ -217,16 +282,31 @@ async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   if (word.length < SHORTEST_CORRECTED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
   // One error stands either behind the first letters or before the last ones.
   const half = Math.max(2, Math.floor((word.length - 1) / 2))
-  const [starting, ending] = await Promise.all([scope.vocabulary.wordsStartingWith(word.slice(0, half)), scope.vocabulary.wordsEndingWith(word.slice(half + 1))])
+  const [starting, ending] = await Promise.all([
+    scope.vocabulary.wordsStartingWith(word.slice(0, half)),
+    scope.vocabulary.wordsEndingWith(word.slice(half + 1)),
+  ])
   const digits = word.replace(/\D/g, '')
   const near = [...new Set([...starting, ...ending])].filter((term) => term.replace(/\D/g, '') === digits)
   const once = near.filter((term) => editDistance(word, term, 1) <= 1)
   if (once.length > 0) return meant(scope, once, 0.7)
-  const begun = unit.open ? near.filter((term) => term.length > word.length + 1 && [word.length - 1, word.length, word.length + 1].some((length) => editDistance(word, term.slice(0, length), 1) <= 1)) : []
+  const begun = unit.open
+    ? near.filter(
+        (term) =>
+          term.length > word.length + 1 &&
+          [word.length - 1, word.length, word.length + 1].some(
+            (length) => editDistance(word, term.slice(0, length), 1) <= 1,
+          ),
+      )
+    : []
   if (begun.length > 0 || word.length < SHORTEST_TWICE_WRONG) return meant(scope, begun, 0.5)
   const twice = near.filter((term) => editDistance(word, term, 2) <= 2)
   const most = Math.max(...twice.map((term) => sharedEnds(word, term)))
-  return meant(scope, twice.filter((term) => sharedEnds(word, term) === most), 0.5)
+  return meant(
+    scope,
+    twice.filter((term) => sharedEnds(word, term) === most),
+    0.5,
+  )
 }
 
 /** The most frequent of some words, with their other forms. */
@@ -267,7 +347,16 @@ async function planPieces(scope: Scope, unit: RunUnit, common: ReadonlySet<strin
       // What is meant stands for the whole piece, so for each of its pairs.
       const meant = await meaningVariants(scope, to)
       const weight = weightOf(scope, meant, false) * 0.6
-      return meant.length === 0 ? own : own.map((each) => ({ ...each, variants: distinct([...each.variants, ...meant]), weight: each.weight === 0 ? weight : Math.min(each.weight, weight * 1.5), size: 0.5, common: false, unknown: false }))
+      return meant.length === 0
+        ? own
+        : own.map((each) => ({
+            ...each,
+            variants: distinct([...each.variants, ...meant]),
+            weight: each.weight === 0 ? weight : Math.min(each.weight, weight * 1.5),
+            size: 0.5,
+            common: false,
+            unknown: false,
+          }))
     }),
   )
   return planned.flat()
@@ -279,23 +368,52 @@ async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>)
   if (lone) {
     const char = unit.grams[0] as string
     const found = await scope.vocabulary.startingWith(char)
-    const frequent = found.toSorted((a, b) => b.postings.length - a.postings.length || (a.term < b.term ? -1 : 1)).slice(0, MOST_COMPLETIONS)
-    const variants = frequent.map((entry) => variant(scope, entry, entry.term === char ? 'exact' : 'prefix', entry.term === char ? 1 : 0.7))
-    return [{ label: char, weight: weightOf(scope, variants, true), variants, corrected: null, common: false, unknown: variants.length === 0, size: 1 }]
+    const frequent = found
+      .toSorted((a, b) => b.postings.length - a.postings.length || (a.term < b.term ? -1 : 1))
+      .slice(0, MOST_COMPLETIONS)
+    const variants = frequent.map((entry) =>
+      variant(scope, entry, entry.term === char ? 'exact' : 'prefix', entry.term === char ? 1 : 0.7),
+    )
+    return [
+      {
+        label: char,
+        weight: weightOf(scope, variants, true),
+        variants,
+        corrected: null,
+        common: false,
+        unknown: variants.length === 0,
+        size: 1,
+      },
+    ]
   }
   const all = unit.grams.every((gram) => common.has(gram))
-  const pairs = await Promise.all(unit.grams.map((gram) => (!all && common.has(gram) ? null : pairVariants(scope, gram))))
+  const pairs = await Promise.all(
+    unit.grams.map((gram) => (!all && common.has(gram) ? null : pairVariants(scope, gram))),
+  )
   // Pairs overlap: each says about half of what a word does.
   const kana = unit.grams.every((gram) => KANA.test(gram))
   // A pair that stands nowhere tells nothing: what is known of the run decides.
-  const weights = pairs.map((variants, index) => (variants === null || variants.length === 0 ? 0 : weightOf(scope, variants, false) * 0.6 * (kana ? 1 : shareOf(unit.grams[index] as string))))
+  const weights = pairs.map((variants, index) =>
+    variants === null || variants.length === 0
+      ? 0
+      : weightOf(scope, variants, false) * 0.6 * (kana ? 1 : shareOf(unit.grams[index] as string)),
+  )
   const unknown = pairs.every((variants) => variants !== null && variants.length === 0)
-  if (unknown) return [{ label: unit.text, weight: 0, variants: [], corrected: null, common: false, unknown: true, size: 0 }]
+  if (unknown)
+    return [{ label: unit.text, weight: 0, variants: [], corrected: null, common: false, unknown: true, size: 0 }]
   return unit.grams.map((gram, index): Planned => {
     const [before = 0, own = 0, after = 0] = [weights[index - 1], weights[index], weights[index + 1]]
     // Where one word ends and the next begins stands a pair that is rarer than both and says nothing that they do not say.
     const weight = before > 0 && after > 0 ? Math.min(own, Math.max(before, after)) : own
-    return { label: gram, weight, variants: pairs[index] ?? [], corrected: null, common: pairs[index] === null, unknown: false, size: weight === 0 ? 0 : 0.5 }
+    return {
+      label: gram,
+      weight,
+      variants: pairs[index] ?? [],
+      corrected: null,
+      common: pairs[index] === null,
+      unknown: false,
+      size: weight === 0 ? 0 : 0.5,
+    }
   })
 }
 
@@ -323,7 +441,9 @@ async function pairVariants(scope: Scope, gram: string): Promise<Variant[]> {
   const [, char] = WITH_ENDING.exec(gram) ?? []
   if (char === undefined || (own[0]?.found ?? 0) >= RARE) return own
   const found = await scope.vocabulary.startingWith(char)
-  const others = found.filter(({ term }) => term !== gram && (term === char || WITH_ENDING.test(term))).slice(0, MOST_FORMS)
+  const others = found
+    .filter(({ term }) => term !== gram && (term === char || WITH_ENDING.test(term)))
+    .slice(0, MOST_FORMS)
   return [...own, ...others.map((other) => variant(scope, other, 'form', 0.8))]
 }
 
@@ -339,7 +459,9 @@ async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Varian
       const entry = await scope.vocabulary.lookup(phrase)
       if (entry !== null) return [variant(scope, entry, 'phrase', 1)]
       if (!unit.open) return []
-      return (await scope.vocabulary.startingWith(phrase)).slice(0, 3).map((longer) => variant(scope, longer, 'phrase', 0.5))
+      return (await scope.vocabulary.startingWith(phrase))
+        .slice(0, 3)
+        .map((longer) => variant(scope, longer, 'phrase', 0.5))
     }),
   )
   return distinct(found.flat())

@@ -6,7 +6,9 @@
 // of two alphabets that do not meet, so nothing is counted and nothing needs a sign for its end, and the entries of a page can be made
 // before it is known which pages stand before it.
 
-const DIGITS: readonly string[] = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter((char) => !'"\\|'.includes(char))
+const DIGITS: readonly string[] = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
+  (char) => !'"\\|'.includes(char),
+)
 export const RADIX = DIGITS.length
 const VALUES = new Uint8Array(128)
 for (const [value, digit] of DIGITS.entries()) VALUES[digit.charCodeAt(0)] = value
@@ -36,7 +38,8 @@ export function encodeEntry(ordinal: number, impact: number): string {
 
 function number(value: number, digits: number): string {
   let out = ''
-  for (let rest = value, i = 0; i < digits; i++, rest = Math.floor(rest / RADIX)) out = (DIGITS[rest % RADIX] as string) + out
+  for (let rest = value, i = 0; i < digits; i++, rest = Math.floor(rest / RADIX))
+    out = (DIGITS[rest % RADIX] as string) + out
   return out
 }
 
@@ -74,7 +77,11 @@ export function decodePostings(postings: string, sink: PostingSink): number {
   while (at < postings.length) {
     const lead = valueAt(postings, at)
     if (lead < LEADS) {
-      page += 1 + (lead < NEAR ? lead : NEAR + (lead < FAR ? (lead - NEAR) * RADIX + valueAt(postings, at + 1) : longAt(postings, at + 1, 3)))
+      page +=
+        1 +
+        (lead < NEAR
+          ? lead
+          : NEAR + (lead < FAR ? (lead - NEAR) * RADIX + valueAt(postings, at + 1) : longAt(postings, at + 1, 3)))
       at += lead < NEAR ? 1 : lead < FAR ? 2 : 4
     } else {
       const far = lead === RADIX - 1

@@ -6,7 +6,13 @@ import { GRAM, tokenize, WORD } from './tokens.ts'
 
 /** A word, an identifier with its parts, or a run of characters of a script without spaces. */
 export type Unit =
-  | { readonly kind: 'word'; readonly text: string; readonly whole: string; readonly parts: readonly string[]; readonly open: boolean }
+  | {
+      readonly kind: 'word'
+      readonly text: string
+      readonly whole: string
+      readonly parts: readonly string[]
+      readonly open: boolean
+    }
   | { readonly kind: 'run'; readonly text: string; readonly grams: readonly string[]; readonly open: boolean }
 
 export interface Query {
@@ -24,7 +30,13 @@ const MOST_UNITS = 20
 
 /** Cut a query into units. The last one is open when the visitor may still be typing it. */
 export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query {
-  const written = read(input.slice(0, LONGEST_QUERY).replace(/[\uD800-\uDBFF]$/, '').normalize('NFKC'), reading.variants)
+  const written = read(
+    input
+      .slice(0, LONGEST_QUERY)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .normalize('NFKC'),
+    reading.variants,
+  )
   const text = withoutAsking(written, reading.asking)
   const found: { kind: 'word' | 'run'; terms: string[]; start: number; end: number }[] = []
   tokenize(text, (term, start, end, kind) => {
@@ -44,10 +56,15 @@ export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query 
     if (seen.has(key) || units.length >= MOST_UNITS) continue
     seen.add(key)
     const open = end === text.length
-    if (kind === 'word') units.push({ kind, text: text.slice(start, end), whole: terms[0] as string, parts: terms.slice(1), open })
+    if (kind === 'word')
+      units.push({ kind, text: text.slice(start, end), whole: terms[0] as string, parts: terms.slice(1), open })
     else units.push({ kind, text: text.slice(start, end), grams: [...new Set(terms)], open })
   }
-  return { units, words: found.map(({ kind, terms }) => (kind === 'word' ? (terms[0] as string) : '')), text: written.trim() }
+  return {
+    units,
+    words: found.map(({ kind, terms }) => (kind === 'word' ? (terms[0] as string) : '')),
+    text: written.trim(),
+  }
 }
 
 /** How the characters and words of a query are read. */

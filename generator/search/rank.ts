@@ -84,16 +84,23 @@ export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Foun
     // The name of a board beside other words says where to look more than what for.
     const share = others && !named.several && isName(unit, named) ? RANKING.nameShare : 1
     // A rare spelling must not outweigh the word that was asked for because it is rare.
-    for (const { term, strength, worth = strength, idf } of unit.variants) raise(boosts, term, share * worth * Math.min(1, unit.weight / (idf || 1)))
+    for (const { term, strength, worth = strength, idf } of unit.variants)
+      raise(boosts, term, share * worth * Math.min(1, unit.weight / (idf || 1)))
   }
-  for (const { term, strength, idf } of plan.phrases) raise(boosts, term, strength * Math.min(1, RANKING.phraseIdf / (idf || 1)))
+  for (const { term, strength, idf } of plan.phrases)
+    raise(boosts, term, strength * Math.min(1, RANKING.phraseIdf / (idf || 1)))
   if (boosts.size === 0) return []
   const results = index.query((query) => {
     for (const [term, boost] of boosts) query.term(term, { boost, usePipeline: false, wildcard: 0, presence: 1 })
   })
   return results.map(({ ref, score, matchData }) => {
     const at = ref.indexOf('.')
-    return { page: Number(ref.slice(0, at)), ordinal: Number(ref.slice(at + 1)), score, terms: Object.keys(matchData.metadata) }
+    return {
+      page: Number(ref.slice(0, at)),
+      ordinal: Number(ref.slice(at + 1)),
+      score,
+      terms: Object.keys(matchData.metadata),
+    }
   })
 }
 
@@ -119,7 +126,13 @@ export function rankPages(found: readonly Found[], plan: Plan, options: RankOpti
   return ranked.length > 0 ? ranked : rankAll(pages, cover, plan, options, 0)
 }
 
-function rankAll(pages: ReadonlyMap<number, readonly Found[]>, cover: Cover, plan: Plan, options: RankOptions, least: number): RankedPage[] {
+function rankAll(
+  pages: ReadonlyMap<number, readonly Found[]>,
+  cover: Cover,
+  plan: Plan,
+  options: RankOptions,
+  least: number,
+): RankedPage[] {
   const ranked: RankedPage[] = []
   const more = plan.units.some((unit) => unit.weight > 0 && !isName(unit, options.named))
   for (const [page, documents] of pages) {
@@ -128,7 +141,12 @@ function rankAll(pages: ReadonlyMap<number, readonly Found[]>, cover: Cover, pla
     if (best === undefined) continue
     const kept = places.filter((place) => place.score >= best.score * RANKING.leastShare)
     const rest = kept.slice(1).reduce((sum, place) => sum + place.score, 0)
-    ranked.push({ page, terms: new Set(documents.flatMap(({ terms }) => terms)), score: most + Math.min(rest * 0.03, most * 0.1), places: kept })
+    ranked.push({
+      page,
+      terms: new Set(documents.flatMap(({ terms }) => terms)),
+      score: most + Math.min(rest * 0.03, most * 0.1),
+      places: kept,
+    })
   }
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
@@ -158,7 +176,12 @@ function nameFactor(group: string, names: readonly number[], named: NamedBoards)
 type Cover = (terms: readonly string[]) => number
 
 /** Places with their scores, and what the best of them says of the page. */
-function placesOf(documents: readonly Found[], cover: Cover, factor: number, least: number): { places: Place[]; most: number } {
+function placesOf(
+  documents: readonly Found[],
+  cover: Cover,
+  factor: number,
+  least: number,
+): { places: Place[]; most: number } {
   const itself = documents.find(({ ordinal }) => ordinal === 0)
   const opening = documents.find(({ ordinal }) => ordinal === 1)
   const asked = bestQuestion(documents, cover)
@@ -175,8 +198,10 @@ function placesOf(documents: readonly Found[], cover: Cover, factor: number, lea
     // The page as a whole is worth what stands above it and what it says of itself; where to go on it is another matter.
     most = Math.max(most, (score + head * (ordinal === 1 ? 1 : share) + question) * weight)
   }
-  if (itself !== undefined || opening !== undefined || asked !== null) add(1, opening?.score ?? 0, RANKING.openingShare, [...own, ...(opening?.terms ?? [])])
-  for (const { ordinal, score, terms } of documents) if (ordinal > 1 && ordinal < QUESTIONS) add(ordinal, score, RANKING.pageShare, [...own, ...terms])
+  if (itself !== undefined || opening !== undefined || asked !== null)
+    add(1, opening?.score ?? 0, RANKING.openingShare, [...own, ...(opening?.terms ?? [])])
+  for (const { ordinal, score, terms } of documents)
+    if (ordinal > 1 && ordinal < QUESTIONS) add(ordinal, score, RANKING.pageShare, [...own, ...terms])
   return { places: places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal), most }
 }
 
@@ -214,7 +239,8 @@ function coverer(units: readonly Planned[]): Cover {
       }
     }
     let sum = 0
-    for (const [unit, weight] of weights.entries()) sum += weight * Math.min(1, Math.max(best[unit] as number, parts[unit] as number))
+    for (const [unit, weight] of weights.entries())
+      sum += weight * Math.min(1, Math.max(best[unit] as number, parts[unit] as number))
     return whole === 0 ? 0 : sum / whole
   }
 }

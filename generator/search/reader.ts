@@ -1,5 +1,15 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
-import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type Table, type TablePart, type TermPart, type TextPart, type WordPart } from './format.ts'
+import {
+  decodeSorted,
+  HASH_LENGTH,
+  type PagePart,
+  type Root,
+  type Table,
+  type TablePart,
+  type TermPart,
+  type TextPart,
+  type WordPart,
+} from './format.ts'
 import type { Totals } from './fields.ts'
 import { KINDS, type PageKind } from './types.ts'
 
@@ -60,10 +70,14 @@ export function createReader(root: Root, load: Load): Reader {
   })
   const words = keeping(async (hash: string) => decodeSorted(((await part(hash)) as WordPart)[0]))
   const wordsFrom = async (table: Table, letters: string): Promise<readonly string[]> =>
-    gather(await partsWith(table, letters, part as LoadTable), async (hash) => {
-      const list = await words(hash)
-      return matching(list, letters).map((index) => list[index] as string)
-    }, firstWords)
+    gather(
+      await partsWith(table, letters, part as LoadTable),
+      async (hash) => {
+        const list = await words(hash)
+        return matching(list, letters).map((index) => list[index] as string)
+      },
+      firstWords,
+    )
   return {
     root,
     totals: root,
@@ -76,14 +90,25 @@ export function createReader(root: Root, load: Load): Reader {
       return list.terms[at] === term ? { term, postings: list.postings[at] as string } : null
     },
     startingWith: async (letters) =>
-      gather(await partsWith(root.terms, letters, part as LoadTable), async (hash) => {
-        const list = await terms(hash)
-        return matching(list.terms, letters).map((index) => ({ term: list.terms[index] as string, postings: list.postings[index] as string }))
-      }, firstTerms),
+      gather(
+        await partsWith(root.terms, letters, part as LoadTable),
+        async (hash) => {
+          const list = await terms(hash)
+          return matching(list.terms, letters).map((index) => ({
+            term: list.terms[index] as string,
+            postings: list.postings[index] as string,
+          }))
+        },
+        firstTerms,
+      ),
     wordsStartingWith: (letters) => wordsFrom(root.words, letters),
-    wordsEndingWith: async (letters) => (await wordsFrom(root.ends, [...letters].reverse().join(''))).map((word) => [...word].reverse().join('')),
+    wordsEndingWith: async (letters) =>
+      (await wordsFrom(root.ends, [...letters].reverse().join(''))).map((word) => [...word].reverse().join('')),
     page: async (number) => {
-      const table = root.texts.pieces === undefined ? root.texts : ((await part(hashAt(root.texts, lastAt(root.texts.at, number)))) as TablePart<number>)
+      const table =
+        root.texts.pieces === undefined
+          ? root.texts
+          : ((await part(hashAt(root.texts, lastAt(root.texts.at, number)))) as TablePart<number>)
       const at = lastAt(table.at, number)
       return ((await part(hashAt(table, at))) as TextPart)[number - (table.at[at] as number)] as PagePart
     },
@@ -106,7 +131,11 @@ function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: numbe
 }
 
 /** What some parts give together, until it is enough. */
-async function gather<T>(hashes: readonly string[], read: (hash: string) => Promise<readonly T[]>, enough: (found: readonly T[]) => readonly T[] | null): Promise<readonly T[]> {
+async function gather<T>(
+  hashes: readonly string[],
+  read: (hash: string) => Promise<readonly T[]>,
+  enough: (found: readonly T[]) => readonly T[] | null,
+): Promise<readonly T[]> {
   let found: readonly T[] = []
   for (let at = 0; at < hashes.length; at += PARTS_AT_ONCE) {
     const more = await Promise.all(hashes.slice(at, at + PARTS_AT_ONCE).map(read))
@@ -120,7 +149,8 @@ async function gather<T>(hashes: readonly string[], read: (hash: string) => Prom
 /** Indexes of the strings that begin so. */
 function matching(sorted: readonly string[], letters: string): number[] {
   const found: number[] = []
-  for (let at = lowerBound(sorted, letters); at < sorted.length && (sorted[at] as string).startsWith(letters); at++) found.push(at)
+  for (let at = lowerBound(sorted, letters); at < sorted.length && (sorted[at] as string).startsWith(letters); at++)
+    found.push(at)
   return found
 }
 

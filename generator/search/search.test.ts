@@ -7,17 +7,42 @@ import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
 import { createWorkerJob, type BuiltInWorker } from './worker-job.ts'
 
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
-  const sections = [{ id: '', path: [], text, code: '' }, { id: 'more', path: ['More'], text: `More on ${text}`, code: 'make all' }]
+  const sections = [
+    { id: '', path: [], text, code: '' },
+    { id: 'more', path: ['More'], text: `More on ${text}`, code: 'make all' },
+  ]
   const body = hashOf(text)
-  const head = { url, title: `Page ${url}`, description: '', keywords: [], group: 'duo', label: '', kind: 'doc' as const, asks: [], trail: [], lang: 'en', ...more }
+  const head = {
+    url,
+    title: `Page ${url}`,
+    description: '',
+    keywords: [],
+    group: 'duo',
+    label: '',
+    kind: 'doc' as const,
+    asks: [],
+    trail: [],
+    lang: 'en',
+    ...more,
+  }
   return { ...head, sections, body, hash: hashOf(body + JSON.stringify(head)) }
 }
 
-const locale = (name: string, pages: readonly SearchPage[]): SearchInput => ({ locale: name, lang: name, prefix: name === 'en' ? '' : `/${name}`, pages })
+const locale = (name: string, pages: readonly SearchPage[]): SearchInput => ({
+  locale: name,
+  lang: name,
+  prefix: name === 'en' ? '' : `/${name}`,
+  pages,
+})
 const written = Array.from({ length: 60 }, (_, index) => page(`/docs/p${index}`, `words of page ${index} and cv1800b`))
 const rendered = [page('/about', 'About the maker')]
 
-async function build(memo: Memo, early: readonly SearchInput[], late: readonly SearchInput[], worker: (() => SearchWorker) | null = null): Promise<Record<string, string>> {
+async function build(
+  memo: Memo,
+  early: readonly SearchInput[],
+  late: readonly SearchInput[],
+  worker: (() => SearchWorker) | null = null,
+): Promise<Record<string, string>> {
   memo.begin()
   const stage = createSearch(memo, worker)
   stage.read(new Map(early.flatMap(({ pages }) => pages.map(({ body, sections }) => [body, sections] as const))))
@@ -30,10 +55,14 @@ async function build(memo: Memo, early: readonly SearchInput[], late: readonly S
 
 function textsOf(outputs: readonly SearchOutput[]): Record<string, string> {
   const decoder = new TextDecoder()
-  return Object.fromEntries(outputs.flatMap(({ files }) => files.map(({ path, content }) => {
-    const text = content()
-    return [path, typeof text === 'string' ? text : decoder.decode(text)] as const
-  })))
+  return Object.fromEntries(
+    outputs.flatMap(({ files }) =>
+      files.map(({ path, content }) => {
+        const text = content()
+        return [path, typeof text === 'string' ? text : decoder.decode(text)] as const
+      }),
+    ),
+  )
 }
 
 /** The worker's job without a thread. */
@@ -41,11 +70,21 @@ function hereAsWorker(fail = false): () => SearchWorker {
   return () => {
     const job = createWorkerJob()
     let answer: BuiltInWorker | null = null
-    return { post: (ask) => void (answer = job(structuredClone(ask)) ?? answer), answer: async () => (fail || answer === null ? Promise.reject(new Error('no thread')) : answer), stop: () => undefined }
+    return {
+      post: (ask) => void (answer = job(structuredClone(ask)) ?? answer),
+      answer: async () => (fail || answer === null ? Promise.reject(new Error('no thread')) : answer),
+      stop: () => undefined,
+    }
   }
 }
 
-const early = [locale('en', written), locale('zh', written.map((one) => ({ ...one, url: `/zh${one.url}` })))]
+const early = [
+  locale('en', written),
+  locale(
+    'zh',
+    written.map((one) => ({ ...one, url: `/zh${one.url}` })),
+  ),
+]
 const late = [locale('en', rendered), locale('zh', [page('/zh/about', '关于我们', { lang: 'zh' })])]
 
 describe('the same files', () => {
@@ -93,13 +132,25 @@ describe('no more work than needed', () => {
   test('a body that several locales show is read once', async () => {
     const memo = createMemo()
     await build(memo, early, late)
-    expect(memo.counts['search-page']?.computed).toBe(new Set([...early, ...late].flatMap(({ pages }) => pages.map(({ body }) => body))).size)
+    expect(memo.counts['search-page']?.computed).toBe(
+      new Set([...early, ...late].flatMap(({ pages }) => pages.map(({ body }) => body))).size,
+    )
   })
 
   test('an edit reads one body; what another locale shows stays as it is', async () => {
     const memo = createMemo()
     await build(memo, early, late)
-    await build(memo, [locale('en', written.map((one, index) => (index === 7 ? page(one.url, 'edited') : one))), early[1] as SearchInput], late)
+    await build(
+      memo,
+      [
+        locale(
+          'en',
+          written.map((one, index) => (index === 7 ? page(one.url, 'edited') : one)),
+        ),
+        early[1] as SearchInput,
+      ],
+      late,
+    )
     expect(memo.counts['search-page']?.computed).toBe(1)
     expect(memo.counts.search).toEqual({ reused: 1, computed: 1 })
   })

@@ -45,7 +45,12 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
     },
     begin: (inputs) => {
       early = inputs
-      worker?.post({ add: inputs.map((input) => ({ ...input, pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)) })) })
+      worker?.post({
+        add: inputs.map((input) => ({
+          ...input,
+          pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)),
+        })),
+      })
     },
     add: (inputs) => {
       late = inputs
@@ -73,7 +78,10 @@ export function buildSearch(inputs: readonly SearchInput[]): readonly SearchOutp
     const builder = createIndexBuilder()
     builder.add(input)
     const { files } = builder.end(input.locale)
-    return output(input.locale, files.map(({ path, hash, text }) => ({ path, hash, content: () => text })))
+    return output(
+      input.locale,
+      files.map(({ path, hash, text }) => ({ path, hash, content: () => text })),
+    )
   })
 }
 
@@ -82,7 +90,10 @@ function output(locale: string, files: readonly SearchFile[]): SearchOutput {
 }
 
 function joined(early: readonly SearchInput[], late: readonly SearchInput[]): SearchInput[] {
-  return late.map((input) => ({ ...input, pages: [...(early.find(({ locale }) => locale === input.locale)?.pages ?? []), ...input.pages] }))
+  return late.map((input) => ({
+    ...input,
+    pages: [...(early.find(({ locale }) => locale === input.locale)?.pages ?? []), ...input.pages],
+  }))
 }
 
 function knownBody(memo: Memo, body: string): SegmentText | undefined {
@@ -91,7 +102,9 @@ function knownBody(memo: Memo, body: string): SegmentText | undefined {
 
 /** Changes when anything in the index of the locale does. */
 function inputHash({ lang, popular = [], knowledge, pages }: SearchInput): string {
-  return hashOf(`${lang}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`)
+  return hashOf(
+    `${lang}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`,
+  )
 }
 
 /** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */
@@ -114,14 +127,25 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
     if (made === null) make()
     return made?.get(path) ?? ''
   }
-  return output(input.locale, files.map(([path, hash]) => ({ path, hash, content: () => content(path) })))
+  return output(
+    input.locale,
+    files.map(([path, hash]) => ({ path, hash, content: () => content(path) })),
+  )
 }
 
 function keepAll(memo: Memo, inputs: readonly SearchInput[], built: BuiltInWorker): SearchOutput[] {
   for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
   return inputs.map((input) => {
     const files = built.locales.find(({ locale }) => locale === input.locale)?.files ?? []
-    memo.set('search', input.locale, inputHash(input), files.map(({ path, hash }) => [path, hash] as const))
-    return output(input.locale, files.map(({ path, hash, from, to }) => ({ path, hash, content: () => built.bytes.subarray(from, to) })))
+    memo.set(
+      'search',
+      input.locale,
+      inputHash(input),
+      files.map(({ path, hash }) => [path, hash] as const),
+    )
+    return output(
+      input.locale,
+      files.map(({ path, hash, from, to }) => ({ path, hash, content: () => built.bytes.subarray(from, to) })),
+    )
   })
 }

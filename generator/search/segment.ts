@@ -1,6 +1,19 @@
 // The terms of one page with their entries (see postings.ts). A segment depends on nothing but the page, so it is made once for all
 // locales that show the page, and is kept from build to build as text.
-import { ABOUT, ABOVE, ASK, CODE, countedLength, HEADING, impactOf, PHRASE, FIELDS, START, TEXT, TITLE } from './fields.ts'
+import {
+  ABOUT,
+  ABOVE,
+  ASK,
+  CODE,
+  countedLength,
+  HEADING,
+  impactOf,
+  PHRASE,
+  FIELDS,
+  START,
+  TEXT,
+  TITLE,
+} from './fields.ts'
 import { encodeEntry } from './postings.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
@@ -41,7 +54,12 @@ export function segmentText({ documents, lengths, ids, entries }: Segment, table
 export function parseSegment(text: SegmentText, table: TermTable): Segment {
   const [numbers = '', terms = '', entries = ''] = text.split('\n')
   const [documents = 0, ...lengths] = numbers.split(' ').map(Number)
-  return { documents, lengths, ids: terms === '' ? [] : terms.split('\t').map((term) => table.idOf(term)), entries: terms === '' ? [] : entries.split('\t') }
+  return {
+    documents,
+    lengths,
+    ids: terms === '' ? [] : terms.split('\t').map((term) => table.idOf(term)),
+    entries: terms === '' ? [] : entries.split('\t'),
+  }
 }
 
 export interface Segmenter {
@@ -59,7 +77,8 @@ export function createSegmenter(table: TermTable): Segmenter {
       writer.add(head.title)
       names(head.title, (name) => writer.count(name))
       writer.endField(TITLE)
-      for (const text of [head.description, ...head.keywords, ...head.trail, head.path.replaceAll('/', ' ')]) writer.add(text)
+      for (const text of [head.description, ...head.keywords, ...head.trail, head.path.replaceAll('/', ' ')])
+        writer.add(text)
       writer.endField(ABOUT)
       for (const text of [head.title, ...head.keywords]) phrases(text, (phrase) => writer.count(phrase))
       writer.endField(PHRASE)

@@ -9,7 +9,8 @@ export interface WorkerQuery {
   readonly options: QueryOptions
 }
 
-export type WorkerAnswer = { readonly id: number; readonly result: SearchResult } | { readonly id: number; readonly error: string }
+export type WorkerAnswer =
+  { readonly id: number; readonly result: SearchResult } | { readonly id: number; readonly error: string }
 
 /** What a worker's global scope can do, as far as search needs it. */
 export interface WorkerScope {

@@ -1,7 +1,16 @@
 // An index of a locale → files: parts that a query downloads as it needs them, and a root that tells where everything is.
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
-import { encodeSorted, FORMAT, HASH_LENGTH, type NameRun, type PagePart, type PageRun, type Root, type Table } from './format.ts'
+import {
+  encodeSorted,
+  FORMAT,
+  HASH_LENGTH,
+  type NameRun,
+  type PagePart,
+  type PageRun,
+  type Root,
+  type Table,
+} from './format.ts'
 import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
 import { KINDS, type SearchInput, type SearchPage } from './types.ts'
@@ -62,7 +71,10 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     texts: table(named(textParts(scope), put), put),
   }
   const text = `${JSON.stringify(root)}\n`
-  return [{ path: `${scope.locale}.json`, hash: hashOf(text), text }, ...[...files.values()].sort((a, b) => byText(a.path, b.path))]
+  return [
+    { path: `${scope.locale}.json`, hash: hashOf(text), text },
+    ...[...files.values()].sort((a, b) => byText(a.path, b.path)),
+  ]
 }
 
 /**
@@ -75,11 +87,15 @@ export function commonTerms({ terms, postings, documents }: Merged, names: Reado
   for (const [index, term] of terms.entries()) {
     const list = postings[index] as string
     // An entry has two characters at least, so short lists need not be read.
-    if (list.length < documents * COMMON || term.length > 4 || names.has(term) || !/^[\p{L}\p{M}]+$/u.test(term)) continue
+    if (list.length < documents * COMMON || term.length > 4 || names.has(term) || !/^[\p{L}\p{M}]+$/u.test(term))
+      continue
     const entries = decodePostings(list, () => undefined)
     if (entries > documents * COMMON) found.push({ term, entries })
   }
-  return found.sort((a, b) => b.entries - a.entries || byText(a.term, b.term)).slice(0, MOST_COMMON).map(({ term }) => term)
+  return found
+    .sort((a, b) => b.entries - a.entries || byText(a.term, b.term))
+    .slice(0, MOST_COMMON)
+    .map(({ term }) => term)
 }
 
 const LARGE = 400
@@ -93,7 +109,12 @@ export function backwards(word: string): string {
 
 /** What a mistyped word may have meant: words of four letters or more that hold more letters than digits. */
 function isWord(term: string): boolean {
-  return /^[\p{L}\p{M}\p{N}.]{4,}$/u.test(term) && /^\p{L}/u.test(term) && !SPACELESS.test(term) && term.replace(/[^\p{L}]/gu, '').length * 2 > term.length
+  return (
+    /^[\p{L}\p{M}\p{N}.]{4,}$/u.test(term) &&
+    /^\p{L}/u.test(term) &&
+    !SPACELESS.test(term) &&
+    term.replace(/[^\p{L}]/gu, '').length * 2 > term.length
+  )
 }
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -105,14 +126,19 @@ interface Range<At> {
 }
 
 function termParts({ terms, postings }: Merged): Range<string>[] {
-  return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, TERM_PART).map(({ at, from, to }) => ({
-    at,
-    text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
-  }))
+  return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, TERM_PART).map(
+    ({ at, from, to }) => ({
+      at,
+      text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
+    }),
+  )
 }
 
 function wordParts(words: readonly string[]): Range<string>[] {
-  return cut(words, (index) => (words[index] as string).length, WORD_PART).map(({ at, from, to }) => ({ at, text: JSON.stringify([encodeSorted(words.slice(from, to))]) }))
+  return cut(words, (index) => (words[index] as string).length, WORD_PART).map(({ at, from, to }) => ({
+    at,
+    text: JSON.stringify([encodeSorted(words.slice(from, to))]),
+  }))
 }
 
 /** Pages side by side are of one board, or of one folder of a large one: who asks for one is likely to see the other. */
@@ -137,7 +163,11 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
  * Cut sorted strings into ranges of about a size. A range would rather end before a string that differs from the one before in its
  * first letters than between relatives: a query asks for relatives.
  */
-function cut(sorted: readonly string[], sizeOf: (index: number) => number, wanted: number): { at: string; from: number; to: number }[] {
+function cut(
+  sorted: readonly string[],
+  sizeOf: (index: number) => number,
+  wanted: number,
+): { at: string; from: number; to: number }[] {
   const ranges: { at: string; from: number; to: number }[] = []
   let from = 0
   let size = 0
@@ -175,7 +205,10 @@ function named<At>(ranges: readonly Range<At>[], put: (text: string) => string):
 }
 
 function table<At>(ranges: readonly Named<At>[], put: (text: string) => string): Table<At> {
-  const flat = (items: readonly Named<At>[]): Table<At> => ({ at: items.map((item) => item.at), to: items.map((item) => item.to).join('') })
+  const flat = (items: readonly Named<At>[]): Table<At> => ({
+    at: items.map((item) => item.at),
+    to: items.map((item) => item.to).join(''),
+  })
   if (ranges.length <= LONGEST_TABLE) return flat(ranges)
   const pieces: Named<At>[] = []
   for (let from = 0; from < ranges.length; from += TABLE_PART) {
@@ -187,7 +220,16 @@ function table<At>(ranges: readonly Named<At>[], put: (text: string) => string):
 
 /** What the browser is to know of a page. */
 export function pageText(page: SearchPage, prefix: string): string {
-  const sections = page.sections.map((section) => [section.id, section.path.at(-1) ?? '', section.path.slice(0, -1).join(' › '), clip(section.text, LONGEST_TEXT), clip(section.code, LONGEST_CODE)] as const)
+  const sections = page.sections.map(
+    (section) =>
+      [
+        section.id,
+        section.path.at(-1) ?? '',
+        section.path.slice(0, -1).join(' › '),
+        clip(section.text, LONGEST_TEXT),
+        clip(section.code, LONGEST_CODE),
+      ] as const,
+  )
   return JSON.stringify([page.url.slice(prefix.length), page.title, sections] satisfies PagePart)
 }
 
@@ -214,18 +256,27 @@ function labelsOf(pages: readonly SearchPage[]): Record<string, string> {
     const own = counts.get(group) ?? new Map<string, number>()
     counts.set(group, own.set(label, (own.get(label) ?? 0) + 1))
   }
-  return Object.fromEntries([...counts].map(([group, own]) => [group, [...own].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']))
+  return Object.fromEntries(
+    [...counts].map(([group, own]) => [group, [...own].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']),
+  )
 }
 
 function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, title: string][] {
   const titles = new Map(pages.map((page) => [page.url, page.title]))
-  return popular.flatMap((url) => (titles.has(url) ? [[url.slice(prefix.length), titles.get(url) as string] as [string, string]] : []))
+  return popular.flatMap((url) =>
+    titles.has(url) ? [[url.slice(prefix.length), titles.get(url) as string] as [string, string]] : [],
+  )
 }
 
 /** Pairs whose second character stands in the index. */
 function variantsOf(variants: string, terms: readonly string[]): string {
   const known = new Set(terms.join(''))
-  return variants.match(/../gsu)?.filter((pair) => known.has([...pair][1] as string)).join('') ?? ''
+  return (
+    variants
+      .match(/../gsu)
+      ?.filter((pair) => known.has([...pair][1] as string))
+      .join('') ?? ''
+  )
 }
 
 /** Names with the runs of pages that they stand for. */

@@ -49,7 +49,8 @@ for (let code = 65; code <= 90; code++) kinds[code] = UPPER
 for (let code = 48; code <= 57; code++) kinds[code] = DIGIT
 for (const joiner of "._-/'\u2019\u2010\u2011") kinds[joiner.charCodeAt(0)] = JOINER
 
-export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC\u3005\uFF70]/u
+export const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC\u3005\uFF70]/u
 
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
@@ -188,11 +189,18 @@ function isSeam(piece: string, at: number): boolean {
   const before = caseAt(piece, at - 1)
   const here = caseAt(piece, at)
   if (isVersion(piece, at)) return true
-  if (here === DIGIT) return before !== DIGIT && !isVersion(piece, at - 1) && !(at === 1 && /v/i.test(piece[0] as string))
+  if (here === DIGIT)
+    return before !== DIGIT && !isVersion(piece, at - 1) && !(at === 1 && /v/i.test(piece[0] as string))
   if (before === DIGIT) return true
   if (before === LOWER && here === UPPER) return true
   // The last capital of a run belongs to the word after it, except before a plural s: `HTTPServer`, but `GPIOs`.
-  return before === UPPER && here === UPPER && caseAt(piece, at + 1) === LOWER && !isVersion(piece, at + 1) && !/^[A-Z]s$/.test(piece.slice(at))
+  return (
+    before === UPPER &&
+    here === UPPER &&
+    caseAt(piece, at + 1) === LOWER &&
+    !isVersion(piece, at + 1) &&
+    !/^[A-Z]s$/.test(piece.slice(at))
+  )
 }
 
 /** `v` and a digit after a word: `YOLOv5`, `MobileNetV2`, `yolov5`, but neither `CV1800B` nor `dev0`. */

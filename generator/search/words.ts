@@ -19,7 +19,10 @@ export function wordsIn(text: string, words: readonly string[]): (readonly [star
   })
   const folded = fold(text)
   // Folding may change lengths; positions would be wrong then.
-  if (folded.length === text.length) for (const run of runs) for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length)) found.push([at, at + run.length])
+  if (folded.length === text.length)
+    for (const run of runs)
+      for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length))
+        found.push([at, at + run.length])
   return withoutOverlap(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
 }
 

@@ -14,7 +14,15 @@ export interface WorkerAsk {
 }
 
 export interface BuiltInWorker {
-  readonly locales: readonly { readonly locale: string; readonly files: readonly { readonly path: string; readonly hash: string; readonly from: number; readonly to: number }[] }[]
+  readonly locales: readonly {
+    readonly locale: string
+    readonly files: readonly {
+      readonly path: string
+      readonly hash: string
+      readonly from: number
+      readonly to: number
+    }[]
+  }[]
   /** Texts of all files, one after the other: handed over, not copied. */
   readonly bytes: Uint8Array
   readonly bodies: readonly (readonly [body: string, segment: SegmentText])[]
@@ -29,7 +37,11 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
       bodies.set(body, sections)
       builder.read(body, sections)
     }
-    for (const input of add) builder.add({ ...input, pages: input.pages.map((page) => ({ ...page, sections: bodies.get(page.body) ?? page.sections })) })
+    for (const input of add)
+      builder.add({
+        ...input,
+        pages: input.pages.map((page) => ({ ...page, sections: bodies.get(page.body) ?? page.sections })),
+      })
     if (end !== true) return null
     const encoder = new TextEncoder()
     const texts: Uint8Array[] = []

@@ -38,6 +38,10 @@ export function createEncoder(brotliQuality: number): Encoder {
 function compress(content: Uint8Array, coding: 'br' | 'gzip', quality: number): Promise<Uint8Array> {
   if (coding === 'gzip') return promisify(gzip)(content)
   return promisify(brotliCompress)(content, {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
   })
 }

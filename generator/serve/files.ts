@@ -35,7 +35,8 @@ export function folderFiles(folder: ServedFolder): SiteFiles {
       const found = await folder.find(path)
       if (found === null) return null
       const { size, modified, identity } = found
-      if (size > HELD_FILE) return { path, size, modified, tag: identity, content: null, stream: (start, end) => found.stream(start, end) }
+      if (size > HELD_FILE)
+        return { path, size, modified, tag: identity, content: null, stream: (start, end) => found.stream(start, end) }
       let known = held.get(path)
       if (known?.identity !== identity) {
         const content = await found.read()
@@ -63,5 +64,12 @@ export function memoryFiles(look: (path: string) => Found | Promise<Found>): Sit
 }
 
 function heldFile(path: string, content: Uint8Array, tag: string, modified: Date | null): SiteFile {
-  return { path, size: content.length, tag, modified, content, stream: (start, end) => Readable.from([content.subarray(start, end + 1)]) }
+  return {
+    path,
+    size: content.length,
+    tag,
+    modified,
+    content,
+    stream: (start, end) => Readable.from([content.subarray(start, end + 1)]),
+  }
 }

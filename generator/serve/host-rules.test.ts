@@ -17,7 +17,10 @@ describe('_redirects', () => {
   })
 
   test('parts of the path go into the target, encoded', () => {
-    expect(redirect('/:board/* /docs/:board/:splat 301\n', '/duo/a b/?c')).toEqual({ to: '/docs/duo/a%20b/%3Fc', status: 301 })
+    expect(redirect('/:board/* /docs/:board/:splat 301\n', '/duo/a b/?c')).toEqual({
+      to: '/docs/duo/a%20b/%3Fc',
+      status: 301,
+    })
     expect(redirect('/x/* /y/:unknown 301\n', '/x/1')).toEqual({ to: '/y/:unknown', status: 301 })
   })
 
@@ -34,7 +37,9 @@ describe('_redirects', () => {
   ])('SSG911: %s', (line, reason) => {
     const { value, diagnostics } = parseRedirects(`/fine /too 301\n  ${line}\n`, 'build/_redirects')
     expect(value).toHaveLength(1)
-    expect(diagnostics).toMatchObject([{ code: 'SSG911', severity: 'warning', span: { path: 'build/_redirects', start: 15, end: 17 + line.length } }])
+    expect(diagnostics).toMatchObject([
+      { code: 'SSG911', severity: 'warning', span: { path: 'build/_redirects', start: 15, end: 17 + line.length } },
+    ])
     expect(diagnostics[0]?.message).toContain(reason)
   })
 })

@@ -26,8 +26,14 @@ export function parseRedirects(text: string, path: string): Outcome<readonly Red
     if (line.trim() === '' || line.trim().startsWith('#')) continue
     const [from = '', to = '', status = '302', ...more] = words
     const reason = redirectProblem(from, to, status, more)
-    if (reason !== null) diagnostics.push(badRedirectLine({ path, start, end: start + line.length }, line.trim(), reason))
-    else rules.push({ match: pathPattern(from.replace(/(.)\/$/, '$1')), to, status: Number(status.replace('!', '')) as RedirectRule['status'] })
+    if (reason !== null)
+      diagnostics.push(badRedirectLine({ path, start, end: start + line.length }, line.trim(), reason))
+    else
+      rules.push({
+        match: pathPattern(from.replace(/(.)\/$/, '$1')),
+        to,
+        status: Number(status.replace('!', '')) as RedirectRule['status'],
+      })
   }
   return { value: rules, diagnostics }
 }
@@ -37,12 +43,16 @@ function redirectProblem(from: string, to: string, status: string, more: readonl
   if (from.slice(0, -1).includes('*')) return '"*" may only stand at the end'
   if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or an address'
   if (!/^(?:200|301|302|303|307|308)!?$/.test(status)) return 'the third word must be 200, 301, 302, 303, 307 or 308'
-  if (status.startsWith('200') && !to.startsWith('/')) return 'only a page of this site can be shown under another address'
+  if (status.startsWith('200') && !to.startsWith('/'))
+    return 'only a page of this site can be shown under another address'
   return more.length > 0 && !more[0]?.startsWith('#') ? 'conditions are not known here' : null
 }
 
 /** The target of the first rule that fits a path. */
-export function findRedirect(rules: readonly RedirectRule[], path: string): { readonly to: string; readonly status: RedirectRule['status'] } | null {
+export function findRedirect(
+  rules: readonly RedirectRule[],
+  path: string,
+): { readonly to: string; readonly status: RedirectRule['status'] } | null {
   for (const { match, to, status } of rules) {
     const found = match.exec(path)
     if (found !== null) return { to: fill(to, found.groups ?? {}), status }
@@ -51,7 +61,9 @@ export function findRedirect(rules: readonly RedirectRule[], path: string): { re
 }
 
 function fill(to: string, groups: Readonly<Record<string, string | undefined>>): string {
-  return to.replace(/:([a-z]\w*)/gi, (all, name: string) => (name in groups ? (groups[name] ?? '').split('/').map(encodeURIComponent).join('/') : all))
+  return to.replace(/:([a-z]\w*)/gi, (all, name: string) =>
+    name in groups ? (groups[name] ?? '').split('/').map(encodeURIComponent).join('/') : all,
+  )
 }
 
 /** Rules of `_headers`: a path in a line of its own, below it `Name: value` lines that are indented. `path` is for messages. */
@@ -61,7 +73,8 @@ export function parseHeaders(text: string, path: string): Outcome<readonly Heade
   let current: { match: RegExp; set: [string, string][]; remove: string[] } | null = null
   for (const { line, start } of linesOf(text)) {
     const trimmed = line.trim()
-    const complain = (reason: string): void => void diagnostics.push(badHeaderLine({ path, start, end: start + line.length }, trimmed, reason))
+    const complain = (reason: string): void =>
+      void diagnostics.push(badHeaderLine({ path, start, end: start + line.length }, trimmed, reason))
     if (trimmed === '' || trimmed.startsWith('#')) continue
     if (!/^\s/.test(line)) {
       current = null
@@ -79,7 +92,17 @@ export function parseHeaders(text: string, path: string): Outcome<readonly Heade
 }
 
 /** Headers that say how a message is sent are the server's own. */
-const OWN = new Set(['connection', 'content-encoding', 'content-length', 'content-range', 'date', 'keep-alive', 'trailer', 'transfer-encoding', 'upgrade'])
+const OWN = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'date',
+  'keep-alive',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 function addHeader(rule: { set: [string, string][]; remove: string[] }, line: string): string | null {
   const removed = /^!\s*([\w!#$%&'*+.^`|~-]+)$/.exec(line)?.[1]
@@ -91,7 +114,8 @@ function addHeader(rule: { set: [string, string][]; remove: string[] }, line: st
   if (name === '') return 'it must read "Name: value"'
   if (OWN.has(name.toLowerCase())) return `"${name}" is set by the server itself`
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
-  if (value === '' || /[\u0000-\u0008\u000A-\u001F\u007F]/.test(value)) return 'its value is empty or holds control characters'
+  if (value === '' || /[\u0000-\u0008\u000A-\u001F\u007F]/.test(value))
+    return 'its value is empty or holds control characters'
   rule.set.push([name, Buffer.from(value, 'utf8').toString('latin1')])
   return null
 }
@@ -117,7 +141,9 @@ function pathPattern(path: string): RegExp {
     .map((piece) => {
       if (piece === '/*') return '(?:/(?<splat>.*))?'
       if (piece === '*') return '(?<splat>.*)'
-      return /^:[a-z]/i.test(piece) ? `(?<${piece.slice(1)}>[^/]+)` : decodedPiece(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+      return /^:[a-z]/i.test(piece)
+        ? `(?<${piece.slice(1)}>[^/]+)`
+        : decodedPiece(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
     })
     .join('')
   return new RegExp(`^${source}$`, 's')

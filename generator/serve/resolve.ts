@@ -22,14 +22,17 @@ export interface ResolveScope {
 export async function resolveTarget(scope: ResolveScope, target: Target): Promise<Resolution> {
   const clean = cleanPath(target.path)
   const rule = findRedirect(scope.redirects, clean)
-  if (rule !== null && rule.status !== 200) return { kind: 'redirect', status: rule.status, location: withQuery(rule.to, target.query) }
+  if (rule !== null && rule.status !== 200)
+    return { kind: 'redirect', status: rule.status, location: withQuery(rule.to, target.query) }
   const wanted = rule === null ? clean : (parseTarget(rule.to)?.path ?? clean)
   const inside = belowBase(wanted, scope.base)
-  if (inside === null) return clean === '/' ? { kind: 'redirect', status: 302, location: scope.base.slice(0, -1) } : notFound(scope, [])
+  if (inside === null)
+    return clean === '/' ? { kind: 'redirect', status: 302, location: scope.base.slice(0, -1) } : notFound(scope, [])
   const parts = inside.split('/').filter((part) => part !== '')
   const file = isServed(parts) ? await findPage(scope.files, parts) : null
   if (file === null) return notFound(scope, parts)
-  if (rule === null && (!target.plain || clean !== target.path)) return { kind: 'redirect', status: 301, location: encodePath(clean) + target.query }
+  if (rule === null && (!target.plain || clean !== target.path))
+    return { kind: 'redirect', status: 301, location: encodePath(clean) + target.query }
   return { kind: 'file', file, status: parts[parts.length - 1] === '404' ? 404 : 200 }
 }
 
@@ -47,7 +50,10 @@ function belowBase(path: string, base: string): string | null {
 
 /** Hidden files, and the rules of hosts, are for nobody. */
 function isServed(parts: readonly string[]): boolean {
-  return !parts.some((part) => part.startsWith('.')) && !(parts.length === 1 && (parts[0] === '_headers' || parts[0] === '_redirects'))
+  return (
+    !parts.some((part) => part.startsWith('.')) &&
+    !(parts.length === 1 && (parts[0] === '_headers' || parts[0] === '_redirects'))
+  )
 }
 
 async function findPage(files: SiteFiles, parts: readonly string[]): Promise<SiteFile | null> {

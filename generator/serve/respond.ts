@@ -4,7 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'
-import { chooseCoding, isSameVersion, isUnmodified, matchesTag, parseRange, type ByteRange, type Coding } from './negotiate.ts'
+import {
+  chooseCoding,
+  isSameVersion,
+  isUnmodified,
+  matchesTag,
+  parseRange,
+  type ByteRange,
+  type Coding,
+} from './negotiate.ts'
 
 export interface FileReply {
   readonly file: SiteFile
@@ -17,12 +25,18 @@ export interface FileReply {
 const WORTH_COMPRESSING = 256
 
 /** Send a file: conditions first, then a range, else the whole in the best coding. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, reply: FileReply, encoder: Encoder): Promise<void> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: FileReply,
+  encoder: Encoder,
+): Promise<void> {
   const { file, status } = reply
   const type = mimeType(file.path)
   const ranged = request.method === 'GET' && status === 200 ? request.headers.range : undefined
   const compressible = file.content !== null && file.size >= WORTH_COMPRESSING && isCompressible(type)
-  const coding = compressible && ranged === undefined ? chooseCoding(headerText(request, 'accept-encoding')) : 'identity'
+  const coding =
+    compressible && ranged === undefined ? chooseCoding(headerText(request, 'accept-encoding')) : 'identity'
   const tag = tagOf(file, coding)
   setHeaders(response, { 'Content-Type': type, ETag: tag, 'X-Content-Type-Options': 'nosniff' })
   if (file.modified !== null) response.setHeader('Last-Modified', file.modified.toUTCString())
@@ -30,8 +44,12 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   if (status === 200) response.setHeader('Accept-Ranges', 'bytes')
   setHeaders(response, Object.fromEntries(reply.headers))
   if (status === 200 && isKnown(request, tag, file)) return endWithout(response, 304)
-  const range = ranged === undefined || !isSameVersion(headerText(request, 'if-range'), tag, file.modified) ? null : parseRange(ranged, file.size)
-  if (range === 'unsatisfiable') return sendText(request, response, 416, 'This file has no such range.', { 'Content-Range': `bytes */${file.size}` })
+  const range =
+    ranged === undefined || !isSameVersion(headerText(request, 'if-range'), tag, file.modified)
+      ? null
+      : parseRange(ranged, file.size)
+  if (range === 'unsatisfiable')
+    return sendText(request, response, 416, 'This file has no such range.', { 'Content-Range': `bytes */${file.size}` })
   if (range !== null) return sendRange(response, file, range)
   await sendWhole(request, response, reply, coding, encoder)
 }
@@ -54,8 +72,15 @@ async function sendRange(response: ServerResponse, file: SiteFile, { start, end 
   else await stream(response, file, start, end)
 }
 
-async function sendWhole(request: IncomingMessage, response: ServerResponse, { file, status }: FileReply, coding: Coding, encoder: Encoder): Promise<void> {
-  const content = file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, status }: FileReply,
+  coding: Coding,
+  encoder: Encoder,
+): Promise<void> {
+  const content =
+    file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
   response.writeHead(status, { 'Content-Length': content?.length ?? file.size })
   if (request.method === 'HEAD') response.end()
@@ -73,12 +98,26 @@ async function stream(response: ServerResponse, file: SiteFile, start: number, e
 }
 
 /** Send the browser to another address. Not kept: the next build may think otherwise. */
-export function sendRedirect(request: IncomingMessage, response: ServerResponse, status: number, location: string): void {
-  sendText(request, response, status, `This page is at ${location}`, { Location: location, 'Cache-Control': 'no-cache' })
+export function sendRedirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  location: string,
+): void {
+  sendText(request, response, status, `This page is at ${location}`, {
+    Location: location,
+    'Cache-Control': 'no-cache',
+  })
 }
 
 /** Send a line of text. */
-export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const body = Buffer.from(`${text}\n`)
   for (const name of ['ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
   setHeaders(response, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers })

@@ -12,9 +12,25 @@ import { ListenError, startServer, type SiteServer } from './server.ts'
 const root = mkdtempSync(join(tmpdir(), 'ssg-places-'))
 const open: SiteServer[] = []
 
-async function serve(folder: string, base = '/', port = 0, pause?: (milliseconds: number) => Promise<void>): Promise<string> {
+async function serve(
+  folder: string,
+  base = '/',
+  port = 0,
+  pause?: (milliseconds: number) => Promise<void>,
+): Promise<string> {
   const failed = (error: unknown): void => expect(error).toBeNull()
-  const server = await startServer({ files: folderFiles(servedFolder(folder, pause)), encoder: createEncoder(1), base: () => base, handlers: [], hostAllowed: () => true, failed }, port, '127.0.0.1')
+  const server = await startServer(
+    {
+      files: folderFiles(servedFolder(folder, pause)),
+      encoder: createEncoder(1),
+      base: () => base,
+      handlers: [],
+      hostAllowed: () => true,
+      failed,
+    },
+    port,
+    '127.0.0.1',
+  )
   open.push(server)
   return server.origin
 }
@@ -39,7 +55,8 @@ describe('a site below a base URL', () => {
     expect(await ask(sub, '/sub/docs/a')).toMatchObject({ status: 200, text: 'a' })
     expect(await ask(sub, '/sub/docs/a.html?x')).toMatchObject({ status: 301, headers: { location: '/sub/docs/a?x' } })
     expect(await ask(sub, '/sub/b')).toMatchObject({ status: 301, headers: { location: '/sub/docs/a' } })
-    for (const path of ['/docs/a', '/subway', '/sub/x']) expect(await ask(sub, path)).toMatchObject({ status: 404, text: 'lost' })
+    for (const path of ['/docs/a', '/subway', '/sub/x'])
+      expect(await ask(sub, path)).toMatchObject({ status: 404, text: 'lost' })
   })
 })
 
@@ -74,7 +91,18 @@ test('a port that is taken', async () => {
 test('a mistake of ours is a 500 without details, and the server goes on', async () => {
   const mistakes: unknown[] = []
   const files = { open: async (path: string) => (path === 'boom' ? Promise.reject(new Error('inner secret')) : null) }
-  const server = await startServer({ files, encoder: createEncoder(1), base: () => '/', handlers: [], hostAllowed: () => true, failed: (error) => void mistakes.push(error) }, 0, '127.0.0.1')
+  const server = await startServer(
+    {
+      files,
+      encoder: createEncoder(1),
+      base: () => '/',
+      handlers: [],
+      hostAllowed: () => true,
+      failed: (error) => void mistakes.push(error),
+    },
+    0,
+    '127.0.0.1',
+  )
   open.push(server)
   const answer = await ask(server.origin, '/boom')
   expect(answer.status).toBe(500)

@@ -15,7 +15,12 @@ import { parseTarget, type Target } from './target.ts'
  * Takes over requests that are not for files. `headers` are those of `_headers` for the path. Resolves with false when the request is
  * not for it.
  */
-export type Handler = (request: IncomingMessage, response: ServerResponse, target: Target, headers: ReadonlyMap<string, string>) => Promise<boolean>
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: Target,
+  headers: ReadonlyMap<string, string>,
+) => Promise<boolean>
 
 export interface SiteServerOptions {
   readonly files: SiteFiles
@@ -46,7 +51,13 @@ export class ListenError extends Error {
 }
 
 /** Two minutes are what the forms in the browser wait, too: two files of 1 MB take that long on a slow line. */
-const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 }
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
 const IDLE = 60_000
 const CONNECTIONS = 2_000
 
@@ -88,11 +99,18 @@ function closeServer(server: Server): Promise<void> {
 /** A request that is no HTTP, too slow or too long: a status where one can still be sent. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-function createHandler(options: SiteServerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+function createHandler(
+  options: SiteServerOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rules = hostRules(options.files)
   return async (request, response) => {
     response.on('error', () => response.destroy())
@@ -101,24 +119,43 @@ function createHandler(options: SiteServerOptions): (request: IncomingMessage, r
     } catch (error) {
       options.failed(error)
       if (response.headersSent) response.destroy()
-      else sendText(request, response, 500, 'The server failed. Its terminal says why.', { 'Cache-Control': 'no-store' })
+      else
+        sendText(request, response, 500, 'The server failed. Its terminal says why.', { 'Cache-Control': 'no-store' })
     }
   }
 }
 
-async function handle(options: SiteServerOptions, rules: HostRules, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!options.hostAllowed(request.headers.host ?? '')) return refuseUnread(request, response, 403, 'This server does not answer under that host name. Use the address that its terminal shows, or start it with --host.')
+async function handle(
+  options: SiteServerOptions,
+  rules: HostRules,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!options.hostAllowed(request.headers.host ?? ''))
+    return refuseUnread(
+      request,
+      response,
+      403,
+      'This server does not answer under that host name. Use the address that its terminal shows, or start it with --host.',
+    )
   const target = parseTarget(request.url ?? '/')
   if (target === null) return refuseUnread(request, response, 400, 'This address cannot be read.')
   const headers = headersFor(rules.headers, target.path)
   for (const handler of options.handlers) if (await handler(request, response, target, headers)) return
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(request, response, 405, 'Pages can only be read.', { Allow: 'GET, HEAD' })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuseUnread(request, response, 405, 'Pages can only be read.', { Allow: 'GET, HEAD' })
   if (hasBody(request)) await drain(request)
   const base = options.base()
   const found = await resolveTarget({ files: options.files, base, redirects: rules.redirects }, target)
   if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location)
   if (found.kind === 'nothing') return sendText(request, response, 404, 'There is no such page.')
-  if (!headers.has('cache-control')) headers.set('cache-control', found.status === 200 && isImmutable(found.file.path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+  if (!headers.has('cache-control'))
+    headers.set(
+      'cache-control',
+      found.status === 200 && isImmutable(found.file.path)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    )
   await sendFile(request, response, { file: found.file, status: found.status, headers }, options.encoder)
 }
 
@@ -127,7 +164,13 @@ function isImmutable(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('search/parts/')
 }
 
-async function refuseUnread(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+async function refuseUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (!(await drain(request))) response.setHeader('Connection', 'close')
   sendText(request, response, status, text, headers)
 }
@@ -146,10 +189,15 @@ export function hostRules(files: SiteFiles): () => Promise<HostRules> {
     const [headers, redirects] = await Promise.all([files.open('_headers'), files.open('_redirects')])
     const now = `${headers?.tag} ${redirects?.tag}`
     if (known === null || now !== version) {
-      const text = (content: Uint8Array | null | undefined): string => new TextDecoder().decode(content ?? new Uint8Array())
+      const text = (content: Uint8Array | null | undefined): string =>
+        new TextDecoder().decode(content ?? new Uint8Array())
       const parsedHeaders = parseHeaders(text(headers?.content), '_headers')
       const parsedRedirects = parseRedirects(text(redirects?.content), '_redirects')
-      known = { headers: parsedHeaders.value, redirects: parsedRedirects.value, diagnostics: [...parsedHeaders.diagnostics, ...parsedRedirects.diagnostics] }
+      known = {
+        headers: parsedHeaders.value,
+        redirects: parsedRedirects.value,
+        diagnostics: [...parsedHeaders.diagnostics, ...parsedRedirects.diagnostics],
+      }
       version = now
     }
     return known

@@ -8,5 +8,8 @@ parentPort?.on('message', (ask: CardAsk) => void draw(ask))
 
 async function draw(ask: CardAsk): Promise<void> {
   const drawn = await drawCards(ask, fontsIn(ask.fonts, readOutside))
-  parentPort?.postMessage(drawn, [...drawn.values()].map((png) => png.buffer))
+  parentPort?.postMessage(
+    drawn,
+    [...drawn.values()].map((png) => png.buffer),
+  )
 }

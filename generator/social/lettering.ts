@@ -4,10 +4,14 @@ import type { Font, Glyph } from 'fontkit'
 import { decompress } from 'wawoff2'
 import type { FontSource } from './types.ts'
 
-const fontkit = ((fontkitModule as unknown as { default?: typeof fontkitModule }).default ?? fontkitModule) as typeof fontkitModule
+const fontkit = ((fontkitModule as unknown as { default?: typeof fontkitModule }).default ??
+  fontkitModule) as typeof fontkitModule
 
 /** Families in order of preference, by locale; what none holds is left out. */
-const FAMILIES: Readonly<Record<string, readonly string[]>> = { ja: ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'], '*': ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'] }
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  ja: ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'],
+  '*': ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'],
+}
 
 /** Where a text may be cut for measuring: after a space, and after each character of scripts without spaces. */
 const AFTER_WORD = /(?<=[ \u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF])/
@@ -29,10 +33,16 @@ export interface Lettering {
 
 /** Letters for one locale. */
 export function lettering(source: FontSource, locale: string): Lettering {
-  const subsets = (FAMILIES[locale] ?? (FAMILIES['*'] as readonly string[])).flatMap((family) => subsetsOf(source, family))
+  const subsets = (FAMILIES[locale] ?? (FAMILIES['*'] as readonly string[])).flatMap((family) =>
+    subsetsOf(source, family),
+  )
   const holders = new Map<number, Subset | undefined>()
   const subsetFor = (code: number): Subset | undefined => {
-    if (!holders.has(code)) holders.set(code, subsets.find((subset) => subset.ranges.some(([from, to]) => code >= from && code <= to)))
+    if (!holders.has(code))
+      holders.set(
+        code,
+        subsets.find((subset) => subset.ranges.some(([from, to]) => code >= from && code <= to)),
+      )
     return holders.get(code)
   }
   const runs = (text: string): { subset: Subset; text: string }[] => {
@@ -47,12 +57,19 @@ export function lettering(source: FontSource, locale: string): Lettering {
     }
     return found
   }
-  const each = (text: string, size: number, weight: number, use: (glyph: Glyph, face: Face, advance: number) => void): void => {
+  const each = (
+    text: string,
+    size: number,
+    weight: number,
+    use: (glyph: Glyph, face: Face, advance: number) => void,
+  ): void => {
     for (const run of runs(text)) {
       const face = faceOf(run.subset.file, weight)
       const at = face.font.layout(run.text)
       const scale = size / face.font.unitsPerEm
-      at.glyphs.forEach((glyph, index) => use(glyph, face, (at.positions[index]?.xAdvance ?? glyph.advanceWidth) * scale))
+      at.glyphs.forEach((glyph, index) =>
+        use(glyph, face, (at.positions[index]?.xAdvance ?? glyph.advanceWidth) * scale),
+      )
     }
   }
   // By weight and word, at a size of one pixel.
@@ -78,7 +95,8 @@ export function lettering(source: FontSource, locale: string): Lettering {
       }
     },
     // Lines are measured while they grow: a word, or a character of scripts without spaces, is set once, however often it is measured.
-    width: (text, size, weight) => text.split(AFTER_WORD).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
+    width: (text, size, weight) =>
+      text.split(AFTER_WORD).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
     path: (text, x, y, size, weight) => {
       let out = ''
       let pen = x
@@ -108,7 +126,10 @@ function faceOf(file: string, weight: number): Face {
   let found = faces.get(id)
   if (found === undefined) {
     const font = loaded.get(file) as Font
-    found = { font: font.variationAxes.wght === undefined ? font : (font.getVariation({ wght: weight }) as Font), outlines: new Map() }
+    found = {
+      font: font.variationAxes.wght === undefined ? font : (font.getVariation({ wght: weight }) as Font),
+      outlines: new Map(),
+    }
     faces.set(id, found)
   }
   return found
@@ -141,7 +162,10 @@ function subsetsOf(source: FontSource, family: string): readonly Subset[] {
     }),
   }))
   // Latin first: the CJK families repeat it.
-  const ordered = family === 'noto-sans' ? [...subsets].reverse() : subsets.filter((subset) => !/latin|cyrillic|vietnamese/.test(subset.file))
+  const ordered =
+    family === 'noto-sans'
+      ? [...subsets].reverse()
+      : subsets.filter((subset) => !/latin|cyrillic|vietnamese/.test(subset.file))
   tables.set(family, ordered)
   return ordered
 }

@@ -8,8 +8,19 @@ import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput } from '
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/@fontsource-variable')
 const fonts = fontsIn(folder, readOutside)
-const card = (locale: string, title: string): CardInput => ({ path: `social/${locale}/a.png`, locale, title, description: 'What the page says.', brand: 'Maker', drawing: null })
-const ask = (...inputs: CardInput[]): CardAsk => ({ inputs, begun: new Int32Array(new SharedArrayBuffer(4)), fonts: folder })
+const card = (locale: string, title: string): CardInput => ({
+  path: `social/${locale}/a.png`,
+  locale,
+  title,
+  description: 'What the page says.',
+  brand: 'Maker',
+  drawing: null,
+})
+const ask = (...inputs: CardInput[]): CardAsk => ({
+  inputs,
+  begun: new Int32Array(new SharedArrayBuffer(4)),
+  fonts: folder,
+})
 /** Ten units a character. */
 const letters = { width: (text: string) => text.length * 10 }
 
@@ -56,8 +67,14 @@ test('a title gets smaller where a word is too long, or a break between characte
 })
 
 test('a title of several lines has lines of about one length', () => {
-  expect(wrap(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and documented to the', 'pin'])
-  expect(balanced(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual(['Boards drawn and', 'documented to the pin'])
+  expect(wrap(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual([
+    'Boards drawn and documented to the',
+    'pin',
+  ])
+  expect(balanced(letters, 'Boards drawn and documented to the pin', 54, 700, 360, 4)).toEqual([
+    'Boards drawn and',
+    'documented to the pin',
+  ])
   expect(balanced(letters, 'One', 54, 700, 360, 4)).toEqual(['One'])
   expect(balanced(letters, '一二三：四五六七', 54, 700, 60, 4)).toEqual(['一二三：', '四五六七'])
 })

@@ -17,7 +17,10 @@ const SMALLEST = 46
 const STEP = 20
 
 /** Draw those cards that nobody has begun with, as PNG by key. */
-export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+export async function drawCards(
+  { inputs, begun }: CardAsk,
+  fonts: FontSource,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const letters = new Map<string, Lettering>()
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
   for (;;) {
@@ -29,20 +32,37 @@ export async function drawCards({ inputs, begun }: CardAsk, fonts: FontSource): 
     if (own === undefined) letters.set(input.locale, (own = lettering(fonts, input.locale)))
     await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
     // The copy has a buffer of its own, which a thread can hand over.
-    drawn.set(cardKey(input), new Uint8Array(new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()))
+    drawn.set(
+      cardKey(input),
+      new Uint8Array(new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()),
+    )
   }
 }
 
 /** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
 export function cardSvg(input: CardInput, letters: Lettering): string {
   const column = input.drawing === null ? 1040 : 560
-  const { size, lines: title } = titleLines(letters, input.title, input.title.length > 36 && input.drawing !== null ? 54 : 64, column)
+  const { size, lines: title } = titleLines(
+    letters,
+    input.title,
+    input.title.length > 36 && input.drawing !== null ? 54 : 64,
+    column,
+  )
   const lead = size * 1.12
   const top = 120
   const below = top + title.length * lead + 56
-  const text = wrap(letters, input.description, 28, 400, column, Math.max(2, Math.min(5, Math.floor((LOWEST - below) / 42) + 1)))
+  const text = wrap(
+    letters,
+    input.description,
+    28,
+    400,
+    column,
+    Math.max(2, Math.min(5, Math.floor((LOWEST - below) / 42) + 1)),
+  )
   const lines = [
-    ...title.map((line, index) => `<g fill="${INK}">${letters.path(line, 80, top + size * 0.8 + index * lead, size, 700)}</g>`),
+    ...title.map(
+      (line, index) => `<g fill="${INK}">${letters.path(line, 80, top + size * 0.8 + index * lead, size, 700)}</g>`,
+    ),
     ...text.map((line, index) => `<g fill="${QUIET}">${letters.path(line, 80, below + index * 42, 28, 400)}</g>`),
   ]
   const drawing = input.drawing === null ? '' : `<svg x="690" y="70" width="430" height="430">${input.drawing}</svg>`
@@ -57,9 +77,15 @@ ${lines.join('\n')}
 }
 
 /** The title in the largest size, not above the given one, that has the fewest flaws. */
-export function titleLines(letters: Pick<Lettering, 'width'>, text: string, largest: number, width: number): { readonly size: number; readonly lines: readonly string[] } {
+export function titleLines(
+  letters: Pick<Lettering, 'width'>,
+  text: string,
+  largest: number,
+  width: number,
+): { readonly size: number; readonly lines: readonly string[] } {
   let best = { size: largest, lines: balanced(letters, text, largest, 700, width, 4) }
-  const flaws = ({ size, lines }: typeof best): number => broken(lines) + (lines.some((line) => letters.width(line, size, 700) > width) ? 100 : 0)
+  const flaws = ({ size, lines }: typeof best): number =>
+    broken(lines) + (lines.some((line) => letters.width(line, size, 700) > width) ? 100 : 0)
   for (let size = largest - 4; size >= SMALLEST && flaws(best) > 0; size -= 4) {
     const next = { size, lines: balanced(letters, text, size, 700, width, 4) }
     if (flaws(next) < flaws(best)) best = next
@@ -68,12 +94,24 @@ export function titleLines(letters: Pick<Lettering, 'width'>, text: string, larg
 }
 
 /** As few lines as the width allows, broken between words of scripts without spaces as seldom as can be, and of about the same length. */
-export function balanced(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
+export function balanced(
+  letters: Pick<Lettering, 'width'>,
+  text: string,
+  size: number,
+  weight: number,
+  width: number,
+  most: number,
+): string[] {
   let lines = wrap(letters, text, size, weight, width, most)
   const whole = letterCount(lines)
   for (let narrower = width - STEP; narrower > width / 2; narrower -= STEP) {
     const next = wrap(letters, text, size, weight, narrower, most)
-    if (next.length !== lines.length || letterCount(next) !== whole || next.some((line) => letters.width(line, size, weight) > narrower)) break
+    if (
+      next.length !== lines.length ||
+      letterCount(next) !== whole ||
+      next.some((line) => letters.width(line, size, weight) > narrower)
+    )
+      break
     if (broken(next) <= broken(lines)) lines = next
   }
   return lines
@@ -93,13 +131,23 @@ const CJK = '\\u2E80-\\u9FFF\\uF900-\\uFAFF\\uFF00-\\uFFEF'
 const CLOSING = '、。，．！？：；）」』】》”’…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶ'
 const OPENING = '（「『【《“‘'
 /** What stays together: words, Katakana up to a length, single characters, with the marks at them; a number and what it counts. */
-const PIECE = new RegExp(`[${OPENING}]*(?:\\d[\\d.,]*\\s)?(?:[ァ-ヺー]{2,7}|[${CJK}]|[^\\s${CJK}]+)[${CLOSING}]*\\s*|\\s+`, 'g')
+const PIECE = new RegExp(
+  `[${OPENING}]*(?:\\d[\\d.,]*\\s)?(?:[ァ-ヺー]{2,7}|[${CJK}]|[^\\s${CJK}]+)[${CLOSING}]*\\s*|\\s+`,
+  'g',
+)
 
 const BEGINS = new RegExp(`^[${CJK}]`)
 const ENDS = new RegExp(`(?![、。，．！？：；）」』】》])[${CJK}]$`)
 
 /** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis when text is left. */
-export function wrap(letters: Pick<Lettering, 'width'>, text: string, size: number, weight: number, width: number, most: number): string[] {
+export function wrap(
+  letters: Pick<Lettering, 'width'>,
+  text: string,
+  size: number,
+  weight: number,
+  width: number,
+  most: number,
+): string[] {
   const words = text.trim().match(PIECE) ?? []
   const lines: string[] = []
   let line = ''

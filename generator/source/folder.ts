@@ -10,7 +10,10 @@ export function folderSource(config: ResolvedConfig): Source {
     name: 'folder',
     editions: ownSource(config).editions,
     folders: [''],
-    place: (path) => (isContentFile(path) && !/^(?:node_modules|build|dist|site|themes|locales)\//.test(path) ? { locale, ...rest('docs', path) } : null),
+    place: (path) =>
+      isContentFile(path) && !/^(?:node_modules|build|dist|site|themes|locales)\//.test(path)
+        ? { locale, ...rest('docs', path) }
+        : null,
     inLocale: (path) => path,
   }
 }

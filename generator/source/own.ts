@@ -27,30 +27,51 @@ export function rest(edition: string, below: string): Pick<Placement, 'edition' 
 export function ownSource(config: ResolvedConfig): Source {
   const { locales, defaultLocale } = config.i18n
   const editions = ownEditions(config)
-  const folders = new Map<string, string>([[config.docs.path, 'docs'], ...Object.entries(config.docsInstances).map(([name, { path }]) => [path ?? name, name] as const), ...(config.blog === false ? [] : [[config.blog.path, 'blog'] as const])])
+  const folders = new Map<string, string>([
+    [config.docs.path, 'docs'],
+    ...Object.entries(config.docsInstances).map(([name, { path }]) => [path ?? name, name] as const),
+    ...(config.blog === false ? [] : [[config.blog.path, 'blog'] as const]),
+  ])
   return {
     name: 'ssg',
     editions,
     folders: [CONTENT, PAGES],
     place: (path) => {
-      if (path.startsWith(`${PAGES}/`)) return /\.mdx?$/.test(path) ? { locale: defaultLocale as Locale, ...rest('pages', path.slice(PAGES.length + 1)) } : null
+      if (path.startsWith(`${PAGES}/`))
+        return /\.mdx?$/.test(path)
+          ? { locale: defaultLocale as Locale, ...rest('pages', path.slice(PAGES.length + 1)) }
+          : null
       const [, locale, first = '', ...below] = path.split('/')
       if (!isContentFile(path) || locale === undefined || !locales.includes(locale) || first === '') return null
       const edition = folders.get(first)
       // What lies beside the folders of editions is part of the documentation, too.
-      return { locale: locale as Locale, ...(edition === undefined ? rest('docs', [first, ...below].join('/')) : rest(edition, below.join('/'))) }
+      return {
+        locale: locale as Locale,
+        ...(edition === undefined ? rest('docs', [first, ...below].join('/')) : rest(edition, below.join('/'))),
+      }
     },
     inLocale: (path, from, to) => path.replace(`${CONTENT}/${from}/`, `${CONTENT}/${to}/`) as SourcePath,
     refuse: (path) => {
       const [, locale = '', more] = path.split('/')
-      return !path.startsWith(`${CONTENT}/`) || more === undefined || locales.includes(locale) ? null : { locale, known: locales }
+      return !path.startsWith(`${CONTENT}/`) || more === undefined || locales.includes(locale)
+        ? null
+        : { locale, known: locales }
     },
   }
 }
 
 function ownEditions({ docs, docsInstances, blog }: ResolvedConfig): Edition[] {
   const common = { instance: docs.pluginId, latest: true, banner: 'none' } as const
-  const current: Edition = { ...common, id: 'docs', kind: 'docs', version: docs.version.name, label: docs.version.label, base: docs.routeBasePath, sidebars: docs.sidebars ?? null, editUrl: docs.editUrl ?? null }
+  const current: Edition = {
+    ...common,
+    id: 'docs',
+    kind: 'docs',
+    version: docs.version.name,
+    label: docs.version.label,
+    base: docs.routeBasePath,
+    sidebars: docs.sidebars ?? null,
+    editUrl: docs.editUrl ?? null,
+  }
   const pages: Edition = { ...current, id: 'pages', kind: 'pages', base: '/', sidebars: {} }
   const more = Object.entries(docsInstances).map(([name, { routeBasePath, sidebars, editUrl }]): Edition => ({
     ...current,
@@ -61,5 +82,19 @@ function ownEditions({ docs, docsInstances, blog }: ResolvedConfig): Edition[] {
     editUrl: editUrl ?? docs.editUrl ?? null,
   }))
   if (blog === false) return [current, ...more, pages]
-  return [current, ...more, pages, { ...common, id: 'blog', kind: 'blog', version: '', label: '', base: blog.routeBasePath, sidebars: {}, editUrl: docs.editUrl ?? null }]
+  return [
+    current,
+    ...more,
+    pages,
+    {
+      ...common,
+      id: 'blog',
+      kind: 'blog',
+      version: '',
+      label: '',
+      base: blog.routeBasePath,
+      sidebars: {},
+      editUrl: docs.editUrl ?? null,
+    },
+  ]
 }

@@ -11,15 +11,29 @@ const EMAIL = /^[a-zA-Z0-9._%+\-]+@(?:[a-zA-Z0-9\-]+\.)+[a-zA-Z]{2,}$/u
  * A telephone number of any country: `+86 138 0013 8000`, `(0755) 2312-3456`, `(+49) 30 123456`, `+44 (0)20 7946 0958 ext. 12`. Six to
  * fifteen digits, the most that E.164 allows, with spaces, dots, slashes, hyphens and brackets between them, and an extension.
  */
-const PHONE = /^(?:\(?\+[1-9]|\(?\d\)?)(?:[ .\/\-]{0,2}\(?\d\)?){5,14}(?:[ ,;]{0,2}(?:[xX#]|[eE][xX][tT][.=]?|доб\.?|转|分机|内線) ?\d{1,6})?$/u
+const PHONE =
+  /^(?:\(?\+[1-9]|\(?\d\)?)(?:[ .\/\-]{0,2}\(?\d\)?){5,14}(?:[ ,;]{0,2}(?:[xX#]|[eE][xX][tT][.=]?|доб\.?|转|分机|内線) ?\d{1,6})?$/u
 /* oxlint-enable no-useless-escape */
 
 const name: TextField = { kind: 'text', label: 'forms:fields.name', maxLength: 100 }
-const email: TextField = { kind: 'text', label: 'forms:fields.email', maxLength: 254, pattern: { test: EMAIL, message: 'forms:errors.email' } }
-const phone: TextField = { kind: 'text', label: 'forms:fields.phone', maxLength: 40, pattern: { test: PHONE, message: 'forms:errors.phone' } }
+const email: TextField = {
+  kind: 'text',
+  label: 'forms:fields.email',
+  maxLength: 254,
+  pattern: { test: EMAIL, message: 'forms:errors.email' },
+}
+const phone: TextField = {
+  kind: 'text',
+  label: 'forms:fields.phone',
+  maxLength: 40,
+  pattern: { test: PHONE, message: 'forms:errors.phone' },
+}
 
 const organizations = { field: 'applicant_type', is: ['school', 'corporation'] } as const
-const proof = { kind: 'file', maxBytes: 1_000_000, types: ['png', 'jpg', 'webp', 'pdf'] } as const satisfies Omit<FileField, 'label'>
+const proof = { kind: 'file', maxBytes: 1_000_000, types: ['png', 'jpg', 'webp', 'pdf'] } as const satisfies Omit<
+  FileField,
+  'label'
+>
 
 export const forms = defineForms({
   trap: 'leave-this-empty',
@@ -45,12 +59,14 @@ export const forms = defineForms({
     /** The footer's sign-up. Its field has the name that mailing-list providers expect, so that the address alone points it at one. */
     newsletter: { EMAIL: email },
     /** To be told once when a product can be ordered. */
-    signup: {
-      email,
-      product: { kind: 'text', label: 'forms:fields.product', maxLength: 40 },
-    },
+    signup: { email, product: { kind: 'text', label: 'forms:fields.product', maxLength: 40 } },
     contact: {
-      department: { kind: 'choice', label: 'forms:fields.department', options: ['sales', 'development', 'support'], preset: 'sales' },
+      department: {
+        kind: 'choice',
+        label: 'forms:fields.department',
+        options: ['sales', 'development', 'support'],
+        preset: 'sales',
+      },
       name,
       email,
       subject: { kind: 'text', label: 'forms:fields.subject', maxLength: 200 },
@@ -65,25 +81,62 @@ export const forms = defineForms({
       website: { kind: 'text', label: 'forms:fields.website', maxLength: 500, optional: true },
       project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200 },
       hardware: { kind: 'choice', label: 'forms:fields.hardware', options: ['duo', 'pioneer', 'mars'] },
-      project_description: { kind: 'text', label: 'forms:fields.project_description', multiline: true, maxLength: 10_000 },
+      project_description: {
+        kind: 'text',
+        label: 'forms:fields.project_description',
+        multiline: true,
+        maxLength: 10_000,
+      },
       country: { kind: 'text', label: 'forms:fields.country', maxLength: 100, optional: true },
       phone: { ...phone, optional: true },
-      shipping_address: { kind: 'text', label: 'forms:fields.shipping_address', multiline: true, maxLength: 1_000, optional: true },
+      shipping_address: {
+        kind: 'text',
+        label: 'forms:fields.shipping_address',
+        multiline: true,
+        maxLength: 1_000,
+        optional: true,
+      },
     },
     agreement: {
-      applicant_type: { kind: 'choice', label: 'forms:fields.applicant_type', options: ['individual', 'school', 'corporation'], preset: 'corporation' },
+      applicant_type: {
+        kind: 'choice',
+        label: 'forms:fields.applicant_type',
+        options: ['individual', 'school', 'corporation'],
+        preset: 'corporation',
+      },
       document_language: { kind: 'choice', label: 'forms:fields.document_language', options: ['zh', 'en'] },
       name,
       organization_name: { kind: 'text', label: 'forms:fields.organization_name', maxLength: 200, when: organizations },
-      business_registration_number: { kind: 'text', label: 'forms:fields.business_registration_number', maxLength: 100, when: { field: 'applicant_type', is: ['corporation'] } },
+      business_registration_number: {
+        kind: 'text',
+        label: 'forms:fields.business_registration_number',
+        maxLength: 100,
+        when: { field: 'applicant_type', is: ['corporation'] },
+      },
       phone,
       email,
       address: { kind: 'text', label: 'forms:fields.address', multiline: true, maxLength: 500, when: organizations },
       project_name: { kind: 'text', label: 'forms:fields.project_name', maxLength: 200, when: organizations },
-      project_details: { kind: 'text', label: 'forms:fields.project_details', multiline: true, maxLength: 10_000, when: organizations },
-      purpose: { kind: 'text', label: 'forms:fields.purpose', multiline: true, maxLength: 5_000, when: { field: 'applicant_type', is: ['individual'] } },
+      project_details: {
+        kind: 'text',
+        label: 'forms:fields.project_details',
+        multiline: true,
+        maxLength: 10_000,
+        when: organizations,
+      },
+      purpose: {
+        kind: 'text',
+        label: 'forms:fields.purpose',
+        multiline: true,
+        maxLength: 5_000,
+        when: { field: 'applicant_type', is: ['individual'] },
+      },
       identity_proof: { ...proof, label: 'forms:fields.identity_proof' },
-      organization_proof: { ...proof, label: 'forms:fields.organization_proof', when: { field: 'applicant_type', is: ['school'] } },
+      organization_proof: {
+        ...proof,
+        label: 'forms:fields.organization_proof',
+        when: { field: 'applicant_type', is: ['school'] },
+      },
       agree: { kind: 'consent', label: 'forms:fields.agree' },
     },
   },

@@ -22,7 +22,13 @@ export default function Page() {
         </div>
       </div>
       <section className="section-first">
-        <div className="wrap"><div className="text-column">{(tree('pages:about.text') as readonly string[]).map((text, i) => <p key={i}>{text}</p>)}</div></div>
+        <div className="wrap">
+          <div className="text-column">
+            {(tree('pages:about.text') as readonly string[]).map((text, i) => (
+              <p key={i}>{text}</p>
+            ))}
+          </div>
+        </div>
       </section>
       <section className="section">
         <div className="wrap">
@@ -38,15 +44,29 @@ export default function Page() {
         <div className="wrap">
           <h2>{t('pages:about.more.heading')}</h2>
           <ul className="ways">
-            <li><a href={href('/chips')}>{t('pages:about.more.chips')}</a></li>
-            <li><a href={href('/blog')}>{t('pages:about.more.blog')}</a></li>
-            <li><a href={href('/form')}>{t('pages:about.more.form')}</a></li>
-            <li><a href={href('/cv1800b')}>{t('pages:about.more.manual')}</a></li>
-            <li><a href={href('/docs/press')}>{t('pages:about.more.press')}</a></li>
+            <li>
+              <a href={href('/chips')}>{t('pages:about.more.chips')}</a>
+            </li>
+            <li>
+              <a href={href('/blog')}>{t('pages:about.more.blog')}</a>
+            </li>
+            <li>
+              <a href={href('/form')}>{t('pages:about.more.form')}</a>
+            </li>
+            <li>
+              <a href={href('/cv1800b')}>{t('pages:about.more.manual')}</a>
+            </li>
+            <li>
+              <a href={href('/docs/press')}>{t('pages:about.more.press')}</a>
+            </li>
           </ul>
           <div className="actions">
-            <a className="button button-primary" href={`${href('/')}#family`}>{t('pages:about.company.join')}</a>
-            <a className="button" href={href('/docs')}>{t('pages:about.company.docs')}</a>
+            <a className="button button-primary" href={`${href('/')}#family`}>
+              {t('pages:about.company.join')}
+            </a>
+            <a className="button" href={href('/docs')}>
+              {t('pages:about.company.docs')}
+            </a>
           </div>
         </div>
       </section>
@@ -66,9 +86,15 @@ function Company() {
             <dt>{t('pages:about.company.address')}</dt>
             <dd>{t('site:footer.address')}</dd>
             <dt>{t('pages:about.company.mail')}</dt>
-            <dd><a href={`mailto:${mails.sales}`}>{mails.sales}</a></dd>
+            <dd>
+              <a href={`mailto:${mails.sales}`}>{mails.sales}</a>
+            </dd>
             <dt>{t('pages:about.company.community')}</dt>
-            <dd><a href={community.forum} rel="noopener">{new URL(community.forum).hostname}</a></dd>
+            <dd>
+              <a href={community.forum} rel="noopener">
+                {new URL(community.forum).hostname}
+              </a>
+            </dd>
           </dl>
         </div>
       </div>

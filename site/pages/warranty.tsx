@@ -26,7 +26,11 @@ export default function Page() {
         <div className="wrap">
           <h1>{t('pages:warranty.title')}</h1>
           <p className="lede">{t('pages:warranty.lede')}</p>
-          <print-page data-part="print-page"><button type="button" className="button needs-js">{t('pages:warranty.print')}</button></print-page>
+          <print-page data-part="print-page">
+            <button type="button" className="button needs-js">
+              {t('pages:warranty.print')}
+            </button>
+          </print-page>
         </div>
       </div>
       <section className="key-figures" aria-label={t('products:ui.keyFigures')}>
@@ -35,7 +39,10 @@ export default function Page() {
             {(['period', 'doa', 'repair'] as const).map((id) => (
               <div key={id}>
                 <dt>{t(`pages:warranty.short.${id}.term`)}</dt>
-                <dd>{t(`pages:warranty.short.${id}.value`)}<small>{t(`pages:warranty.short.${id}.note`)}</small></dd>
+                <dd>
+                  {t(`pages:warranty.short.${id}.value`)}
+                  <small>{t(`pages:warranty.short.${id}.note`)}</small>
+                </dd>
               </div>
             ))}
           </dl>
@@ -44,11 +51,21 @@ export default function Page() {
       <div className="section">
         <div className="wrap clauses">
           <nav aria-label={t('pages:warranty.contents')}>
-            <ol>{clauses.map((clause) => <li key={clause.id}><a href={`#${clause.id}`}>{clause.title}</a></li>)}</ol>
+            <ol>
+              {clauses.map((clause) => (
+                <li key={clause.id}>
+                  <a href={`#${clause.id}`}>{clause.title}</a>
+                </li>
+              ))}
+            </ol>
           </nav>
           <div>
-            {clauses.map((clause) => <ClauseSection key={clause.id} clause={clause} />)}
-            <p><a href={`mailto:${mails.support}`}>{t('pages:warranty.contact', { mail: mails.support })}</a></p>
+            {clauses.map((clause) => (
+              <ClauseSection key={clause.id} clause={clause} />
+            ))}
+            <p>
+              <a href={`mailto:${mails.support}`}>{t('pages:warranty.contact', { mail: mails.support })}</a>
+            </p>
           </div>
         </div>
       </div>
@@ -60,9 +77,17 @@ function ClauseSection({ clause }: { readonly clause: Clause }) {
   return (
     <section id={clause.id}>
       <h2>{clause.title}</h2>
-      {(clause.text ?? []).map((text, i) => <p key={i}>{text}</p>)}
+      {(clause.text ?? []).map((text, i) => (
+        <p key={i}>{text}</p>
+      ))}
       {clause.listTitle === undefined ? null : <p>{clause.listTitle}</p>}
-      {clause.list === undefined ? null : <ul>{clause.list.map((item, i) => <li key={i}>{item}</li>)}</ul>}
+      {clause.list === undefined ? null : (
+        <ul>
+          {clause.list.map((item, i) => (
+            <li key={i}>{item}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,5 +1,12 @@
 // Pages in the browser that all test files of a run share, each in a profile of its own.
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { sharedBrowser } from '../setup/recipe.ts'
 
 /** The browser of this run. Closing it closes the pages of this test file. */
@@ -27,7 +34,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   watchRequests(page)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.text().includes('Content Security Policy')) complaints.push(`${message.text()} ${message.location().url}`.trim())
+    if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+      complaints.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, context, complaints }
@@ -38,7 +46,11 @@ export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (element === null) return ''
-    return element.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? `#${element.id}` : (element.textContent ?? '').trim().slice(0, 60)) ?? element.tagName
+    return (
+      element.getAttribute('aria-label') ??
+      (element instanceof HTMLInputElement ? `#${element.id}` : (element.textContent ?? '').trim().slice(0, 60)) ??
+      element.tagName
+    )
   })
 }
 
@@ -93,5 +105,10 @@ export async function settled(page: Page): Promise<void> {
 
 /** Resolves when the scripts of a page have nothing to do and two frames were shown. */
 export function idle(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))))
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+      ),
+  )
 }

@@ -30,7 +30,14 @@ afterEach(async () => {
 })
 
 async function open(path: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
-  site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': docPage('Alpha', `First.\n\n${LONG}`), 'content/en/docs/b.md': docPage('Beta', LONG), 'site/pages/box.tsx': BOX, 'site/parts/Box/box.css': '.box { color: rgb(1, 1, 1); }', ...files })
+  site = testSite({
+    'site/config.ts': configFile({}),
+    'content/en/docs/a.md': docPage('Alpha', `First.\n\n${LONG}`),
+    'content/en/docs/b.md': docPage('Beta', LONG),
+    'site/pages/box.tsx': BOX,
+    'site/parts/Box/box.css': '.box { color: rgb(1, 1, 1); }',
+    ...files,
+  })
   dev = await startDev({
     host: diskHost(site.root),
     memo: createMemo(),
@@ -55,10 +62,20 @@ async function listening(): Promise<void> {
 
 /** What the page's script does after the next build. */
 function nextLook(): Promise<Looked> {
-  return tab.page.evaluate(() => new Promise<Looked>((resolve) => document.addEventListener('dev:looked', () => resolve(document.documentElement.dataset.devLooked as Looked), { once: true })))
+  return tab.page.evaluate(
+    () =>
+      new Promise<Looked>((resolve) =>
+        document.addEventListener('dev:looked', () => resolve(document.documentElement.dataset.devLooked as Looked), {
+          once: true,
+        }),
+      ),
+  )
 }
 
-const dialogText = (): Promise<string | null> => tab.page.evaluate(() => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null)
+const dialogText = (): Promise<string | null> =>
+  tab.page.evaluate(
+    () => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null,
+  )
 
 test('an edit reloads the page and keeps the place, also with a hash in the address', async () => {
   await open('/docs/a')
@@ -100,7 +117,9 @@ test('a style sheet is exchanged without a reload', async () => {
   await listening()
   await tab.page.evaluate(() => void ((window as unknown as { stayed: boolean }).stayed = true))
   site.write('site/parts/Box/box.css', '.box { color: rgb(2, 2, 2); }')
-  await tab.page.waitForFunction(() => getComputedStyle(document.querySelector('.box') as Element).color === 'rgb(2, 2, 2)')
+  await tab.page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.box') as Element).color === 'rgb(2, 2, 2)',
+  )
   await tab.page.waitForFunction(() => document.querySelectorAll('link[href*="/box-"]').length === 1)
   expect(await tab.page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
   expect(tab.complaints).toEqual([])

@@ -30,8 +30,17 @@ let browser: Browser
 let site: BuiltSite
 
 beforeAll(async () => {
-  const blog = { path: 'blog', title: 'News of the boards', description: 'What happened.', postsPerPage: 2, authors: { lin: { name: 'Lin', url: 'https://lin.example.org' } } }
-  ;[browser, site] = await Promise.all([launchBrowser(), openSite({ blog }, { 'content/en/blog/2025-02-03-third.md': POST })])
+  const blog = {
+    path: 'blog',
+    title: 'News of the boards',
+    description: 'What happened.',
+    postsPerPage: 2,
+    authors: { lin: { name: 'Lin', url: 'https://lin.example.org' } },
+  }
+  ;[browser, site] = await Promise.all([
+    launchBrowser(),
+    openSite({ blog }, { 'content/en/blog/2025-02-03-third.md': POST }),
+  ])
 })
 afterAll(async () => {
   await browser?.close()
@@ -61,8 +70,13 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.getByRole('link', { name: 'Read the post: The third board' }).click()
     await page.getByRole('heading', { level: 1, name: 'The third board' }).waitFor()
     expect(await page.locator('.post-meta').innerText()).toMatch(/February 3, 2025\s*1 min read\s*Lin/)
-    expect(await page.getByRole('link', { name: 'Lin', exact: true }).getAttribute('href')).toBe('https://lin.example.org')
-    expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allInnerTexts()).toEqual(['Before', 'After'])
+    expect(await page.getByRole('link', { name: 'Lin', exact: true }).getAttribute('href')).toBe(
+      'https://lin.example.org',
+    )
+    expect(await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allInnerTexts()).toEqual([
+      'Before',
+      'After',
+    ])
     const neighbours = page.getByRole('navigation', { name: 'Neighbouring posts' })
     expect(await neighbours.getByRole('link').allInnerTexts()).toEqual(['Newer post\nThe first board'])
     await page.locator('.doc-footer').getByRole('link', { name: 'testing' }).click()
@@ -78,11 +92,17 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await views.getByRole('link', { name: 'Archive' }).click()
     await page.locator('.archive-year').first().waitFor()
     expect(await page.locator('.archive-year h2').allInnerTexts()).toEqual(['2026', '2025'])
-    expect(await page.locator('.archive-year').first().locator('li a').allInnerTexts()).toEqual(['The second board', 'The first board'])
+    expect(await page.locator('.archive-year').first().locator('li a').allInnerTexts()).toEqual([
+      'The second board',
+      'The first board',
+    ])
     expect(await views.locator('[aria-current="page"]').innerText()).toBe('Archive')
     await views.getByRole('link', { name: 'All tags' }).click()
     await page.locator('.tags').waitFor()
-    expect((await page.locator('.tags a').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual(['making 3', 'testing 1'])
+    expect((await page.locator('.tags a').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'making 3',
+      'testing 1',
+    ])
     await context.close()
   })
 })

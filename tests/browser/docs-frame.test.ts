@@ -37,7 +37,10 @@ describe('sidebar', () => {
   it('completes a closed category from the file of the whole list, once, and closes the other', async () => {
     const { page, context } = await openTab(browser)
     const asked: string[] = []
-    page.on('response', (answer) => answer.url().includes('/nav/') && asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`))
+    page.on(
+      'response',
+      (answer) => answer.url().includes('/nav/') && asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`),
+    )
     await page.goto(site.url + FEATURES)
     expect(asked).toEqual([])
     await toggle(page, 'Deep things').click()
@@ -109,9 +112,17 @@ describe('sidebar', () => {
       })
       await page.goto(`${site.url}/docs/meles/overview`)
       // Opening the second category closes the first: two more movements.
-      for (const [name, movements] of [['First steps', 1], ['Many pages', 3]] as const) {
+      for (const [name, movements] of [
+        ['First steps', 1],
+        ['Many pages', 3],
+      ] as const) {
         await toggle(page, name).click()
-        await page.waitForFunction((count) => (globalThis as unknown as { slides: number[] }).slides.length >= count && document.querySelector('.sidebar [data-moving]') === null, movements)
+        await page.waitForFunction(
+          (count) =>
+            (globalThis as unknown as { slides: number[] }).slides.length >= count &&
+            document.querySelector('.sidebar [data-moving]') === null,
+          movements,
+        )
       }
       const found = await page.evaluate(() => (globalThis as unknown as { slides: number[] }).slides)
       await context.close()
@@ -126,18 +137,21 @@ describe('sidebar', () => {
   it('brings the current page into view and keeps its place across pages', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/meles/long/page-29`)
-    const visible = () => page.locator('.sidebar [aria-current="page"]').evaluate((link) => {
-      const frame = link.closest('.sidebar-panel')?.getBoundingClientRect() as DOMRect
-      const box = link.getBoundingClientRect()
-      return box.top >= frame.top && box.bottom <= frame.bottom
-    })
+    const visible = () =>
+      page.locator('.sidebar [aria-current="page"]').evaluate((link) => {
+        const frame = link.closest('.sidebar-panel')?.getBoundingClientRect() as DOMRect
+        const box = link.getBoundingClientRect()
+        return box.top >= frame.top && box.bottom <= frame.bottom
+      })
     await expect.poll(visible).toBe(true)
     const before = await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)
     expect(before).toBeGreaterThan(100)
     await inSidebar(page, 'Long page 28').click()
     await page.waitForURL('**/page-28')
     await expect.poll(visible).toBe(true)
-    expect(Math.abs((await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)) - before)).toBeLessThan(60)
+    expect(Math.abs((await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)) - before)).toBeLessThan(
+      60,
+    )
     await context.close()
   })
 
@@ -145,8 +159,21 @@ describe('sidebar', () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url + FEATURES)
     for (const share of [0, 0.3, 0.8]) {
-      await page.evaluate((part) => scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight - document.querySelector('footer')!.clientHeight), behavior: 'instant' }), share)
-      const places = await page.evaluate(() => ['.sidebar-toggle', '.sidebar-fold'].map((name) => document.querySelector(name)?.getBoundingClientRect()).map((box) => ({ top: box?.top ?? 0, bottom: box?.bottom ?? 0 })))
+      await page.evaluate(
+        (part) =>
+          scrollTo({
+            top:
+              part *
+              (document.documentElement.scrollHeight - innerHeight - document.querySelector('footer')!.clientHeight),
+            behavior: 'instant',
+          }),
+        share,
+      )
+      const places = await page.evaluate(() =>
+        ['.sidebar-toggle', '.sidebar-fold']
+          .map((name) => document.querySelector(name)?.getBoundingClientRect())
+          .map((box) => ({ top: box?.top ?? 0, bottom: box?.bottom ?? 0 })),
+      )
       expect(places[0]?.bottom, String(share)).toBeCloseTo(DESKTOP.height, 0)
       if (share > 0) expect(places[1]?.bottom, String(share)).toBeLessThanOrEqual((places[0]?.top ?? 0) + 1)
     }
@@ -208,7 +235,16 @@ describe('contents of the page', () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url + FEATURES)
     const toc = page.getByRole('navigation', { name: 'On this page' })
-    expect(await toc.getByRole('link').allInnerTexts()).toEqual(['Commands', 'A heading with code', 'Choices', 'Only on Windows', 'Steps of it', 'Files', 'Pictures', 'Table'])
+    expect(await toc.getByRole('link').allInnerTexts()).toEqual([
+      'Commands',
+      'A heading with code',
+      'Choices',
+      'Only on Windows',
+      'Steps of it',
+      'Files',
+      'Pictures',
+      'Table',
+    ])
     await toc.getByRole('link', { name: 'Files' }).click()
     await page.waitForURL('**#files')
     const top = await page.locator('#files').evaluate((heading) => heading.getBoundingClientRect().top)
@@ -238,7 +274,9 @@ describe('around the text', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('meles')
-    expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe('Breadcrumbs')
+    expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe(
+      'Breadcrumbs',
+    )
     await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
     expect(await page.locator('.skip-link').getAttribute('href')).toBe('#siteMain')
@@ -253,12 +291,21 @@ describe('around the text', () => {
     expect(await crumbs.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/docs/meles/first')
     expect(await crumbs.locator('[aria-current="page"]').innerText()).toBe('All features')
     expect(await page.locator('.doc-version').innerText()).toBe('Version: Next')
-    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe('https://code.example.org/edit/main/content/en/docs/meles/first/features.md')
+    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
+      'https://code.example.org/edit/main/content/en/docs/meles/first/features.md',
+    )
     expect(await page.locator('.doc-changed').innerText()).toMatch(/^Last change May 12, 2026 by Lin$/)
     expect(await page.locator('.doc-changed time').getAttribute('datetime')).toBe('2026-05-12')
     expect(await page.locator('.tags a').allInnerTexts()).toEqual(['boot', 'parts'])
     const neighbours = page.getByRole('navigation', { name: 'Neighbouring pages' })
-    expect(await neighbours.locator('a').evaluateAll((links) => links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')]))).toEqual([['prev', '/docs/meles/first'], ['next', '/docs/meles/first/second']])
+    expect(
+      await neighbours
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])),
+    ).toEqual([
+      ['prev', '/docs/meles/first'],
+      ['next', '/docs/meles/first/second'],
+    ])
     await context.close()
   })
 

@@ -26,7 +26,17 @@ afterAll(async () => {
 })
 
 describe('axe, light and dark, wide and on a phone', () => {
-  it.each([FEATURES, '/docs/meles/first', '/docs/tags/boot', '/docs/meles/unlisted', `/zh${FEATURES}`, '/zh/docs/meles/first/second', `/ru${FEATURES}`, `/ja${FEATURES}`, '/blog/tags/making'])('finds nothing on %s', async (path) => {
+  it.each([
+    FEATURES,
+    '/docs/meles/first',
+    '/docs/tags/boot',
+    '/docs/meles/unlisted',
+    `/zh${FEATURES}`,
+    '/zh/docs/meles/first/second',
+    `/ru${FEATURES}`,
+    `/ja${FEATURES}`,
+    '/blog/tags/making',
+  ])('finds nothing on %s', async (path) => {
     const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })
     await page.goto(site.url + path)
     await settled(page)
@@ -35,7 +45,11 @@ describe('axe, light and dark, wide and on a phone', () => {
   })
 
   it.each([DESKTOP, PHONE])('finds nothing on what has been opened and chosen, %o', async (viewport) => {
-    const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, context } = await openTab(browser, {
+      viewport,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
     await page.goto(site.url + FEATURES)
     if (viewport === PHONE) for (const summary of await page.locator('.fold > summary').all()) await summary.click()
     await page.getByRole('button', { name: 'Pages in Deep things' }).click()
@@ -53,22 +67,39 @@ describe('axe, light and dark, wide and on a phone', () => {
   })
 })
 
-it.each(['', '/zh', '/ru', '/ja'])('in "%s" nothing scrolls sideways and nothing is cut, at any width', async (locale) => {
-  const { page, context } = await openTab(browser)
-  const faults: string[] = []
-  for (const path of [FEATURES, '/docs/meles/first', '/docs/meles/deep/inner/page', '/blog', '/blog/archive', '/blog/tags', '/blog/2026-05-01-first']) {
-    await page.goto(site.url + locale + path)
-    const found = await overflowing(page, [320, 360, 390, 768, 996, 997, 1215, 1216, 1280, 1920], '.doc-column :is(h1, h2, p):not(.sr-only), .blog :is(h1, h2)')
-    if ((await page.locator('#siteNotices > .trouble').count()) > 0) found.push(await page.locator('#siteNotices').innerText())
-    faults.push(...found.map((fault) => `${locale}${path}: ${fault}`))
-  }
-  expect(faults).toEqual([])
-  await context.close()
-})
+it.each(['', '/zh', '/ru', '/ja'])(
+  'in "%s" nothing scrolls sideways and nothing is cut, at any width',
+  async (locale) => {
+    const { page, context } = await openTab(browser)
+    const faults: string[] = []
+    for (const path of [
+      FEATURES,
+      '/docs/meles/first',
+      '/docs/meles/deep/inner/page',
+      '/blog',
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/2026-05-01-first',
+    ]) {
+      await page.goto(site.url + locale + path)
+      const found = await overflowing(
+        page,
+        [320, 360, 390, 768, 996, 997, 1215, 1216, 1280, 1920],
+        '.doc-column :is(h1, h2, p):not(.sr-only), .blog :is(h1, h2)',
+      )
+      if ((await page.locator('#siteNotices > .trouble').count()) > 0)
+        found.push(await page.locator('#siteNotices').innerText())
+      faults.push(...found.map((fault) => `${locale}${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 it('no page breaks the content policy or logs an error', async () => {
   const { page, context, complaints } = await openTab(browser)
-  for (const path of [FEATURES, '/docs/meles/first', '/docs/tags/boot', '/blog', '/blog/tags/making']) await page.goto(site.url + path)
+  for (const path of [FEATURES, '/docs/meles/first', '/docs/tags/boot', '/blog', '/blog/tags/making'])
+    await page.goto(site.url + path)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -56,13 +56,21 @@ describe('code blocks', () => {
     await block.getByRole('button', { name: 'Copy' }).click()
     await block.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toBe('import os\nprint("new")')
-    expect(await block.locator('.line-add, .line-del').evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::after').content))).toEqual(['"−"', '"+"'])
+    expect(
+      await block
+        .locator('.line-add, .line-del')
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::after').content)),
+    ).toEqual(['"−"', '"+"'])
     await context.close()
   })
 
   it('say so when the clipboard is refused', async () => {
     const { page, context, complaints } = await openTab(browser)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      }),
+    )
     await page.goto(site.url + FEATURES)
     await terminal(page).getByRole('button', { name: 'Copy' }).click()
     await terminal(page).getByRole('button', { name: 'Not copied' }).waitFor()
@@ -74,7 +82,10 @@ describe('code blocks', () => {
     const { page, context } = await open()
     expect(await terminal(page).getByRole('button', { name: 'Wrap long lines' }).isVisible()).toBe(false)
     const wrap = listing(page).getByRole('button', { name: 'Wrap long lines' })
-    const cut = () => listing(page).locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth + 1)
+    const cut = () =>
+      listing(page)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth > pre.clientWidth + 1)
     expect(await cut()).toBe(true)
     await wrap.click()
     expect(await wrap.getAttribute('aria-pressed')).toBe('true')
@@ -181,7 +192,10 @@ describe('headings', () => {
     await debug.send('Accessibility.enable')
     const { nodes } = await debug.send('Accessibility.getFullAXTree')
     const names = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value))
-    const texts = await page.locator('main').locator('h1, h2, h3, h4').evaluateAll((all) => all.map((heading) => heading.textContent))
+    const texts = await page
+      .locator('main')
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((all) => all.map((heading) => heading.textContent))
     expect(texts.length).toBeGreaterThan(5)
     // Some lie in hidden panels, which the tree lists last.
     expect(names.filter((name) => texts.includes(name)).sort()).toEqual(texts.sort())
@@ -216,7 +230,11 @@ describe('headings', () => {
 describe('diagrams', () => {
   it('are pictures with title and text alternative, inside their frames', async () => {
     const { page, context } = await open()
-    expect(await page.locator('.diagram svg').evaluateAll((all) => all.map((svg) => `${svg.getAttribute('role')}: ${svg.getAttribute('aria-label')}`))).toEqual([
+    expect(
+      await page
+        .locator('.diagram svg')
+        .evaluateAll((all) => all.map((svg) => `${svg.getAttribute('role')}: ${svg.getAttribute('aria-label')}`)),
+    ).toEqual([
       'img: Start of the board. The boot ROM loads the loader, which loads Linux.',
       'img: A sensor. Two wires.',
       'img: The flash. Two parts.',
@@ -231,9 +249,26 @@ describe('diagrams', () => {
     const faults = await page.locator('.diagram svg').evaluateAll((all) =>
       all.flatMap((svg) => {
         const frame = svg.getBoundingClientRect()
-        const boxes = [...svg.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
-        const outside = boxes.filter(({ box }) => box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)
-        const over = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 5 && b.box.top < a.box.bottom - 5).map((b) => `${a.text} / ${b.text}`))
+        const boxes = [...svg.querySelectorAll('text')].map((text) => ({
+          text: text.textContent,
+          box: text.getBoundingClientRect(),
+        }))
+        const outside = boxes.filter(
+          ({ box }) =>
+            box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+        )
+        const over = boxes.flatMap((a, i) =>
+          boxes
+            .slice(i + 1)
+            .filter(
+              (b) =>
+                a.box.left < b.box.right - 1 &&
+                b.box.left < a.box.right - 1 &&
+                a.box.top < b.box.bottom - 5 &&
+                b.box.top < a.box.bottom - 5,
+            )
+            .map((b) => `${a.text} / ${b.text}`),
+        )
         return [...outside.map(({ text }) => `outside: ${text}`), ...over]
       }),
     )
@@ -258,7 +293,16 @@ describe('downloads', () => {
     const { page, context } = await open()
     const row = page.locator('download-row').first()
     expect(await row.getByRole('link').getAttribute('href')).toBe('https://files.example.org/image.img.zip')
-    for (const text of ['image.img.zip', 'the image', 'Meles', 'v1', '120 MB', 'from files.example.org', 'e3b0c44298fc1c14']) expect(await row.innerText()).toContain(text)
+    for (const text of [
+      'image.img.zip',
+      'the image',
+      'Meles',
+      'v1',
+      '120 MB',
+      'from files.example.org',
+      'e3b0c44298fc1c14',
+    ])
+      expect(await row.innerText()).toContain(text)
     expect(await page.locator('download-row').last().innerText()).not.toContain('SHA')
     await row.getByRole('button', { name: 'Copy the checksum of image.img.zip' }).click()
     await expect.poll(() => clipboard(page)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
@@ -272,13 +316,19 @@ describe('the tool that writes an image', () => {
     const tool = page.locator('tab-group').last()
     expect(await tool.getByRole('tab').allInnerTexts()).toEqual(['Windows', 'macOS', 'Linux'])
     await tool.getByRole('tab', { name: 'Linux' }).click()
-    expect(await tool.getByRole('tabpanel', { name: 'Linux' }).innerText()).toContain("sudo dd if='meles image.img' of=/dev/sdX")
+    expect(await tool.getByRole('tabpanel', { name: 'Linux' }).innerText()).toContain(
+      "sudo dd if='meles image.img' of=/dev/sdX",
+    )
     await context.close()
   })
 
   it('speaks the language of the page', async () => {
     const { page, context } = await openTab(browser)
-    for (const [locale, word] of [['zh', '写入镜像'], ['ru', 'Запишите образ'], ['ja', 'イメージを書き込みます']] as const) {
+    for (const [locale, word] of [
+      ['zh', '写入镜像'],
+      ['ru', 'Запишите образ'],
+      ['ja', 'イメージを書き込みます'],
+    ] as const) {
       await page.goto(`${site.url}/${locale}${FEATURES}`)
       expect(await page.locator('tab-group').last().textContent()).toContain(word)
     }
@@ -293,7 +343,11 @@ describe('tables', () => {
     await expect.poll(() => wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await wide.getAttribute('tabindex')).toBe('0')
     await expect.poll(() => page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
-    const first = () => wide.locator('td').first().evaluate((cell) => cell.getBoundingClientRect().left)
+    const first = () =>
+      wide
+        .locator('td')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().left)
     const left = await first()
     await wide.focus()
     await page.keyboard.press('ArrowRight')
@@ -307,7 +361,13 @@ describe('without scripts', () => {
   it('every panel stands below its label, nothing asks to be pressed', async () => {
     const { page, context } = await openTab(browser, { javaScriptEnabled: false })
     await page.goto(site.url + FEATURES)
-    expect(await page.locator('.tab-label:visible').allInnerTexts()).toEqual(['Windows', 'Linux', 'Windows', 'macOS', 'Linux'])
+    expect(await page.locator('.tab-label:visible').allInnerTexts()).toEqual([
+      'Windows',
+      'Linux',
+      'Windows',
+      'macOS',
+      'Linux',
+    ])
     expect(await page.getByText('Text for Windows.').isVisible()).toBe(true)
     expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
     expect(await page.locator('main button:visible').count()).toBe(0)
@@ -321,11 +381,26 @@ describe('on paper', () => {
   it('stands the text alone, with every panel and every line', async () => {
     const { page, context } = await open()
     await page.emulateMedia({ media: 'print' })
-    for (const selector of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination', '.doc-edit', '.code-tools', '.tab-list', '.doc-place']) expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+    for (const selector of [
+      '.navbar',
+      '.sidebar',
+      '.toc',
+      '.footer',
+      '.pagination',
+      '.doc-edit',
+      '.code-tools',
+      '.tab-list',
+      '.doc-place',
+    ])
+      expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
     expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
     expect(await page.locator('.tab-label').allInnerTexts()).toContain('Linux')
     expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
-    expect(await listing(page).locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth + 1)).toBe(true)
+    expect(
+      await listing(page)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth + 1),
+    ).toBe(true)
     expect(await page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)).toBeLessThan(60)
     await context.close()
   })

@@ -15,9 +15,17 @@ afterAll(async () => {
   site?.close()
 })
 
-const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Pins & headers', message: 'Which pin is GP15?\nIs it 3.3 V? <b>#1</b>' }
+const MESSAGE = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  subject: 'Pins & headers',
+  message: 'Which pin is GP15?\nIs it 3.3 V? <b>#1</b>',
+}
 
-async function open(receiver: Receiver, path = '/'): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+async function open(
+  receiver: Receiver,
+  path = '/',
+): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
   const { page, context, complaints } = await openTab(browser)
   await page.goto(receiver.url + path)
   return { page, complaints, close: () => context.close() }
@@ -52,8 +60,17 @@ describe('a message', () => {
       await page.check('[value="support"]')
       await fill(page, MESSAGE)
       await press(page)
-      expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: '' })
-      expect(receiver.received('contact').slice(before).map(({ values, locale, page: from }) => ({ values, locale, from }))).toEqual([{ values: { department: 'support', ...MESSAGE }, locale: 'en', from: '/' }])
+      expect(await outcome(page)).toEqual({
+        title: 'Send successfully',
+        text: 'Please do not send duplicate',
+        more: '',
+      })
+      expect(
+        receiver
+          .received('contact')
+          .slice(before)
+          .map(({ values, locale, page: from }) => ({ values, locale, from })),
+      ).toEqual([{ values: { department: 'support', ...MESSAGE }, locale: 'en', from: '/' }])
       await page.click('.form-dialog button')
       expect(await page.isVisible('.form-dialog')).toBe(false)
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send')
@@ -71,7 +88,10 @@ describe('a message', () => {
       await fill(page, MESSAGE)
       await press(page)
       await outcome(page)
-      expect(receiver.received('contact').at(-1)).toMatchObject({ page: '/duo', values: { product: 'duo', department: 'sales' } })
+      expect(receiver.received('contact').at(-1)).toMatchObject({
+        page: '/duo',
+        values: { product: 'duo', department: 'sales' },
+      })
       await close()
     }))
 
@@ -117,7 +137,13 @@ describe('a message', () => {
       await page.mouse.click(5, 5)
       await page.click('.form-dialog', { position: { x: 4, y: 20 } })
       expect(await page.isVisible('.form-dialog')).toBe(true)
-      expect(await page.evaluate(() => (document.querySelector('.form-dialog')?.getAttribute('aria-describedby') ?? '').split(' ').every((id) => document.getElementById(id) !== null))).toBe(true)
+      expect(
+        await page.evaluate(() =>
+          (document.querySelector('.form-dialog')?.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .every((id) => document.getElementById(id) !== null),
+        ),
+      ).toBe(true)
       await page.keyboard.press('Escape')
       expect(await page.isVisible('.form-dialog')).toBe(false)
       await close()
@@ -147,7 +173,9 @@ describe('a message', () => {
       const before = receiver.received('contact').length
       const { page, close } = await open(receiver)
       await fill(page, MESSAGE)
-      await page.evaluate(() => document.querySelector<HTMLInputElement>('[name="leave-this-empty"]')?.setAttribute('value', 'bot'))
+      await page.evaluate(() =>
+        document.querySelector<HTMLInputElement>('[name="leave-this-empty"]')?.setAttribute('value', 'bot'),
+      )
       await press(page)
       expect((await outcome(page)).title).toBe('Send successfully')
       expect(receiver.received('contact').length).toBe(before)
@@ -170,10 +198,18 @@ describe('what is missing or wrong', () => {
         'Subject: Fill in this field',
         'Message: Fill in this field',
       ])
-      expect(await errors(page)).toEqual({ name: 'Fill in this field', email: 'Please fill in the correct format of e-mail', subject: 'Fill in this field', message: 'Fill in this field' })
+      expect(await errors(page)).toEqual({
+        name: 'Fill in this field',
+        email: 'Please fill in the correct format of e-mail',
+        subject: 'Fill in this field',
+        message: 'Fill in this field',
+      })
       await page.click('.form-summary a:has-text("Subject")')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-subject')
-      const described = await page.$eval('#contact-subject', (input) => [input.getAttribute('aria-invalid'), document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent])
+      const described = await page.$eval('#contact-subject', (input) => [
+        input.getAttribute('aria-invalid'),
+        document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent,
+      ])
       expect(described).toEqual(['true', 'Fill in this field'])
       await close()
     }))
@@ -257,13 +293,22 @@ describe('a failure', () => {
       await ready(page)
       await receiver.stop()
       await press(page)
-      expect(await outcome(page)).toEqual({ title: 'Sending failure', text: 'The server is abnormal, it is being fixed, please try again later', more: 'What you typed is kept.' })
+      expect(await outcome(page)).toEqual({
+        title: 'Sending failure',
+        text: 'The server is abnormal, it is being fixed, please try again later',
+        more: 'What you typed is kept.',
+      })
       await page.click('.form-dialog button')
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
       await receiver.start()
       await press(page)
       expect((await outcome(page)).title).toBe('Send successfully')
-      expect(receiver.received('contact').slice(before).map(({ values }) => values)).toEqual([{ department: 'development', ...MESSAGE }])
+      expect(
+        receiver
+          .received('contact')
+          .slice(before)
+          .map(({ values }) => values),
+      ).toEqual([{ department: 'development', ...MESSAGE }])
       await close()
     }))
 
@@ -308,7 +353,12 @@ describe('a failure', () => {
       await page.check('[value="support"]')
       release()
       await ready(page)
-      expect([await page.inputValue('[name="name"]'), await page.inputValue('[name="message"]'), await page.inputValue('[name="subject"]'), await page.isChecked('[value="support"]')]).toEqual(['Ada', 'Newer', 'New', true])
+      expect([
+        await page.inputValue('[name="name"]'),
+        await page.inputValue('[name="message"]'),
+        await page.inputValue('[name="subject"]'),
+        await page.isChecked('[value="support"]'),
+      ]).toEqual(['Ada', 'Newer', 'New', true])
       await close()
     }))
 
@@ -357,17 +407,34 @@ describe('a failure', () => {
       await fill(page, MESSAGE)
       await page.route('**/api/forms/contact', (route) => route.fulfill({ status: 500, body: 'broken' }))
       await press(page)
-      expect(await outcome(page)).toEqual({ title: '发送失败', text: '服务器异常，正在修复中，请稍后重试。', more: '您填写的内容已保留。' })
+      expect(await outcome(page)).toEqual({
+        title: '发送失败',
+        text: '服务器异常，正在修复中，请稍后重试。',
+        more: '您填写的内容已保留。',
+      })
       await close()
     }))
 
   it('from too many messages has words of its own', () =>
     withReceiver(async (receiver) => {
       const { page, close } = await open(receiver)
-      await page.evaluate(() => Promise.all(Array.from({ length: 20 }, () => fetch('/api/forms/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }))))
+      await page.evaluate(() =>
+        Promise.all(
+          Array.from({ length: 20 }, () =>
+            fetch('/api/forms/contact', {
+              method: 'POST',
+              body: '{}',
+              headers: { 'content-type': 'application/json', accept: 'application/json' },
+            }),
+          ),
+        ),
+      )
       await fill(page, MESSAGE)
       await press(page)
-      expect(await outcome(page)).toMatchObject({ title: 'Too many messages', text: 'Wait a minute and send the form again.' })
+      expect(await outcome(page)).toMatchObject({
+        title: 'Too many messages',
+        text: 'Wait a minute and send the form again.',
+      })
       await close()
     }))
 
@@ -383,7 +450,11 @@ describe('a failure', () => {
         }
       })
       await press(page)
-      expect(await outcome(page)).toEqual({ title: 'The form was not accepted', text: 'Reload this page and send the form again.', more: 'What you typed is kept.' })
+      expect(await outcome(page)).toEqual({
+        title: 'The form was not accepted',
+        text: 'Reload this page and send the form again.',
+        more: 'What you typed is kept.',
+      })
       await page.keyboard.press('Escape')
       await page.evaluate(() => {
         const send = window.fetch
@@ -393,7 +464,11 @@ describe('a failure', () => {
         }
       })
       await press(page)
-      expect(await outcome(page)).toEqual({ title: 'The files are too large', text: 'Each file may have 1 MB. Choose smaller files and send the form again.', more: 'What you typed is kept.' })
+      expect(await outcome(page)).toEqual({
+        title: 'The files are too large',
+        text: 'Each file may have 1 MB. Choose smaller files and send the form again.',
+        more: 'What you typed is kept.',
+      })
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
       await close()
     }))
@@ -411,7 +486,9 @@ describe('a failure', () => {
       await page.clock.fastForward(7_000)
       expect(await page.textContent('[data-progress]')).toBe('')
       await page.clock.fastForward(2_000)
-      expect(await page.textContent('[data-progress]')).toBe('The server takes longer than usual. What you typed is kept.')
+      expect(await page.textContent('[data-progress]')).toBe(
+        'The server takes longer than usual. What you typed is kept.',
+      )
       release()
       expect((await outcome(page)).title).toBe('Send successfully')
       expect(await page.textContent('[data-progress]')).toBe('')
@@ -450,7 +527,12 @@ describe('the newsletter', () => {
       const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
       await tab.waitForURL('**/api/forms/newsletter/sent**')
       expect([await tab.textContent('h1'), await tab.evaluate(() => window.opener)]).toEqual(['发送成功', null])
-      expect(receiver.received('newsletter').slice(before).map(({ values, locale }) => [values, locale])).toEqual([[{ EMAIL: 'ada@example.org' }, 'zh']])
+      expect(
+        receiver
+          .received('newsletter')
+          .slice(before)
+          .map(({ values, locale }) => [values, locale]),
+      ).toEqual([[{ EMAIL: 'ada@example.org' }, 'zh']])
       expect(new URL(page.url()).pathname).toBe('/zh')
       await close()
     }))

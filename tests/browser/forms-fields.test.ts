@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'
-import { errors, file, fill, openFormsSite, outcome, press, ready, type FormsSite, type Receiver } from './forms-site.ts'
+import {
+  errors,
+  file,
+  fill,
+  openFormsSite,
+  outcome,
+  press,
+  ready,
+  type FormsSite,
+  type Receiver,
+} from './forms-site.ts'
 
 let browser: Browser
 let site: FormsSite
@@ -38,7 +48,21 @@ async function judged(page: Page, field: string, value: string): Promise<string>
 }
 
 describe('telephone numbers', () => {
-  it.each(['+8613800138000', '+86 138 0013 8000', '13800138000', '0755 2312 3456', '(0755) 2312-3456', '+49 30 1234567', '030/1234567', '+44 (0)20 7946 0958', '+1 (415) 555-2671', '+7 495 123-45-67', '+81 3 1234 5678', '（０３）１２３４－５６７８', '+1 415 555 2671 ext. 12'])('%s is one', async (number) => {
+  it.each([
+    '+8613800138000',
+    '+86 138 0013 8000',
+    '13800138000',
+    '0755 2312 3456',
+    '(0755) 2312-3456',
+    '+49 30 1234567',
+    '030/1234567',
+    '+44 (0)20 7946 0958',
+    '+1 (415) 555-2671',
+    '+7 495 123-45-67',
+    '+81 3 1234 5678',
+    '（０３）１２３４－５６７８',
+    '+1 415 555 2671 ext. 12',
+  ])('%s is one', async (number) => {
     const { page, close } = await open('/form')
     await page.focus('[name="phone"]')
     await ready(page)
@@ -50,7 +74,8 @@ describe('telephone numbers', () => {
     const { page, close } = await open('/form')
     await page.focus('[name="phone"]')
     await ready(page)
-    for (const text of ['12', 'call me', '+0 123 456 789', '+49 30 12345678901234567', '030 12 34 x', '123-456-78-']) expect([text, await judged(page, 'phone', text)]).toEqual([text, PHONE])
+    for (const text of ['12', 'call me', '+0 123 456 789', '+49 30 12345678901234567', '030 12 34 x', '123-456-78-'])
+      expect([text, await judged(page, 'phone', text)]).toEqual([text, PHONE])
     expect(await judged(page, 'phone', '')).toBe('')
     await close()
   })
@@ -61,13 +86,23 @@ describe('e-mail addresses', () => {
     const { page, close } = await open('/form')
     await page.focus('[name="email"]')
     await ready(page)
-    for (const address of ['a@b.cn', 'first.last+tag@sub.example.org', 'a_b%c-d@x-y.io']) expect([address, await judged(page, 'email', address)]).toEqual([address, ''])
-    for (const text of ['a', 'a@b', '@b.cn', 'a b@c.de', 'a@b.c', 'a@b.c1', 'a@@b.cn']) expect([text, await judged(page, 'email', text)]).toEqual([text, EMAIL])
+    for (const address of ['a@b.cn', 'first.last+tag@sub.example.org', 'a_b%c-d@x-y.io'])
+      expect([address, await judged(page, 'email', address)]).toEqual([address, ''])
+    for (const text of ['a', 'a@b', '@b.cn', 'a b@c.de', 'a@b.c', 'a@b.c1', 'a@@b.cn'])
+      expect([text, await judged(page, 'email', text)]).toEqual([text, EMAIL])
     await close()
   })
 })
 
-const APPLICATION = { name: 'Ada', email: 'ada@example.org', project_name: 'Bird counter', project_description: 'Counts birds.\nOn a Duo.', country: 'Germany', phone: '+49 30 1234567', shipping_address: 'Street 1\n10115 Berlin' }
+const APPLICATION = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  project_name: 'Bird counter',
+  project_description: 'Counts birds.\nOn a Duo.',
+  country: 'Germany',
+  phone: '+49 30 1234567',
+  shipping_address: 'Street 1\n10115 Berlin',
+}
 
 describe('the application for hardware', () => {
   it('asks for who applies and for what, not for what may wait', async () => {
@@ -75,8 +110,22 @@ describe('the application for hardware', () => {
     await press(page)
     await page.waitForSelector('.form-summary:not([hidden])')
     const required = 'Fill in this field'
-    expect(await errors(page)).toEqual({ name: required, email: required, project_name: required, hardware: 'Choose one of the options', project_description: required })
-    expect(await page.$$eval('label:has(.field-optional)', (labels) => labels.map((label) => label.textContent))).toEqual(['Organization or affiliation (optional)', 'Website (optional)', 'Country of residence (optional)', 'Phone number (optional)', 'Shipping address (optional)'])
+    expect(await errors(page)).toEqual({
+      name: required,
+      email: required,
+      project_name: required,
+      hardware: 'Choose one of the options',
+      project_description: required,
+    })
+    expect(
+      await page.$$eval('label:has(.field-optional)', (labels) => labels.map((label) => label.textContent)),
+    ).toEqual([
+      'Organization or affiliation (optional)',
+      'Website (optional)',
+      'Country of residence (optional)',
+      'Phone number (optional)',
+      'Shipping address (optional)',
+    ])
     expect(await page.getAttribute('[data-field="hardware"]', 'aria-invalid')).toBe('true')
     await page.click('.form-summary a:has-text("Hardware")')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('donation-hardware-duo')
@@ -88,7 +137,11 @@ describe('the application for hardware', () => {
     await fill(page, APPLICATION)
     await page.check('[value="mars"]')
     await press(page)
-    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'We answer by e-mail.' })
+    expect(await outcome(page)).toEqual({
+      title: 'Send successfully',
+      text: 'Please do not send duplicate',
+      more: 'We answer by e-mail.',
+    })
     expect(receiver.received('donation').at(-1)?.values).toEqual({ ...APPLICATION, hardware: 'mars' })
     await close()
   })
@@ -99,7 +152,9 @@ describe('the application for hardware', () => {
     await ready(page)
     await page.keyboard.insertText('x'.repeat(10_001))
     await page.keyboard.press('Tab')
-    await expect.poll(() => errors(page)).toEqual({ project_description: 'This text is too long: at most 10,000 characters' })
+    await expect
+      .poll(() => errors(page))
+      .toEqual({ project_description: 'This text is too long: at most 10,000 characters' })
     expect((await page.inputValue('[name="project_description"]')).length).toBe(10_001)
     await page.focus('[name="project_description"]')
     await page.keyboard.press('End')
@@ -113,11 +168,23 @@ const ALWAYS = ['applicant_type', 'document_language', 'name', 'phone', 'email',
 const FIELDS = {
   individual: [...ALWAYS, 'purpose'],
   school: [...ALWAYS, 'organization_name', 'address', 'project_name', 'project_details', 'organization_proof'],
-  corporation: [...ALWAYS, 'organization_name', 'business_registration_number', 'address', 'project_name', 'project_details'],
+  corporation: [
+    ...ALWAYS,
+    'organization_name',
+    'business_registration_number',
+    'address',
+    'project_name',
+    'project_details',
+  ],
 } as const
 
 function shown(page: Page): Promise<string[]> {
-  return page.$$eval('[data-field]', (frames) => frames.filter((frame) => frame.checkVisibility()).map((frame) => (frame as HTMLElement).dataset.field ?? '').sort())
+  return page.$$eval('[data-field]', (frames) =>
+    frames
+      .filter((frame) => frame.checkVisibility())
+      .map((frame) => (frame as HTMLElement).dataset.field ?? '')
+      .sort(),
+  )
 }
 
 describe('the sign-up for a product without a shop', () => {
@@ -130,7 +197,11 @@ describe('the sign-up for a product without a shop', () => {
     expect(await errors(page)).toEqual({ email: EMAIL })
     await fill(page, { email: 'ada@example.org' })
     await press(page)
-    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'We write to you when it can be ordered.' })
+    expect(await outcome(page)).toEqual({
+      title: 'Send successfully',
+      text: 'Please do not send duplicate',
+      more: 'We write to you when it can be ordered.',
+    })
     expect(receiver.received('signup').at(-1)?.values).toEqual({ email: 'ada@example.org', product: 'megrez-nx' })
     await close()
   })
@@ -141,7 +212,10 @@ describe('the sign-up for a product without a shop', () => {
     await fill(page, { email: 'eva@example.org' })
     await press(page)
     await page.waitForURL('**/sent**')
-    expect(receiver.received('signup').at(-1)).toMatchObject({ locale: 'ru', values: { email: 'eva@example.org', product: 'megrez-nx' } })
+    expect(receiver.received('signup').at(-1)).toMatchObject({
+      locale: 'ru',
+      values: { email: 'eva@example.org', product: 'megrez-nx' },
+    })
     await context.close()
   })
 })
@@ -159,7 +233,11 @@ describe('the request for the manual', () => {
   })
 
   it('prefers the document in the language of the page', async () => {
-    for (const [path, language] of [['/cv1800b/form', 'en'], ['/zh/cv1800b/form', 'zh'], ['/ru/cv1800b/form', 'zh']] as const) {
+    for (const [path, language] of [
+      ['/cv1800b/form', 'en'],
+      ['/zh/cv1800b/form', 'zh'],
+      ['/ru/cv1800b/form', 'zh'],
+    ] as const) {
       const { page, close } = await open(path)
       expect(await page.isChecked(`[name="document_language"][value="${language}"]`)).toBe(true)
       await close()
@@ -172,7 +250,14 @@ describe('the request for the manual', () => {
     await page.check('[value="individual"]')
     await press(page)
     await page.waitForSelector('.form-summary:not([hidden])')
-    expect(await errors(page)).toEqual({ name: 'Fill in this field', phone: 'Fill in this field', email: 'Fill in this field', purpose: 'Fill in this field', identity_proof: 'Choose a file', agree: 'Confirm that you agree to the terms' })
+    expect(await errors(page)).toEqual({
+      name: 'Fill in this field',
+      phone: 'Fill in this field',
+      email: 'Fill in this field',
+      purpose: 'Fill in this field',
+      identity_proof: 'Choose a file',
+      agree: 'Confirm that you agree to the terms',
+    })
     await page.check('[value="school"]')
     expect(await errors(page)).not.toHaveProperty('purpose')
     await page.check('[value="corporation"]')
@@ -180,29 +265,52 @@ describe('the request for the manual', () => {
     await close()
   })
 
-  it.each(['individual', 'school', 'corporation'] as const)('of an applicant of type %s arrives with its files', async (type) => {
-    const { page, close } = await open('/cv1800b/form')
-    await page.check(`[value="${type}"]`)
-    const texts = Object.fromEntries(FIELDS[type].filter((name) => !['applicant_type', 'document_language', 'identity_proof', 'organization_proof', 'agree'].includes(name)).map((name) => [name, name === 'email' ? 'ada@example.org' : name === 'phone' ? '+49 30 1234567' : `My ${name}`]))
-    await fill(page, texts)
-    await page.setInputFiles('[name="identity_proof"]', file('jpg', 'My card.JPEG', 1_000_000))
-    if (type === 'school') await page.setInputFiles('[name="organization_proof"]', file('pdf', 'letter.pdf'))
-    await page.check('[name="agree"]')
-    await press(page)
-    expect(await outcome(page)).toEqual({ title: 'Send successfully', text: 'Please do not send duplicate', more: 'The result of the review comes by e-mail.' })
-    const kept = receiver.received('agreement').at(-1)
-    expect(kept?.values).toEqual({ applicant_type: type, document_language: 'en', ...texts, agree: 'yes' })
-    expect(kept?.files.map(({ field, name, size }) => [field, name, size])).toEqual([['identity_proof', 'My card.JPEG', 1_000_000], ...(type === 'school' ? [['organization_proof', 'letter.pdf', 400]] : [])])
-    expect(receiver.file(kept?.files[0]?.file ?? '').equals(file('jpg', '', 1_000_000).buffer)).toBe(true)
-    await close()
-  })
+  it.each(['individual', 'school', 'corporation'] as const)(
+    'of an applicant of type %s arrives with its files',
+    async (type) => {
+      const { page, close } = await open('/cv1800b/form')
+      await page.check(`[value="${type}"]`)
+      const texts = Object.fromEntries(
+        FIELDS[type]
+          .filter(
+            (name) =>
+              !['applicant_type', 'document_language', 'identity_proof', 'organization_proof', 'agree'].includes(name),
+          )
+          .map((name) => [
+            name,
+            name === 'email' ? 'ada@example.org' : name === 'phone' ? '+49 30 1234567' : `My ${name}`,
+          ]),
+      )
+      await fill(page, texts)
+      await page.setInputFiles('[name="identity_proof"]', file('jpg', 'My card.JPEG', 1_000_000))
+      if (type === 'school') await page.setInputFiles('[name="organization_proof"]', file('pdf', 'letter.pdf'))
+      await page.check('[name="agree"]')
+      await press(page)
+      expect(await outcome(page)).toEqual({
+        title: 'Send successfully',
+        text: 'Please do not send duplicate',
+        more: 'The result of the review comes by e-mail.',
+      })
+      const kept = receiver.received('agreement').at(-1)
+      expect(kept?.values).toEqual({ applicant_type: type, document_language: 'en', ...texts, agree: 'yes' })
+      expect(kept?.files.map(({ field, name, size }) => [field, name, size])).toEqual([
+        ['identity_proof', 'My card.JPEG', 1_000_000],
+        ...(type === 'school' ? [['organization_proof', 'letter.pdf', 400]] : []),
+      ])
+      expect(receiver.file(kept?.files[0]?.file ?? '').equals(file('jpg', '', 1_000_000).buffer)).toBe(true)
+      await close()
+    },
+  )
 })
 
 /** Choose a file on the disk as a visitor does: the browser reads it when it is sent. (Playwright hands a shared browser a copy.) */
 async function choose(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[name="identity_proof"]' })
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[name="identity_proof"]',
+  })
   await session.send('DOM.setFileInputFiles', { nodeId, files: [path] })
   await session.detach()
 }
@@ -286,7 +394,11 @@ describe('a proof', () => {
     await ready(page)
     await page.reload()
     await ready(page)
-    expect([await page.isChecked('[value="school"]'), await page.inputValue('[name="organization_name"]'), await page.isChecked('[name="agree"]')]).toEqual([true, 'School', true])
+    expect([
+      await page.isChecked('[value="school"]'),
+      await page.inputValue('[name="organization_name"]'),
+      await page.isChecked('[name="agree"]'),
+    ]).toEqual([true, 'School', true])
     expect(await shown(page)).toEqual([...FIELDS.school].sort())
     expect(await page.textContent('.form-restored')).toContain('Files have to be chosen again.')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret')

@@ -63,7 +63,13 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close')
     await page.keyboard.press('Enter')
     expect(await page.isVisible('.form-dialog')).toBe(false)
-    expect(receiver.received('contact').at(-1)?.values).toEqual({ department: 'development', name: 'Ada', email: 'ada@example.org', subject: 'Pins', message: 'Which one?' })
+    expect(receiver.received('contact').at(-1)?.values).toEqual({
+      department: 'development',
+      name: 'Ada',
+      email: 'ada@example.org',
+      subject: 'Pins',
+      message: 'Which one?',
+    })
     await context.close()
   })
 
@@ -76,14 +82,30 @@ describe('with the keyboard alone', () => {
       const [name, seen] = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement
         const shape = element.closest('.choice') ?? element
-        return [element.getAttribute('name') ?? element.textContent ?? '', getComputedStyle(shape).outlineStyle !== 'none'] as const
+        return [
+          element.getAttribute('name') ?? element.textContent ?? '',
+          getComputedStyle(shape).outlineStyle !== 'none',
+        ] as const
       })
       expect([name, seen]).toEqual([name, true])
       met.push(name)
       await page.keyboard.press('Tab')
     }
     expect(met).not.toContain('leave-this-empty')
-    expect(met.slice(0, 12)).toEqual(['applicant_type', 'document_language', 'name', 'organization_name', 'business_registration_number', 'phone', 'email', 'address', 'project_name', 'project_details', 'identity_proof', 'Read the clause'])
+    expect(met.slice(0, 12)).toEqual([
+      'applicant_type',
+      'document_language',
+      'name',
+      'organization_name',
+      'business_registration_number',
+      'phone',
+      'email',
+      'address',
+      'project_name',
+      'project_details',
+      'identity_proof',
+      'Read the clause',
+    ])
     await context.close()
   })
 })
@@ -112,7 +134,11 @@ describe('without scripts', () => {
     await fill(page, { name: 'Ada', email: 'ada@example.org', subject: 'x', message: 'y' })
     await press(page)
     await page.waitForURL('**/sent**')
-    expect([await page.textContent('h1'), await page.textContent('.lede'), await page.getAttribute('html', 'lang')]).toEqual(['发送成功', '请勿重复发送', 'zh-CN'])
+    expect([
+      await page.textContent('h1'),
+      await page.textContent('.lede'),
+      await page.getAttribute('html', 'lang'),
+    ]).toEqual(['发送成功', '请勿重复发送', 'zh-CN'])
     await page.reload()
     expect(receiver.received('contact').length - before).toBe(1)
     await page.click('main a.button')
@@ -123,7 +149,13 @@ describe('without scripts', () => {
   it('the application for hardware arrives, and its telephone number is checked', async () => {
     const { page, close } = await open('/ja/form')
     const before = receiver.received('donation').length
-    await fill(page, { name: 'アダ', email: 'ada@example.org', project_name: 'P', project_description: 'D', phone: 'call me' })
+    await fill(page, {
+      name: 'アダ',
+      email: 'ada@example.org',
+      project_name: 'P',
+      project_description: 'D',
+      phone: 'call me',
+    })
     await page.check('[value="pioneer"]')
     await press(page)
     expect(new URL(page.url()).pathname).toBe('/ja/form')
@@ -131,17 +163,41 @@ describe('without scripts', () => {
     await page.fill('[name="phone"]', '(+81) 3-1234-5678 内線12')
     await press(page)
     await page.waitForURL('**/sent**')
-    expect([await page.textContent('h1'), await page.textContent('.lede')]).toEqual(['送信しました', '重複して送信しないでください。'])
-    expect(receiver.received('donation').slice(before).map(({ values, locale }) => [values, locale])).toEqual([[{ name: 'アダ', email: 'ada@example.org', project_name: 'P', hardware: 'pioneer', project_description: 'D', phone: '(+81) 3-1234-5678 内線12' }, 'ja']])
+    expect([await page.textContent('h1'), await page.textContent('.lede')]).toEqual([
+      '送信しました',
+      '重複して送信しないでください。',
+    ])
+    expect(
+      receiver
+        .received('donation')
+        .slice(before)
+        .map(({ values, locale }) => [values, locale]),
+    ).toEqual([
+      [
+        {
+          name: 'アダ',
+          email: 'ada@example.org',
+          project_name: 'P',
+          hardware: 'pioneer',
+          project_description: 'D',
+          phone: '(+81) 3-1234-5678 内線12',
+        },
+        'ja',
+      ],
+    ])
     await close()
   })
 
   it('all fields of the request are there, with a note for whom, and the clause in both languages', async () => {
     const { page, close } = await open('/cv1800b/form')
-    for (const field of ['purpose', 'business_registration_number', 'organization_proof']) expect(await page.isVisible(`[name="${field}"]`)).toBe(true)
+    for (const field of ['purpose', 'business_registration_number', 'organization_proof'])
+      expect(await page.isVisible(`[name="${field}"]`)).toBe(true)
     expect(await page.textContent('[data-field="purpose"] label')).toBe('Purpose (individuals only)')
     await page.click('summary:has-text("Read the clause")')
-    expect([await page.isVisible('.terms [lang="en"]'), await page.isVisible('.terms [lang="zh-CN"]')]).toEqual([true, true])
+    expect([await page.isVisible('.terms [lang="en"]'), await page.isVisible('.terms [lang="zh-CN"]')]).toEqual([
+      true,
+      true,
+    ])
     await close()
   })
 
@@ -154,13 +210,31 @@ describe('without scripts', () => {
     await page.check('[name="agree"]')
     await press(page)
     expect(await page.textContent('h1')).toBe('Some entries need your attention')
-    expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual(['Purpose Fill in this field', 'Proof of identity Format error: accepted formats are png, jpg, webp and pdf'])
+    expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual([
+      'Purpose Fill in this field',
+      'Proof of identity Format error: accepted formats are png, jpg, webp and pdf',
+    ])
     await page.goBack()
     await page.fill('[name="purpose"]', 'Drivers')
     await page.setInputFiles('[name="identity_proof"]', file('png', 'card.png'))
     await press(page)
     await page.waitForURL('**/sent**')
-    expect(receiver.received('agreement').slice(before).map(({ values }) => values)).toEqual([{ applicant_type: 'individual', document_language: 'en', name: 'Ada', phone: '+49 30 1234567', email: 'ada@example.org', purpose: 'Drivers', agree: 'yes' }])
+    expect(
+      receiver
+        .received('agreement')
+        .slice(before)
+        .map(({ values }) => values),
+    ).toEqual([
+      {
+        applicant_type: 'individual',
+        document_language: 'en',
+        name: 'Ada',
+        phone: '+49 30 1234567',
+        email: 'ada@example.org',
+        purpose: 'Drivers',
+        agree: 'yes',
+      },
+    ])
     await close()
   })
 })

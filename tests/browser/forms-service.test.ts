@@ -25,14 +25,28 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      got.push({ path: request.url ?? '', origin: request.headers.origin ?? '', type: request.headers['content-type']?.split(';')[0] ?? '', body: Buffer.concat(chunks).toString('latin1') })
-      response.writeHead(answer.status, { 'content-type': 'text/html', ...(answer.cors ? { 'access-control-allow-origin': request.headers.origin ?? '' } : {}) })
+      got.push({
+        path: request.url ?? '',
+        origin: request.headers.origin ?? '',
+        type: request.headers['content-type']?.split(';')[0] ?? '',
+        body: Buffer.concat(chunks).toString('latin1'),
+      })
+      response.writeHead(answer.status, {
+        'content-type': 'text/html',
+        ...(answer.cors ? { 'access-control-allow-origin': request.headers.origin ?? '' } : {}),
+      })
       response.end(answer.body)
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const there = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  ;[browser, site] = await Promise.all([launchBrowser(), openFormsSite({ forms: { contact: `${there}/f/contact`, agreement: `${there}/f/agreement` }, newsletter: { action: `${there}/subscribe` } })])
+  ;[browser, site] = await Promise.all([
+    launchBrowser(),
+    openFormsSite({
+      forms: { contact: `${there}/f/contact`, agreement: `${there}/f/agreement` },
+      newsletter: { action: `${there}/subscribe` },
+    }),
+  ])
   receiver = await site.serve()
 })
 beforeEach(() => {
@@ -54,8 +68,11 @@ it('a message goes to the service, and any good status is a success', async () =
   await fill(page, MESSAGE)
   await press(page)
   expect((await outcome(page)).title).toBe('Send successfully')
-  expect(got.map(({ path, origin, type }) => ({ path, origin, type }))).toEqual([{ path: '/f/contact', origin: receiver.url, type: 'multipart/form-data' }])
-  for (const [name, value] of Object.entries({ ...MESSAGE, department: 'sales' })) expect(got[0]?.body).toContain(`name="${name}"\r\n\r\n${value}\r\n`)
+  expect(got.map(({ path, origin, type }) => ({ path, origin, type }))).toEqual([
+    { path: '/f/contact', origin: receiver.url, type: 'multipart/form-data' },
+  ])
+  for (const [name, value] of Object.entries({ ...MESSAGE, department: 'sales' }))
+    expect(got[0]?.body).toContain(`name="${name}"\r\n\r\n${value}\r\n`)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -83,14 +100,21 @@ it('a service that fails, refuses, finds mistakes or does not let this site ask'
     [{ status: 500, body: '<h1>Oops</h1>', cors: true }, 'Sending failure'],
     [{ status: 200, body: 'ok', cors: false }, 'Sending failure'],
     [{ status: 429, body: 'slow down', cors: true }, 'Too many messages'],
-    [{ status: 422, body: '{"errors":[{"field":"__proto__","message":"forms:errors.email"},null,1]}', cors: true }, 'Sending failure'],
+    [
+      { status: 422, body: '{"errors":[{"field":"__proto__","message":"forms:errors.email"},null,1]}', cors: true },
+      'Sending failure',
+    ],
   ] as const) {
     answer = given
     await press(page)
     expect([given, (await outcome(page)).title]).toEqual([given, title])
     await page.keyboard.press('Escape')
   }
-  answer = { status: 422, body: JSON.stringify({ errors: [{ field: 'email', message: 'forms:errors.email' }] }), cors: true }
+  answer = {
+    status: 422,
+    body: JSON.stringify({ errors: [{ field: 'email', message: 'forms:errors.email' }] }),
+    cors: true,
+  }
   await press(page)
   await page.waitForSelector('.form-summary:not([hidden])')
   expect(await errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
@@ -118,7 +142,11 @@ it('without scripts the answer of the service is what one sees', async () => {
   await page.fill('.newsletter input', 'ada@example.org')
   const [tab] = await Promise.all([context.waitForEvent('page'), page.click('.newsletter button')])
   await tab.waitForURL('**/subscribe')
-  expect(got.at(-1)).toMatchObject({ path: '/subscribe', type: 'application/x-www-form-urlencoded', body: 'EMAIL=ada%40example.org&subscribe=subscribe' })
+  expect(got.at(-1)).toMatchObject({
+    path: '/subscribe',
+    type: 'application/x-www-form-urlencoded',
+    body: 'EMAIL=ada%40example.org&subscribe=subscribe',
+  })
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -9,7 +9,16 @@ import { sharedSite } from '../setup/recipe.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const COMMAND = join(PROJECT, 'bin/ssg.mjs')
-const COPIED = ['generator', 'themes', 'locales', 'site/parts', 'site/data', 'site/forms', 'site/pages/form.tsx', 'site/pages/cv1800b/form.tsx']
+const COPIED = [
+  'generator',
+  'themes',
+  'locales',
+  'site/parts',
+  'site/data',
+  'site/forms',
+  'site/pages/form.tsx',
+  'site/pages/cv1800b/form.tsx',
+]
 
 export interface FormsSite {
   /** Start a receiver. Each counts its visitors for itself. */
@@ -32,12 +41,20 @@ export interface Submission {
   readonly locale: string
   readonly page: string
   readonly values: Readonly<Record<string, string>>
-  readonly files: readonly { readonly field: string; readonly name: string; readonly size: number; readonly file: string }[]
+  readonly files: readonly {
+    readonly field: string
+    readonly name: string
+    readonly size: number
+    readonly file: string
+  }[]
 }
 
 /** Build pages with the forms: `/`, `/duo` (contact), `/megrez-nx` (sign-up), `/form`, `/cv1800b/form`. `settings` replace those of the configuration. */
 export async function openFormsSite(settings: Readonly<Record<string, unknown>> = {}): Promise<FormsSite> {
-  const made = await sharedSite({ copies: COPIED, files: { ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` } })
+  const made = await sharedSite({
+    copies: COPIED,
+    files: { ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` },
+  })
   // What is received is kept below the root: each test file has one of its own.
   const root = mkdtempSync(join(tmpdir(), 'forms-'))
   cpSync(made, root, { recursive: true })
@@ -55,7 +72,9 @@ async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
   let child: ChildProcess | null = null
   /** Resolves with the address. */
   const start = async (port: string): Promise<string> => {
-    const started = spawn(process.execPath, [COMMAND, 'serve', '--root', root, '--port', port], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [COMMAND, 'serve', '--root', root, '--port', port], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child = started
     open.push(started)
     let said = ''
@@ -73,7 +92,8 @@ async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
   const url = await start('0')
   return {
     url,
-    received: (form) => linesOf(join(root, '.ssg/submissions', `${form}.jsonl`)).map((line) => JSON.parse(line) as Submission),
+    received: (form) =>
+      linesOf(join(root, '.ssg/submissions', `${form}.jsonl`)).map((line) => JSON.parse(line) as Submission),
     file: (path) => readFileSync(join(root, '.ssg/submissions', path)),
     stop: async () => {
       if (child === null) return
@@ -87,7 +107,11 @@ async function serve(root: string, open: ChildProcess[]): Promise<Receiver> {
 }
 
 function linesOf(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '') : []
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : []
 }
 
 const LOCALES = ['en', 'zh', 'ru', 'ja']
@@ -95,7 +119,11 @@ const LOCALES = ['en', 'zh', 'ru', 'ja']
 const CONTACT = "import { ContactForm } from '../parts/ContactForm/ContactForm.tsx'"
 const BUY = "import { boardOf } from '../data/boards.ts'\nimport { Buy } from '../parts/Product/Buy.tsx'"
 
-const page = (title: string, imports: string, body: string): string => `import { definePage } from '../../generator/api/theme.ts'
+const page = (
+  title: string,
+  imports: string,
+  body: string,
+): string => `import { definePage } from '../../generator/api/theme.ts'
 ${imports}
 
 export const page = definePage({ title: '${title}', description: '${title} of a site that exists for tests and nothing else at all.' })
@@ -112,11 +140,28 @@ const CONFIG = {
   i18n: {
     defaultLocale: 'en',
     locales: LOCALES,
-    localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '简体中文', htmlLang: 'zh-CN' }, ru: { label: 'Русский', htmlLang: 'ru' }, ja: { label: '日本語', htmlLang: 'ja' } },
+    localeConfigs: {
+      en: { label: 'English', htmlLang: 'en' },
+      zh: { label: '简体中文', htmlLang: 'zh-CN' },
+      ru: { label: 'Русский', htmlLang: 'ru' },
+      ja: { label: '日本語', htmlLang: 'ja' },
+    },
   },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'locale', position: 'right' }, { type: 'color-mode', position: 'right' }] },
-  forms: { contact: '/api/forms/contact', signup: '/api/forms/signup', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  navbar: {
+    title: 'Milk-V',
+    items: [
+      { type: 'link', label: 'Duo', to: '/duo' },
+      { type: 'locale', position: 'right' },
+      { type: 'color-mode', position: 'right' },
+    ],
+  },
+  forms: {
+    contact: '/api/forms/contact',
+    signup: '/api/forms/signup',
+    donation: '/api/forms/donation',
+    agreement: '/api/forms/agreement',
+  },
   newsletter: { action: '/api/forms/newsletter' },
   blog: false,
   search: { enabled: false },
@@ -131,7 +176,11 @@ const FILES: Readonly<Record<string, string>> = {
   'generator/api/theme.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/theme.ts'))}\n`,
   'generator/api/forms.ts': `export * from ${JSON.stringify(join(PROJECT, 'generator/api/forms.ts'))}\n`,
   'site/pages/index.tsx': page('Start', CONTACT, '<ContactForm />'),
-  'site/pages/duo.tsx': page('Duo', CONTACT, `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`),
+  'site/pages/duo.tsx': page(
+    'Duo',
+    CONTACT,
+    `<ContactForm product={{ id: 'duo', name: 'Duo', mail: 'duo@example.org', matrix: null }} />`,
+  ),
   'site/pages/megrez-nx.tsx': page('Megrez NX', BUY, '<Buy board={boardOf("megrez-nx")} />'),
   'site/pages/cv1800b/index.tsx': page('Manual', '', '').replaceAll("'../", "'../../"),
 }
@@ -169,7 +218,8 @@ export function errors(page: Page): Promise<Record<string, string>> {
 /** Title and text of the dialog, once it is open. */
 export async function outcome(page: Page): Promise<{ title: string; text: string; more: string }> {
   await page.waitForSelector('.form-dialog[open]')
-  const text = async (selector: string): Promise<string> => (await page.textContent(`.form-dialog[open] ${selector}`)) ?? ''
+  const text = async (selector: string): Promise<string> =>
+    (await page.textContent(`.form-dialog[open] ${selector}`)) ?? ''
   return { title: await text('h2'), text: await text('p'), more: await text('[data-more]') }
 }
 
@@ -183,6 +233,14 @@ const SIGNATURES = {
 } as const
 
 /** A file to choose: what it is by its content, what it is called, how many bytes it has. */
-export function file(content: keyof typeof SIGNATURES, name: string, size = 400): { name: string; mimeType: string; buffer: Buffer } {
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.concat([Buffer.from(SIGNATURES[content]), Buffer.alloc(size - SIGNATURES[content].length, 1)]) }
+export function file(
+  content: keyof typeof SIGNATURES,
+  name: string,
+  size = 400,
+): { name: string; mimeType: string; buffer: Buffer } {
+  return {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.concat([Buffer.from(SIGNATURES[content]), Buffer.alloc(size - SIGNATURES[content].length, 1)]),
+  }
 }

@@ -9,10 +9,27 @@ export async function overflowing(page: Page, widths: readonly number[], cut?: s
     const found = await page.evaluate(async (selector) => {
       // What scripts measure, they measure in the frame after; and what moves for the new width comes to rest. What scrolling moves never does.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      for (const animation of document.getAnimations()) if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      for (const animation of document.getAnimations())
+        if (
+          animation.timeline instanceof DocumentTimeline &&
+          animation.effect?.getComputedTiming().endTime !== Infinity
+        )
+          animation.finish()
       const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      const narrow = selector === undefined ? [] : [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility() && element.getClientRects().length > 0 && getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1)
-      return [...(over > 0 ? [`${over} px too wide`] : []), ...narrow.map((element) => `cut: ${element.textContent?.slice(0, 30)}`)]
+      const narrow =
+        selector === undefined
+          ? []
+          : [...document.querySelectorAll(selector)].filter(
+              (element) =>
+                element.checkVisibility() &&
+                element.getClientRects().length > 0 &&
+                getComputedStyle(element).display !== 'inline' &&
+                element.scrollWidth > element.clientWidth + 1,
+            )
+      return [
+        ...(over > 0 ? [`${over} px too wide`] : []),
+        ...narrow.map((element) => `cut: ${element.textContent?.slice(0, 30)}`),
+      ]
     }, cut)
     faults.push(...found.map((fault) => `${width} px: ${fault}`))
   }

@@ -6,13 +6,20 @@ import type { Page } from 'playwright-core'
 import { settled } from './browser.ts'
 
 /** Note the files that a page asks for from now on: gzip bytes by path. Style sheets and scripts only. */
-export function watchSizes(page: Page, folder: string): { readonly sizes: Readonly<Record<string, number>>; sum(ending: string): number } {
+export function watchSizes(
+  page: Page,
+  folder: string,
+): { readonly sizes: Readonly<Record<string, number>>; sum(ending: string): number } {
   const sizes: Record<string, number> = {}
   page.on('response', (answer) => {
     const path = new URL(answer.url()).pathname
     if (/\.(?:js|css)$/.test(path)) sizes[path] = gzipSync(readFileSync(join(folder, path)), { level: 9 }).length
   })
-  return { sizes, sum: (ending) => Object.entries(sizes).reduce((total, [path, size]) => (path.endsWith(ending) ? total + size : total), 0) }
+  return {
+    sizes,
+    sum: (ending) =>
+      Object.entries(sizes).reduce((total, [path, size]) => (path.endsWith(ending) ? total + size : total), 0),
+  }
 }
 
 /** Every shift of the layout since the page began to load until it has settled, with what moved. */
@@ -21,7 +28,10 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shifts: string[] = []
     const note = (entries: PerformanceEntryList): void => {
-      for (const entry of entries as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) shifts.push(`${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`)
+      for (const entry of entries as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[])
+        shifts.push(
+          `${entry.value} ${entry.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? '').join(' | ')}`,
+        )
     }
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })

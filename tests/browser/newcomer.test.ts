@@ -39,7 +39,10 @@ const path = (page: Page): string => new URL(page.url()).pathname
 
 /** Until the page of a path is shown, not only named by the address. */
 async function shown(page: Page, target: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(wanted) === true, target)
+  await page.waitForFunction(
+    (wanted) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(wanted) === true,
+    target,
+  )
 }
 
 /** Press a link of the page's own content that can be seen, the last of that name: "Where next" stands at the end. */

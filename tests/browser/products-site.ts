@@ -5,8 +5,17 @@ import { openBuilt, PROJECT, type BuiltSite } from './built-site.ts'
 const COPIED = ['generator', 'themes', 'locales', 'site/static', 'site/parts', 'site/data', 'site/forms', 'site/pages']
 
 export function openProductsSite(): Promise<BuiltSite> {
-  const seams = ['theme', 'forms'].map((seam) => [`generator/api/${seam}.ts`, `export * from ${JSON.stringify(join(PROJECT, `generator/api/${seam}.ts`))}\n`] as const)
-  return openBuilt({ copies: COPIED, files: { ...Object.fromEntries(seams), 'site/config.ts': `export default ${JSON.stringify(CONFIG)}\n` } })
+  const seams = ['theme', 'forms'].map(
+    (seam) =>
+      [
+        `generator/api/${seam}.ts`,
+        `export * from ${JSON.stringify(join(PROJECT, `generator/api/${seam}.ts`))}\n`,
+      ] as const,
+  )
+  return openBuilt({
+    copies: COPIED,
+    files: { ...Object.fromEntries(seams), 'site/config.ts': `export default ${JSON.stringify(CONFIG)}\n` },
+  })
 }
 
 const CONFIG = {
@@ -15,8 +24,19 @@ const CONFIG = {
   url: 'https://example.org',
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  navbar: { title: 'Milk-V', items: [{ type: 'link', label: 'Duo', to: '/duo' }, { type: 'color-mode', position: 'right' }] },
-  forms: { contact: '/api/forms/contact', signup: '/api/forms/signup', donation: '/api/forms/donation', agreement: '/api/forms/agreement' },
+  navbar: {
+    title: 'Milk-V',
+    items: [
+      { type: 'link', label: 'Duo', to: '/duo' },
+      { type: 'color-mode', position: 'right' },
+    ],
+  },
+  forms: {
+    contact: '/api/forms/contact',
+    signup: '/api/forms/signup',
+    donation: '/api/forms/donation',
+    agreement: '/api/forms/agreement',
+  },
   blog: false,
   search: { enabled: false },
   onBrokenLinks: 'ignore',

@@ -12,8 +12,34 @@ import type { BuiltSite } from './built-site.ts'
 import { openProductsSite } from './products-site.ts'
 
 const PAGE_BUDGET = 60 * 1024
-const PRODUCTS = ['duo', 'duo-s', 'duo-module-01', 'pioneer', 'mars', 'mars-cm', 'jupiter', 'jupiter-nx', 'meles', 'vega', 'titan', 'megrez', 'megrez-nx', 'cluster-08', 'ruyibook']
-const OTHERS = ['', 'about', 'warranty', 'chips', 'chips/sg2000', 'chips/sg2002', 'chips/cv1800b', 'chips/sg2380', 'cv1800b']
+const PRODUCTS = [
+  'duo',
+  'duo-s',
+  'duo-module-01',
+  'pioneer',
+  'mars',
+  'mars-cm',
+  'jupiter',
+  'jupiter-nx',
+  'meles',
+  'vega',
+  'titan',
+  'megrez',
+  'megrez-nx',
+  'cluster-08',
+  'ruyibook',
+]
+const OTHERS = [
+  '',
+  'about',
+  'warranty',
+  'chips',
+  'chips/sg2000',
+  'chips/sg2002',
+  'chips/cv1800b',
+  'chips/sg2380',
+  'cv1800b',
+]
 
 let browser: Browser
 let site: BuiltSite
@@ -26,7 +52,10 @@ afterAll(async () => {
   await site?.close()
 })
 
-async function open(path: string, options: Parameters<typeof openTab>[1] = {}): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+async function open(
+  path: string,
+  options: Parameters<typeof openTab>[1] = {},
+): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
   const { page, context, complaints } = await openTab(browser, options)
   await page.goto(`${site.url}/${path}`)
   return { page, complaints, close: () => context.close() }
@@ -35,9 +64,18 @@ async function open(path: string, options: Parameters<typeof openTab>[1] = {}): 
 describe('weight', () => {
   it.each(PRODUCTS)('%s is at most 60 KB with styles and scripts', (name) => {
     const html = readFileSync(join(site.folder, `${name}.html`), 'utf8')
-    const files = new Set([...html.matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="\/([^"]+)"/g)].map((match) => match[1] as string))
-    for (const file of files) for (const [, chunk] of readFileSync(join(site.folder, file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(`assets/${chunk}`)
-    const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(site.folder, file))).length, gzipSync(html).length)
+    const files = new Set(
+      [...html.matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="\/([^"]+)"/g)].map(
+        (match) => match[1] as string,
+      ),
+    )
+    for (const file of files)
+      for (const [, chunk] of readFileSync(join(site.folder, file), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+        files.add(`assets/${chunk}`)
+    const bytes = [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(site.folder, file))).length,
+      gzipSync(html).length,
+    )
     expect(files.size).toBeGreaterThan(3)
     expect(bytes).toBeLessThan(PAGE_BUDGET)
   })
@@ -53,23 +91,54 @@ describe('drawings', () => {
 
   it('of a package show it from above, from the side and from below, at its true measures', async () => {
     const { page, close } = await open('chips/sg2002')
-    expect(await page.getAttribute('.product-drawing svg', 'aria-label')).toBe('Drawing of the SG2002 from above, from the side and from below: 9 by 9 by 0.9 millimetres')
-    expect(await page.$$eval('.product-drawing svg :is(.d-viewtext, .d-dimensiontext)', (texts) => texts.map((text) => text.textContent))).toEqual(['Top', 'Underside', 'Side', '9 mm', '0.9 mm', '9 mm', 'pitch 0.35 mm'])
-    const boxes = await page.$$eval('.product-drawing .d-chip', (bodies) => bodies.map((body) => { const { width, height } = (body as SVGPathElement).getBBox(); return [width, height] }))
-    expect(boxes).toEqual([[9, 9], [9, 0.9], [9, 9]].map((size) => size.map((length) => expect.closeTo(length, 2))))
+    expect(await page.getAttribute('.product-drawing svg', 'aria-label')).toBe(
+      'Drawing of the SG2002 from above, from the side and from below: 9 by 9 by 0.9 millimetres',
+    )
+    expect(
+      await page.$$eval('.product-drawing svg :is(.d-viewtext, .d-dimensiontext)', (texts) =>
+        texts.map((text) => text.textContent),
+      ),
+    ).toEqual(['Top', 'Underside', 'Side', '9 mm', '0.9 mm', '9 mm', 'pitch 0.35 mm'])
+    const boxes = await page.$$eval('.product-drawing .d-chip', (bodies) =>
+      bodies.map((body) => {
+        const { width, height } = (body as SVGPathElement).getBBox()
+        return [width, height]
+      }),
+    )
+    expect(boxes).toEqual(
+      [
+        [9, 9],
+        [9, 0.9],
+        [9, 9],
+      ].map((size) => size.map((length) => expect.closeTo(length, 2))),
+    )
     await close()
   })
 })
 
-it.each([...PRODUCTS, ...OTHERS])('/%s does not scroll sideways at any width, and the content policy holds', async (path) => {
-  const { page, complaints, close } = await open(path)
-  expect(await overflowing(page, [360, 1280])).toEqual([])
-  expect(complaints).toEqual([])
-  await close()
-})
+it.each([...PRODUCTS, ...OTHERS])(
+  '/%s does not scroll sideways at any width, and the content policy holds',
+  async (path) => {
+    const { page, complaints, close } = await open(path)
+    expect(await overflowing(page, [360, 1280])).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 describe('axe, light and dark, wide and on a phone', () => {
-  it.each(['', 'duo-s', 'duo-module-01', 'titan', 'cluster-08', 'chips', 'chips/sg2380', 'about', 'warranty', 'cv1800b'])('finds nothing on /%s', async (path) => {
+  it.each([
+    '',
+    'duo-s',
+    'duo-module-01',
+    'titan',
+    'cluster-08',
+    'chips',
+    'chips/sg2380',
+    'about',
+    'warranty',
+    'cv1800b',
+  ])('finds nothing on /%s', async (path) => {
     const { page, close } = await open(path, { reducedMotion: 'reduce' })
     expect(await violationsEverywhere(page)).toEqual(NOTHING)
     await close()
@@ -77,7 +146,10 @@ describe('axe, light and dark, wide and on a phone', () => {
 })
 
 describe('a drawing and its legend', () => {
-  const lit = (page: Page): Promise<string[]> => page.$$eval('.product-hero [data-callout].is-on', (elements) => elements.map((element) => `${element.tagName.toLowerCase()} ${element.getAttribute('data-callout')}`))
+  const lit = (page: Page): Promise<string[]> =>
+    page.$$eval('.product-hero [data-callout].is-on', (elements) =>
+      elements.map((element) => `${element.tagName.toLowerCase()} ${element.getAttribute('data-callout')}`),
+    )
 
   it('light each other under the pointer', async () => {
     const { page, close } = await open('duo-s')
@@ -106,7 +178,11 @@ describe('a pin-out', () => {
   it('ties diagram and table', async () => {
     const { page, close } = await open('duo-s')
     await page.hover('#pins .pins a[data-pin="8"]')
-    expect(await page.$$eval('.is-on[data-pin]', (elements) => elements.map((element) => `${element.tagName} ${element.getAttribute('data-pin')}`))).toEqual(['A 8', 'TR 8'])
+    expect(
+      await page.$$eval('.is-on[data-pin]', (elements) =>
+        elements.map((element) => `${element.tagName} ${element.getAttribute('data-pin')}`),
+      ),
+    ).toEqual(['A 8', 'TR 8'])
     await page.hover('#duo-s-j3-10 th')
     expect(await page.$eval('#pins .pins .is-on', (element) => element.getAttribute('data-pin'))).toBe('10')
     await page.click('#pins .pins a[data-pin="26"]')
@@ -116,7 +192,9 @@ describe('a pin-out', () => {
 
   it('keeps the chosen function in the address, and takes it from there', async () => {
     const { page, close } = await open('duo-s?pins=duo-s-j3:S')
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#pins input[value="S"]')?.checked === true)
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#pins input[value="S"]')?.checked === true,
+    )
     await page.check('#pins input[value="U"]', { force: true })
     await page.waitForFunction(() => location.search === '?pins=duo-s-j3:U')
     await page.check('#pins input[value="all"]', { force: true })
@@ -130,7 +208,9 @@ describe('a pin-out', () => {
     await page.focus('#pins a.pin[tabindex="0"]')
     await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset.pin === '2')
-    expect(await page.$$eval('#pins a.pin', (pins) => pins.filter((pin) => (pin as HTMLElement).tabIndex === 0).length)).toBe(1)
+    expect(
+      await page.$$eval('#pins a.pin', (pins) => pins.filter((pin) => (pin as HTMLElement).tabIndex === 0).length),
+    ).toBe(1)
     await close()
   })
 
@@ -145,14 +225,19 @@ describe('a pin-out', () => {
   it.each([true, false])('shows one function only, scripts %s', async (javaScriptEnabled) => {
     const { page, close } = await open('duo-s', { javaScriptEnabled })
     await page.check('#pins input[value="S"]', { force: true })
-    const rows = await page.$$eval('#pins tbody tr', (all) => all.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-pin')))
+    const rows = await page.$$eval('#pins tbody tr', (all) =>
+      all.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-pin')),
+    )
     expect(rows).toEqual(['19', '21', '23', '24'])
     await close()
   })
 })
 
 describe('the family', () => {
-  const names = (page: Page): Promise<string[]> => page.$$eval('#family .card', (cards) => cards.filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3 a')?.textContent ?? ''))
+  const names = (page: Page): Promise<string[]> =>
+    page.$$eval('#family .card', (cards) =>
+      cards.filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3 a')?.textContent ?? ''),
+    )
 
   it.each([true, false])('is filtered by use, scripts %s', async (javaScriptEnabled) => {
     const { page, close } = await open('', { javaScriptEnabled })
@@ -176,20 +261,28 @@ describe('the family', () => {
 describe('shops', () => {
   it('of one region are shown, and the region holds for the next product', async () => {
     const { page, close } = await open('duo')
-    const shown = (): Promise<string[]> => page.$$eval('.shops tbody tr', (rows) => rows.filter((row) => row.checkVisibility()).map((row) => row.querySelector('th')?.textContent ?? ''))
+    const shown = (): Promise<string[]> =>
+      page.$$eval('.shops tbody tr', (rows) =>
+        rows.filter((row) => row.checkVisibility()).map((row) => row.querySelector('th')?.textContent ?? ''),
+      )
     expect((await shown()).length).toBeGreaterThan(4)
     await page.selectOption('.shops-region select', 'india')
     expect(await shown()).toEqual(['robu.in'])
     await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'Shops shown: 1')
     await page.goto(`${site.url}/duo-s`)
-    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('.shops-region select')?.value === 'india')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('.shops-region select')?.value === 'india',
+    )
     expect(await shown()).toEqual(['robu.in'])
     await close()
   })
 })
 
 describe('the comparison', () => {
-  const columns = (page: Page): Promise<string[]> => page.$$eval('#compare thead th a', (links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ''))
+  const columns = (page: Page): Promise<string[]> =>
+    page.$$eval('#compare thead th a', (links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ''),
+    )
 
   it('shows the boards that the address names, and keeps what is picked', async () => {
     const { page, close } = await open('?compare=duo-s,mars')
@@ -197,7 +290,9 @@ describe('the comparison', () => {
     expect(await columns(page)).toEqual(['Duo S', 'Mars'])
     await page.check('#compare [value="titan"]', { force: true })
     expect(await columns(page)).toEqual(['Duo S', 'Mars', 'Titan'])
-    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'Compared: Duo S, Mars, Titan')
+    await page.waitForFunction(
+      () => document.getElementById('siteLive')?.textContent === 'Compared: Duo S, Mars, Titan',
+    )
     expect(new URL(page.url()).search).toBe('?compare=duo-s,mars,titan')
     await page.check('#compare [value="pioneer"]', { force: true })
     expect(await page.$$eval('#compare [name="compare"]:enabled', (boxes) => boxes.length)).toBe(4)
@@ -207,7 +302,16 @@ describe('the comparison', () => {
   it('puts away what all say alike', async () => {
     const { page, close } = await open('?compare=duo-256m,duo-s&differ')
     await page.locator('board-compare[data-few]').waitFor()
-    const rows = await page.$$eval('#compare tbody tr', (all) => all.filter((row) => row.checkVisibility()).map((row) => [...row.children].slice(1).filter((cell) => cell.checkVisibility()).map((cell) => cell.textContent)))
+    const rows = await page.$$eval('#compare tbody tr', (all) =>
+      all
+        .filter((row) => row.checkVisibility())
+        .map((row) =>
+          [...row.children]
+            .slice(1)
+            .filter((cell) => cell.checkVisibility())
+            .map((cell) => cell.textContent),
+        ),
+    )
     expect(rows.length).toBeGreaterThan(2)
     for (const [one, other] of rows) expect(one).not.toBe(other)
     await page.click('#compare [type="reset"]')
@@ -219,7 +323,9 @@ describe('the comparison', () => {
   it('is a full table without scripts, and product pages lead to it', async () => {
     const { page, close } = await open('duo-s', { javaScriptEnabled: false })
     await page.check('.specs-differ input')
-    expect(await page.$$eval('.specs [data-same]', (rows) => rows.filter((row) => row.checkVisibility()).length)).toBe(0)
+    expect(await page.$$eval('.specs [data-same]', (rows) => rows.filter((row) => row.checkVisibility()).length)).toBe(
+      0,
+    )
     await page.click('.after-spec a')
     expect(new URL(page.url()).search).toBe('?compare=duo-s,duo-256m')
     expect((await columns(page)).length).toBeGreaterThan(10)
@@ -234,7 +340,11 @@ describe('what every product page says', () => {
     const ways = await page.$$eval('#buy a', (links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(ways.length).toBeGreaterThan(0)
     expect(ways.every((href) => href.startsWith('https://') || href.startsWith('mailto:'))).toBe(true)
-    const data = (await page.$$eval('script[type="application/ld+json"]', (scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>))).find((item) => item['@type'] === 'Product')
+    const data = (
+      await page.$$eval('script[type="application/ld+json"]', (scripts) =>
+        scripts.map((script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>),
+      )
+    ).find((item) => item['@type'] === 'Product')
     const name = await page.textContent('h1')
     // The laptop is made by several.
     expect(data?.name).toBe(path === 'ruyibook' ? name : `Milk-V ${name}`)
@@ -245,7 +355,11 @@ describe('what every product page says', () => {
   it('the Duo costs from $9', async () => {
     const { page, close } = await open('duo')
     expect(await page.textContent('.price b')).toBe('from $9')
-    expect(await page.$$eval('script[type="application/ld+json"]', (scripts) => scripts.map((script) => script.textContent).join(''))).toContain('"lowPrice":"9"')
+    expect(
+      await page.$$eval('script[type="application/ld+json"]', (scripts) =>
+        scripts.map((script) => script.textContent).join(''),
+      ),
+    ).toContain('"lowPrice":"9"')
     await close()
   })
 })

@@ -15,7 +15,10 @@ let below: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  below = await openSite({ baseUrl: '/sub/', announcementBar: { id: 'first', content: 'A board is new.', closable: true } })
+  below = await openSite({
+    baseUrl: '/sub/',
+    announcementBar: { id: 'first', content: 'A board is new.', closable: true },
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -83,11 +86,17 @@ describe('the engine', () => {
     // The parts get other names, as if all had changed.
     const folder = join(copy, 'search')
     const root = readFileSync(join(folder, 'en.json'), 'utf8')
-    const renamed = root.replace(/"to":"([0-9a-f]*)"/g, (_, names: string) => `"to":"${names.replace(/(.{9})./g, '$1z')}"`)
-    for (const name of readdirSync(join(folder, 'parts'))) renameSync(join(folder, 'parts', name), join(folder, 'parts', name.replace(/.\.json$/, 'z.json')))
+    const renamed = root.replace(
+      /"to":"([0-9a-f]*)"/g,
+      (_, names: string) => `"to":"${names.replace(/(.{9})./g, '$1z')}"`,
+    )
+    for (const name of readdirSync(join(folder, 'parts')))
+      renameSync(join(folder, 'parts', name), join(folder, 'parts', name.replace(/.\.json$/, 'z.json')))
     writeFileSync(join(folder, 'en.json'), renamed)
     await page.getByPlaceholder('Search docs').fill('overview mars')
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview',
+    )
     await context.close()
     await own.close()
     rmSync(copy, { recursive: true })
@@ -102,7 +111,9 @@ describe('words on the page that a result leads to', () => {
     await first(page).click()
     await page.waitForURL('**/boot#boot-part-9')
     await page.locator('mark.found').first().waitFor()
-    expect(await page.locator('#boot-part-9 mark.found').allInnerTexts()).toEqual(expect.arrayContaining(['Boot', 'part', '9']))
+    expect(await page.locator('#boot-part-9 mark.found').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Boot', 'part', '9']),
+    )
     await page.reload()
     await page.locator('mark.found').first().waitFor()
     const text = await page.locator('#siteMain').innerText()
@@ -130,7 +141,9 @@ describe('words on the page that a result leads to', () => {
   it('may be anything: what stands in the history is text', async () => {
     const { page, context, complaints } = await openTab(browser)
     await page.goto(`${below.url}/sub/docs/duo/getting-started/boot`)
-    await page.evaluate(() => history.replaceState({ found: ['<img src=x onerror=alert(1)>', 'boot', '(.* [', 7, null] }, ''))
+    await page.evaluate(() =>
+      history.replaceState({ found: ['<img src=x onerror=alert(1)>', 'boot', '(.* [', 7, null] }, ''),
+    )
     await page.reload()
     await page.locator('mark.found').first().waitFor()
     expect(await page.locator('#siteMain img').count()).toBe(0)

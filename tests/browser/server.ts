@@ -28,7 +28,10 @@ export async function serveFolder(folder: string, base = '/'): Promise<Host> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = path.startsWith(base) || `${path}/` === base ? find(folder, path.slice(base.length - 1) || '/') : null
     const name = file ?? join(folder, '404.html')
-    response.writeHead(file === null ? 404 : 200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': policy })
+    response.writeHead(file === null ? 404 : 200, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+    })
     response.end(readFileSync(name))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

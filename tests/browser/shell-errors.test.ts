@@ -21,7 +21,10 @@ it('a feature that throws: "This page crashed." with details and "Try again", an
   const { page, context } = await openTab(browser)
   await page.route('**/assets/main-*.js', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') })` })
+    await route.fulfill({
+      response: answer,
+      body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') })`,
+    })
   })
   await page.goto(site.url)
   const box = page.getByRole('alert')
@@ -48,7 +51,11 @@ it('an error that nobody caught: "Page Error"', async () => {
 it('errors of browser extensions are not ours', async () => {
   const { page, context } = await openTab(browser)
   await page.goto(site.url)
-  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'x', filename: 'chrome-extension://abc/inject.js', error: new Error('x') })))
+  await page.evaluate(() =>
+    dispatchEvent(
+      new ErrorEvent('error', { message: 'x', filename: 'chrome-extension://abc/inject.js', error: new Error('x') }),
+    ),
+  )
   await idle(page)
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
@@ -116,7 +123,9 @@ it('a wrong base URL: a banner that needs none of the files that are missing, wi
   await banner.waitFor()
   expect(await banner.innerText()).toContain('“/”')
   expect(await banner.locator('code').innerText()).toBe('/project/')
-  expect(await page.evaluate(() => document.body.firstElementChild?.textContent)).toContain('The site did not load properly.')
+  expect(await page.evaluate(() => document.body.firstElementChild?.textContent)).toContain(
+    'The site did not load properly.',
+  )
   await wrong.close()
   await context.close()
 })

@@ -9,7 +9,6 @@ import { violations } from './axe.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
 
-
 let browser: Browser
 let site: BuiltSite
 
@@ -35,7 +34,8 @@ async function visitor(languages: readonly string[], options: BrowserContextOpti
     const path = new URL(request.url()).pathname
     if (path.endsWith('.js')) scripts.push(path)
   })
-  const isOffer = (path: string): boolean => readFileSync(join(site.folder, path), 'utf8').includes('customElements.define("language-offer"')
+  const isOffer = (path: string): boolean =>
+    readFileSync(join(site.folder, path), 'utf8').includes('customElements.define("language-offer"')
   return { ...tab, fetched: () => scripts.some(isOffer) }
 }
 
@@ -47,7 +47,17 @@ it('is offered once, in the language offered, without a jump of the layout', asy
   await page.locator(offer).waitFor()
   expect(fetched()).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/docs/duo/overview')
-  expect(await page.locator(offer).evaluate((box: HTMLElement) => [box.lang, box.getAttribute('role'), box.textContent, box.querySelector('a')?.hreflang, box.querySelector('button')?.getAttribute('aria-label')])).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
+  expect(
+    await page
+      .locator(offer)
+      .evaluate((box: HTMLElement) => [
+        box.lang,
+        box.getAttribute('role'),
+        box.textContent,
+        box.querySelector('a')?.hreflang,
+        box.querySelector('button')?.getAttribute('aria-label'),
+      ]),
+  ).toEqual(['zh-CN', 'status', '用中文阅读本页', 'zh-CN', '关闭'])
   expect(await shiftsOf(page)).toEqual([])
   expect(await violations(page)).toEqual([])
   await page.goto(`${site.url}/about`)

@@ -53,7 +53,12 @@ describe('dropdowns, 1280 px', () => {
     await page.mouse.move(640, 700)
     await page.locator('.navbar details[open]').waitFor({ state: 'detached' })
     await page.clock.install()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('summary:has-text("Products")').boundingBox()) ?? {}
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await page.locator('summary:has-text("Products")').boundingBox()) ?? {}
     await page.mouse.move(x + width / 2, y + height / 2)
     await page.clock.runFor(100)
     await page.mouse.move(640, 700)
@@ -141,7 +146,8 @@ describe('menu, 390 px', () => {
     const { page, context } = await openTab(browser, { viewport: PHONE })
     await page.goto(site.url)
     const open = async (): Promise<void> => page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const closed = async (): Promise<void> => void (await page.waitForFunction(() => document.querySelector('#siteMenu:popover-open') === null))
+    const closed = async (): Promise<void> =>
+      void (await page.waitForFunction(() => document.querySelector('#siteMenu:popover-open') === null))
     await open()
     await page.getByRole('button', { name: 'Close menu' }).click()
     await closed()
@@ -232,7 +238,15 @@ describe('language menu', () => {
     await page.goto(`${site.url}/docs/duo/overview`)
     await page.click('locale-menu summary')
     const links = page.locator('locale-menu a')
-    expect(await links.evaluateAll((all) => all.map((link) => [link.getAttribute('lang'), link.firstChild?.textContent, link.querySelector('.flag') !== null]))).toEqual([
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => [
+          link.getAttribute('lang'),
+          link.firstChild?.textContent,
+          link.querySelector('.flag') !== null,
+        ]),
+      ),
+    ).toEqual([
       ['en', 'English', false],
       ['zh-CN', '简体中文', false],
       ['ru', 'Русский', true],
@@ -254,9 +268,15 @@ describe('language menu', () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/ru/docs/duo/getting-started/setup`)
     expect(await page.locator('html').getAttribute('lang')).toBe('ru')
-    expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+    expect(
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang')),
+    ).toBe('en')
     expect(await page.getByRole('note').first().innerText()).toContain('не переведена')
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://example.org/docs/duo/getting-started/setup')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+      'https://example.org/docs/duo/getting-started/setup',
+    )
     await context.close()
   })
 })

@@ -98,7 +98,9 @@ it.each(['', '/ru'])('no template scrolls sideways in "%s", at any width', async
   for (const [name, path] of TEMPLATES) {
     if (path.startsWith('/ja')) continue
     await page.goto(site.url + (path === '/' ? locale || '/' : locale + path))
-    wide.push(...(await overflowing(page, [360, 390, 768, 996, 997, 1280, 1920])).map((fault) => `${name}${locale}: ${fault}`))
+    wide.push(
+      ...(await overflowing(page, [360, 390, 768, 996, 997, 1280, 1920])).map((fault) => `${name}${locale}: ${fault}`),
+    )
   }
   expect(wide).toEqual([])
   await context.close()
@@ -117,7 +119,10 @@ it('a page of documentation costs at most 10 KB of script and 15 KB of style, gz
   await page.goto(`${site.url}/docs/duo/getting-started/boot`)
   const shifts = await shiftsOf(page)
   const html = readFileSync(join(site.folder, 'docs/duo/getting-started/boot.html'), 'utf8')
-  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].reduce((sum, match) => sum + gzipSync(match[1] ?? '').length, 0)
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].reduce(
+    (sum, match) => sum + gzipSync(match[1] ?? '').length,
+    0,
+  )
   expect(sum('.js') + inline, JSON.stringify(sizes)).toBeLessThanOrEqual(SCRIPT_BUDGET)
   expect(sum('.css'), JSON.stringify(sizes)).toBeLessThanOrEqual(STYLE_BUDGET)
   expect(sum('.js')).toBeGreaterThan(0)

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { sameDocument: true }))
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window)
-const titled = async (page: Page, title: string): Promise<void> => void (await page.waitForFunction((text) => document.title.startsWith(text), title))
+const titled = async (page: Page, title: string): Promise<void> =>
+  void (await page.waitForFunction((text) => document.title.startsWith(text), title))
 /** Put a link to any address at the beginning of the page. */
 const addLink = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
@@ -74,7 +75,9 @@ describe.each([
     expect(top).toBeLessThan(260)
     const wanted = await page.evaluate(async () => {
       const html = await (await fetch(location.pathname)).text()
-      const names = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('link[rel="stylesheet"]')].map((link) => new URL(link.getAttribute('href') ?? '', location.href).href)
+      const names = [
+        ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('link[rel="stylesheet"]'),
+      ].map((link) => new URL(link.getAttribute('href') ?? '', location.href).href)
       const have = [...document.styleSheets].map((sheet) => sheet.href)
       return names.filter((name) => !have.includes(name))
     })
@@ -161,7 +164,10 @@ describe('what is slow or broken', () => {
     await mark(page)
     await page.route('**/about', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/assets\/main-[^"]+\.css/, (name) => `${name}?next`) })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/assets\/main-[^"]+\.css/, (name) => `${name}?next`),
+      })
     })
     await page.click('#siteMain a:has-text("About")')
     await titled(page, 'About')
@@ -246,7 +252,11 @@ describe('prefetch', () => {
     await context.close()
   })
 
-  it.each([['2g', { effectiveType: '2g', saveData: false }], ['slow-2g', { effectiveType: 'slow-2g', saveData: false }], ['data saver', { effectiveType: '4g', saveData: true }]])('does not on %s', async (_, connection) => {
+  it.each([
+    ['2g', { effectiveType: '2g', saveData: false }],
+    ['slow-2g', { effectiveType: 'slow-2g', saveData: false }],
+    ['data saver', { effectiveType: '4g', saveData: true }],
+  ])('does not on %s', async (_, connection) => {
     const { page, context } = await openTab(browser)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const seen = await requests(page, () => undefined)

@@ -102,7 +102,10 @@ describe('results', () => {
     const links = page.locator('.search-link, .search-more')
     await links.first().waitFor()
     const count = await links.count()
-    const at = (): Promise<number> => page.evaluate(() => [...document.querySelectorAll('.search-link, .search-more')].indexOf(document.activeElement as Element))
+    const at = (): Promise<number> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.search-link, .search-more')].indexOf(document.activeElement as Element),
+      )
     await page.keyboard.press('ArrowDown')
     expect(await at()).toBe(0)
     await page.keyboard.press('ArrowDown')
@@ -142,7 +145,9 @@ describe('results', () => {
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('搜索文档').fill('boot')
     await page.locator('.search-link').first().waitFor()
-    const all = await page.locator('.search-link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const all = await page
+      .locator('.search-link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(all.every((href) => href.startsWith('/zh/'))).toBe(true)
     await context.close()
   })
@@ -223,7 +228,9 @@ describe('Enter', () => {
 
   it('with nothing in the field opens nothing, not even a recent place', async () => {
     const { page, context } = await openTab(browser)
-    await page.addInitScript(() => localStorage.setItem('search.recent', JSON.stringify([{ url: '/docs/duo/overview', title: 'Duo', heading: '' }])))
+    await page.addInitScript(() =>
+      localStorage.setItem('search.recent', JSON.stringify([{ url: '/docs/duo/overview', title: 'Duo', heading: '' }])),
+    )
     await page.goto(site.url)
     await page.keyboard.press('Control+k')
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
@@ -290,7 +297,9 @@ describe('the query', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     await page.waitForFunction(() => location.hash === '')
     // No query has left the machine.
-    expect(asked.map((url) => url.split('#')[0] ?? '').filter((url) => /overview%20mars|overview\+mars|=mainline/.test(url))).toEqual([])
+    expect(
+      asked.map((url) => url.split('#')[0] ?? '').filter((url) => /overview%20mars|overview\+mars|=mainline/.test(url)),
+    ).toEqual([])
     await context.close()
   })
 
@@ -316,7 +325,10 @@ describe('the query', () => {
     await page.waitForFunction(() => document.querySelector('.search-filter[aria-pressed="true"]') !== null)
     expect(new Set(await page.locator('.search-board').allInnerTexts())).toEqual(new Set([name]))
     await page.keyboard.press('Alt+b')
-    await page.waitForFunction((was) => document.querySelector('.search-filter[aria-pressed="true"]')?.textContent?.startsWith(was) !== true, name)
+    await page.waitForFunction(
+      (was) => document.querySelector('.search-filter[aria-pressed="true"]')?.textContent?.startsWith(was) !== true,
+      name,
+    )
     await context.close()
   })
 })
@@ -328,8 +340,11 @@ describe('nothing to show', () => {
     await ask(page, 'zzyzx')
     await page.locator('.search-none-title').waitFor()
     const text = await page.locator('.search-body').innerText()
-    for (const words of ['No results for “zzyzx”', 'Believe this query should return results?', 'Let us know.']) expect(text).toContain(words)
-    expect(await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe('https://forum.example.org/')
+    for (const words of ['No results for “zzyzx”', 'Believe this query should return results?', 'Let us know.'])
+      expect(text).toContain(words)
+    expect(await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe(
+      'https://forum.example.org/',
+    )
     await page.getByPlaceholder('Search docs').fill('mainlnie')
     await page.getByRole('button', { name: 'Search for “mainlnie” instead' }).click()
     await page.getByText('Try searching for').waitFor()
@@ -407,7 +422,17 @@ describe('recent and favourite', () => {
 
   it('never become links to elsewhere, whatever stands in the storage', async () => {
     const { page, context } = await openTab(browser)
-    await page.addInitScript(() => localStorage.setItem('search.recent', JSON.stringify([{ url: 'javascript:alert(1)', title: 'x', heading: '' }, { url: '//evil.example', title: 'y', heading: '' }, 7, null])))
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'search.recent',
+        JSON.stringify([
+          { url: 'javascript:alert(1)', title: 'x', heading: '' },
+          { url: '//evil.example', title: 'y', heading: '' },
+          7,
+          null,
+        ]),
+      ),
+    )
     await page.goto(site.url)
     await page.keyboard.press('Control+k')
     await page.getByText('No recent searches').waitFor()
@@ -423,6 +448,8 @@ it('the not-found page offers pages with a similar name, and search with the wor
   await page.mouse.move(200, 200)
   await page.locator('.not-found-near').getByRole('link', { name: 'Mainline Linux' }).waitFor()
   await page.getByRole('button', { name: 'Search the docs' }).click()
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#searchInput')?.value === 'duo mainline linux')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#searchInput')?.value === 'duo mainline linux',
+  )
   await context.close()
 })

@@ -13,8 +13,14 @@ let following: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  fixed = await openSite({ colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false }, announcementBar: { id: 'second', content: 'Another one.', closable: true } })
-  following = await openSite({ colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true }, announcementBar: { id: 'first', content: 'Stays.', closable: false } })
+  fixed = await openSite({
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    announcementBar: { id: 'second', content: 'Another one.', closable: true },
+  })
+  following = await openSite({
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+    announcementBar: { id: 'first', content: 'Stays.', closable: false },
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -22,7 +28,8 @@ afterAll(async () => {
 })
 
 const theme = 'document.documentElement.dataset.theme'
-const themed = async (page: Page, mode: string): Promise<void> => void (await page.waitForFunction((value) => document.documentElement.dataset.theme === value, mode))
+const themed = async (page: Page, mode: string): Promise<void> =>
+  void (await page.waitForFunction((value) => document.documentElement.dataset.theme === value, mode))
 const paper = 'getComputedStyle(document.body).backgroundColor'
 
 describe('colour mode', () => {
@@ -38,7 +45,10 @@ describe('colour mode', () => {
     expect(await page.evaluate(paper)).not.toBe(light)
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (document.body !== null) Object.assign(window, { atFirstPaint: (window as { atFirstPaint?: string }).atFirstPaint ?? document.documentElement.dataset.theme })
+        if (document.body !== null)
+          Object.assign(window, {
+            atFirstPaint: (window as { atFirstPaint?: string }).atFirstPaint ?? document.documentElement.dataset.theme,
+          })
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto(`${site.url}/about`)
@@ -81,7 +91,9 @@ describe('colour mode', () => {
   it('follows the system without scripts where configured', async () => {
     const { page, context } = await openTab(browser, { colorScheme: 'dark', javaScriptEnabled: false })
     await page.goto(following.url)
-    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(15, 17, 20)')
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+      'rgb(15, 17, 20)',
+    )
     await context.close()
   })
 
@@ -102,7 +114,12 @@ describe('announcement', () => {
     await page.goto(site.url)
     await page.getByRole('region', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click()
     expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false)
-    expect(await page.evaluate(() => [localStorage.getItem('announcement.dismiss'), localStorage.getItem('announcement.id')])).toEqual(['true', 'first'])
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('announcement.dismiss'),
+        localStorage.getItem('announcement.id'),
+      ]),
+    ).toEqual(['true', 'first'])
     await page.goto(`${site.url}/about`)
     expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false)
     expect(await shiftsOf(page)).toEqual([])
@@ -130,11 +147,17 @@ describe('announcement', () => {
 describe('newsletter', () => {
   it('holds the button at opacity 0.8 until the address is well formed, then posts in a new tab', async () => {
     const { page, context } = await openTab(browser)
-    await context.route('https://list.example.org/**', (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: 'ok' }))
+    await context.route('https://list.example.org/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/plain', body: 'ok' }),
+    )
     await page.goto(site.url)
     const button = page.getByRole('button', { name: 'Subscribe' })
     const field = page.getByPlaceholder('Your Email')
-    const settles = async (opacity: string): Promise<void> => void (await page.waitForFunction((value) => getComputedStyle(document.querySelector('.newsletter button') as Element).opacity === value, opacity))
+    const settles = async (opacity: string): Promise<void> =>
+      void (await page.waitForFunction(
+        (value) => getComputedStyle(document.querySelector('.newsletter button') as Element).opacity === value,
+        opacity,
+      ))
     expect(await button.isDisabled()).toBe(true)
     await settles('0.8')
     await field.fill('lin@example')
@@ -143,7 +166,11 @@ describe('newsletter', () => {
     expect(await button.isEnabled()).toBe(true)
     await settles('1')
     expect(await page.locator('.newsletter form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
-    const [, request] = await Promise.all([context.waitForEvent('page'), context.waitForEvent('request', (sent) => sent.url().startsWith('https://list.example.org/')), button.click()])
+    const [, request] = await Promise.all([
+      context.waitForEvent('page'),
+      context.waitForEvent('request', (sent) => sent.url().startsWith('https://list.example.org/')),
+      button.click(),
+    ])
     expect(`${request.method()} ${request.postData() ?? ''}`).toBe('POST EMAIL=lin%40example.org&subscribe=subscribe')
     expect(new URL(page.url()).pathname).toBe('/')
     await context.close()
@@ -199,6 +226,8 @@ it('the WeChat link shows a code that leads to the configured address, and the a
   expect(await code.isVisible()).toBe(false)
   await page.click('.footer summary')
   expect(await code.isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Open WeChat in the browser' }).getAttribute('href')).toBe('https://chat.example.org/board')
+  expect(await page.getByRole('link', { name: 'Open WeChat in the browser' }).getAttribute('href')).toBe(
+    'https://chat.example.org/board',
+  )
   await context.close()
 })

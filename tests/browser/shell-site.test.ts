@@ -20,25 +20,60 @@ afterAll(async () => {
   await site?.close()
 })
 
-const PRODUCTS = ['/titan', '/duo', '/duo-s', '/duo-module-01', '/pioneer', '/mars', '/mars-cm', '/meles', '/vega', '/jupiter', '/jupiter-nx', '/cluster-08', '/megrez', '/megrez-nx', '/ruyibook']
+const PRODUCTS = [
+  '/titan',
+  '/duo',
+  '/duo-s',
+  '/duo-module-01',
+  '/pioneer',
+  '/mars',
+  '/mars-cm',
+  '/meles',
+  '/vega',
+  '/jupiter',
+  '/jupiter-nx',
+  '/cluster-08',
+  '/megrez',
+  '/megrez-nx',
+  '/ruyibook',
+]
 const DOCS = ['duo', 'pioneer', 'mars', 'meles', 'vega', 'jupiter', 'megrez'].map((board) => `/docs/${board}/overview`)
 const CHIPS = ['/chips/sg2000', '/chips/sg2002', '/chips/cv1800b', '/chips/sg2380']
 const paths = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href).map((href) => (href.startsWith(location.origin) ? new URL(href).pathname : href)))
+  page
+    .locator(selector)
+    .evaluateAll((links) =>
+      links
+        .map((link) => (link as HTMLAnchorElement).href)
+        .map((href) => (href.startsWith(location.origin) ? new URL(href).pathname : href)),
+    )
 
 describe('navigation', () => {
   it('has the items of the specification, in order', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
-    const top = await page.locator('.menu-main > ul > li').evaluateAll((items) => items.map((item) => (item.querySelector('summary') ?? item.querySelector('a'))?.firstChild?.textContent))
+    const top = await page
+      .locator('.menu-main > ul > li')
+      .evaluateAll((items) =>
+        items.map((item) => (item.querySelector('summary') ?? item.querySelector('a'))?.firstChild?.textContent),
+      )
     expect(top).toEqual(['Home', 'About', 'Community', 'Products', 'Docs', 'Chips'])
     const menus = page.locator('.menu-main .dropdown')
     expect(await paths(page, '.menu-main > ul > li > a')).toEqual(['/', '/about', 'https://community.milkv.io/'])
     expect(await menus.count()).toBe(3)
-    for (const [index, expected] of [PRODUCTS, DOCS, CHIPS].entries()) expect(await paths(page, `.menu-main > ul > li:nth-of-type(${index + 4}) .dropdown-link`)).toEqual(expected)
-    expect(await page.locator('.menu-main .flag').evaluateAll((flags) => flags.map((flag) => [flag.parentElement?.getAttribute('href'), flag.textContent]))).toEqual([['/titan', 'New']])
-    expect(await page.locator('.navbar-tools > *').evaluateAll((tools) => tools.map((tool) => tool.localName).sort())).toEqual(['color-mode', 'locale-menu', 'search-trigger'])
-    const logo = await page.locator('.brand img').evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')])
+    for (const [index, expected] of [PRODUCTS, DOCS, CHIPS].entries())
+      expect(await paths(page, `.menu-main > ul > li:nth-of-type(${index + 4}) .dropdown-link`)).toEqual(expected)
+    expect(
+      await page
+        .locator('.menu-main .flag')
+        .evaluateAll((flags) => flags.map((flag) => [flag.parentElement?.getAttribute('href'), flag.textContent])),
+    ).toEqual([['/titan', 'New']])
+    expect(
+      await page.locator('.navbar-tools > *').evaluateAll((tools) => tools.map((tool) => tool.localName).sort()),
+    ).toEqual(['color-mode', 'locale-menu', 'search-trigger'])
+    const logo = await page
+      .locator('.brand img')
+      .evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')])
     expect(logo).toEqual(['30', '30'])
     await context.close()
   })
@@ -47,13 +82,40 @@ describe('navigation', () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
     const columns = page.locator('.footer-columns > div')
-    const links = async (index: number): Promise<string[]> => paths(page, `.footer-columns > div:nth-of-type(${index + 1}) a`)
+    const links = async (index: number): Promise<string[]> =>
+      paths(page, `.footer-columns > div:nth-of-type(${index + 1}) a`)
     expect(await columns.count()).toBe(6)
     expect(await links(0)).toEqual(['/', '/about', '/warranty'])
-    expect(await links(1)).toEqual(['/duo', '/duo-s', '/duo-module-01', '/pioneer', '/mars', '/mars-cm', '/meles', '/vega', '/jupiter', '/titan'])
+    expect(await links(1)).toEqual([
+      '/duo',
+      '/duo-s',
+      '/duo-module-01',
+      '/pioneer',
+      '/mars',
+      '/mars-cm',
+      '/meles',
+      '/vega',
+      '/jupiter',
+      '/titan',
+    ])
     expect(await links(2)).toEqual(['/chips/cv1800b', '/chips/sg2000', '/chips/sg2002', '/chips/sg2380'])
-    expect(await links(3)).toEqual(['/docs', '/docs/duo/overview', '/docs/pioneer/overview', '/docs/mars/overview', '/docs/meles/overview'])
-    expect((await links(4)).map((href) => href.replace('https://community.milkv.io/c/', ''))).toEqual(['announcement', 'general', 'duo', 'pioneer', 'mars', 'meles', 'vega', 'jupiter'])
+    expect(await links(3)).toEqual([
+      '/docs',
+      '/docs/duo/overview',
+      '/docs/pioneer/overview',
+      '/docs/mars/overview',
+      '/docs/meles/overview',
+    ])
+    expect((await links(4)).map((href) => href.replace('https://community.milkv.io/c/', ''))).toEqual([
+      'announcement',
+      'general',
+      'duo',
+      'pioneer',
+      'mars',
+      'meles',
+      'vega',
+      'jupiter',
+    ])
     expect(await page.locator('.footer .qr').count()).toBe(1)
     await context.close()
   })
@@ -67,10 +129,21 @@ it.each(['', '/zh', '/ru', '/ja'])('the bar in "%s" holds its items at any width
     faults.push(...(await overflowing(page, [width])))
     const out = await page.locator('.navbar-bar').evaluate((bar) => {
       const edge = document.documentElement.clientWidth
-      const shown = [...bar.querySelectorAll<HTMLElement>('.brand, .navbar-link, .search-button, color-mode, .menu-button')].filter((element) => element.checkVisibility())
-      const boxes = shown.map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
-      const beyond = boxes.filter(({ box }) => box.left < 0 || box.right > edge || box.height > 48).map(({ name }) => name)
-      const over = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1).map((b) => `${a.name ?? ''} over ${b.name ?? ''}`))
+      const shown = [
+        ...bar.querySelectorAll<HTMLElement>('.brand, .navbar-link, .search-button, color-mode, .menu-button'),
+      ].filter((element) => element.checkVisibility())
+      const boxes = shown
+        .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+      const beyond = boxes
+        .filter(({ box }) => box.left < 0 || box.right > edge || box.height > 48)
+        .map(({ name }) => name)
+      const over = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1)
+          .map((b) => `${a.name ?? ''} over ${b.name ?? ''}`),
+      )
       return [...beyond, ...over]
     })
     faults.push(...out.map((name) => `${width} px: ${name}`))
@@ -85,7 +158,10 @@ describe('weight', () => {
     const pages = readingPages(build)
     const over = pages.flatMap((page) => {
       const { js, css } = pageWeight(build, page)
-      return [...(js > BUDGET.js ? [`/${page}: ${js} bytes of script`] : []), ...(css > BUDGET.css ? [`/${page}: ${css} bytes of style`] : [])]
+      return [
+        ...(js > BUDGET.js ? [`/${page}: ${js} bytes of script`] : []),
+        ...(css > BUDGET.css ? [`/${page}: ${css} bytes of style`] : []),
+      ]
     })
     expect(pages.length).toBeGreaterThan(500)
     expect(over).toEqual([])
@@ -113,7 +189,9 @@ describe('weight', () => {
   it('holds no style sheet that no page and no script asks for', () => {
     const build = site.folder
     const names = readdirSync(join(build, 'assets')).filter((name) => name.endsWith('.css'))
-    const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).map((name) => readFileSync(join(build, name), 'utf8'))
+    const pages = readdirSync(build, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Components that the documentation may use and happens not to.
     const spare = (name: string): boolean => /^(?:steps|terminal|code-lines)-/.test(name)
@@ -121,14 +199,30 @@ describe('weight', () => {
   })
 })
 
-describe.each(['/', '/duo-s', '/docs/duo/getting-started/duos', '/docs/duo/getting-started/boot', '/docs/mars/getting-started/gpio'])('the set-up of %s', (path) => {
+describe.each([
+  '/',
+  '/duo-s',
+  '/docs/duo/getting-started/duos',
+  '/docs/duo/getting-started/boot',
+  '/docs/mars/getting-started/gpio',
+])('the set-up of %s', (path) => {
   it('makes the browser lay nothing out ahead of its own time', async () => {
     const { page, context } = await openTab(browser)
     const debug = await context.newCDPSession(page)
-    interface TraceEvent { readonly name: string; readonly args?: { readonly beginData?: { readonly stackTrace?: readonly { readonly functionName: string; readonly url: string }[] } } }
+    interface TraceEvent {
+      readonly name: string
+      readonly args?: {
+        readonly beginData?: {
+          readonly stackTrace?: readonly { readonly functionName: string; readonly url: string }[]
+        }
+      }
+    }
     const events: TraceEvent[] = []
     debug.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-    await debug.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'] } })
+    await debug.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'] },
+    })
     await page.goto(site.url + path)
     await settled(page)
     const complete = new Promise((resolve) => debug.once('Tracing.tracingComplete', resolve))
@@ -137,7 +231,9 @@ describe.each(['/', '/duo-s', '/docs/duo/getting-started/duos', '/docs/duo/getti
     const layouts = events.filter(({ name }) => name === 'Layout')
     expect(layouts.length).toBeGreaterThan(0)
     // A layout that a script asks for carries the place in the script.
-    const forced = layouts.flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1)).filter(({ url }) => url.startsWith(site.url))
+    const forced = layouts
+      .flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1))
+      .filter(({ url }) => url.startsWith(site.url))
     expect(forced.map(({ functionName, url }) => `${functionName} in ${url.slice(site.url.length)}`)).toEqual([])
     await context.close()
   })

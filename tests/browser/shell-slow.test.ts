@@ -44,7 +44,10 @@ async function slowHost(path: string): Promise<SlowHost> {
     asked.push(request.url ?? '')
     void fetch(site.url + (request.url ?? ''), { redirect: 'manual' }).then(async (answer) => {
       const bytes = Buffer.from(await answer.arrayBuffer())
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'content-security-policy': answer.headers.get('content-security-policy') ?? '' })
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+      })
       const end = request.url === path ? bytes.indexOf('</h1>') + 5 : 0
       if (end > 0) {
         response.write(bytes.subarray(0, end))
@@ -65,7 +68,8 @@ async function slowHost(path: string): Promise<SlowHost> {
   }
 }
 
-const click = (page: Page, name: string): Promise<void> => page.locator(`#siteMain a:has-text("${name}")`).evaluate((link) => (link as HTMLAnchorElement).click())
+const click = (page: Page, name: string): Promise<void> =>
+  page.locator(`#siteMain a:has-text("${name}")`).evaluate((link) => (link as HTMLAnchorElement).click())
 
 describe('the first tap', () => {
   it('asks for the page and shows the bar before the script that shows pages is there', async () => {
@@ -95,7 +99,10 @@ describe('the first tap', () => {
     await context.close()
   })
 
-  it.each([['2g', { effectiveType: '2g', saveData: false }], ['data saver', { effectiveType: '4g', saveData: true }]])('loads that script only then on %s', async (_, connection) => {
+  it.each([
+    ['2g', { effectiveType: '2g', saveData: false }],
+    ['data saver', { effectiveType: '4g', saveData: true }],
+  ])('loads that script only then on %s', async (_, connection) => {
     const { page, context } = await openTab(browser)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
@@ -111,7 +118,10 @@ describe('the first tap', () => {
 })
 
 describe('a page that comes slowly', () => {
-  it.each([['to a page of the same kind', '/docs/mars/overview', '/docs/duo/overview'], ['to a page of another kind', '/', '/docs/duo/overview']])('shows its title while the rest is on its way, %s', async (_, from, to) => {
+  it.each([
+    ['to a page of the same kind', '/docs/mars/overview', '/docs/duo/overview'],
+    ['to a page of another kind', '/', '/docs/duo/overview'],
+  ])('shows its title while the rest is on its way, %s', async (_, from, to) => {
     const host = await slowHost(to)
     const { page, context, complaints } = await openTab(browser)
     await page.goto(host.url + from)
@@ -125,8 +135,14 @@ describe('a page that comes slowly', () => {
     expect(await page.locator('#siteMain').getAttribute('aria-busy')).toBe('true')
     expect(await page.locator('.progress').count()).toBe(1)
     // The style sheets of the page are on their way too: they stand at its head.
-    const sheets = [...readFileSync(join(site.folder, `${to}.html`), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1])
-    await page.waitForFunction((wanted) => wanted.every((url) => [...document.styleSheets].some((sheet) => sheet.href?.endsWith(url ?? '') === true)), sheets)
+    const sheets = [
+      ...readFileSync(join(site.folder, `${to}.html`), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]+)"/g),
+    ].map((match) => match[1])
+    await page.waitForFunction(
+      (wanted) =>
+        wanted.every((url) => [...document.styleSheets].some((sheet) => sheet.href?.endsWith(url ?? '') === true)),
+      sheets,
+    )
     host.release()
     await page.waitForFunction(() => document.title.startsWith('Duo overview'))
     await page.getByRole('heading', { name: 'Overview part 12' }).waitFor({ state: 'attached' })
@@ -143,7 +159,9 @@ describe('a page that comes slowly', () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${host.url}/about`)
     await page.evaluate(() => {
-      document.querySelector('#siteMain')?.insertAdjacentHTML('afterbegin', '<a id="one" href="/docs/duo/overview">one</a>')
+      document
+        .querySelector('#siteMain')
+        ?.insertAdjacentHTML('afterbegin', '<a id="one" href="/docs/duo/overview">one</a>')
       document.getElementById('one')?.click()
     })
     await page.locator('#siteMain.arriving').waitFor()
@@ -196,7 +214,11 @@ it('asks for what scripts import together with them', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('**/assets/main-*.js', async (route) => {
-    const chunks = [...readFileSync(join(site.folder, new URL(route.request().url()).pathname), 'utf8').matchAll(/(?:from|import)"(\/assets\/[^"]+)"/g)].map((match) => match[1] as string)
+    const chunks = [
+      ...readFileSync(join(site.folder, new URL(route.request().url()).pathname), 'utf8').matchAll(
+        /(?:from|import)"(\/assets\/[^"]+)"/g,
+      ),
+    ].map((match) => match[1] as string)
     expect(chunks.length).toBeGreaterThan(0)
     // Held until all of them were asked for.
     while (!chunks.every((chunk) => asked.includes(chunk))) await page.waitForEvent('request')

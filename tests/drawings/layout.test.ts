@@ -23,7 +23,12 @@ const BELONGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('all boards but the laptop are measured', () => {
-  expect(Object.keys(MEASURED).sort()).toEqual(boards.map((board) => board.id).filter((id) => id !== 'ruyibook').sort())
+  expect(Object.keys(MEASURED).sort()).toEqual(
+    boards
+      .map((board) => board.id)
+      .filter((id) => id !== 'ruyibook')
+      .sort(),
+  )
 })
 
 describe.each(Object.entries(MEASURED))('%s', (id, { source, size, holes, parts }) => {
@@ -32,7 +37,11 @@ describe.each(Object.entries(MEASURED))('%s', (id, { source, size, holes, parts 
   test('has the outline and the holes of the board', () => {
     expect([drawing.width, drawing.height]).toEqual(size)
     expect(drawing.holes.length).toBe(holes.length)
-    for (const [x, y] of holes) expect(drawing.holes.some((hole) => near(hole.x, x, 0.2) && near(hole.y, y, 0.2)), `the hole at ${x}, ${y}`).toBe(true)
+    for (const [x, y] of holes)
+      expect(
+        drawing.holes.some((hole) => near(hole.x, x, 0.2) && near(hole.y, y, 0.2)),
+        `the hole at ${x}, ${y}`,
+      ).toBe(true)
   })
 
   test.each(parts.map((row) => [row[0], row[1], row] as const))('%s (%s) is where it was measured', (_, what, row) => {
@@ -41,7 +50,9 @@ describe.each(Object.entries(MEASURED))('%s', (id, { source, size, holes, parts 
 
   test('draws nothing that was not measured', () => {
     const known = new Set([...parts.map((row) => row[0]), ...(BELONGS[id] ?? [])])
-    const others = drawing.parts.filter((part) => !INDICATED.has(part.t)).map((part) => part.id ?? `${part.t}@${part.x},${part.y}`)
+    const others = drawing.parts
+      .filter((part) => !INDICATED.has(part.t))
+      .map((part) => part.id ?? `${part.t}@${part.x},${part.y}`)
     expect(others.filter((name) => !known.has(name))).toEqual([])
   })
 
@@ -53,7 +64,12 @@ describe.each(Object.entries(MEASURED))('%s', (id, { source, size, holes, parts 
 
 test('a part that was moved by 4 mm, turned, or put on the other side is found', () => {
   const { drawing } = boardOf('mars')
-  const wrong: Drawing = { ...drawing, parts: drawing.parts.map((part) => (part.id === 'hdmi' ? { ...part, x: part.x - 4 } : part.id === 'rj45' ? { ...part, face: 'l' } as Part : part)) }
+  const wrong: Drawing = {
+    ...drawing,
+    parts: drawing.parts.map((part) =>
+      part.id === 'hdmi' ? { ...part, x: part.x - 4 } : part.id === 'rj45' ? ({ ...part, face: 'l' } as Part) : part,
+    ),
+  }
   const row = (id: string): Row => MEASURED.mars?.parts.find((one) => one[0] === id) as Row
   expect(deviations(wrong, row('hdmi'))).toEqual(['x is 28, measured 32'])
   expect(deviations(wrong, row('rj45'))).toEqual(['opens to l, measured r'])
@@ -65,9 +81,16 @@ function deviations(drawing: Drawing, [id, , x, y, w, h, side, more = {}]: Row):
   const part = found[0]
   if (found.length !== 1 || part === undefined) return [`drawn ${found.length} times`]
   const [bx, by, bw, bh] = part.t === 'm2' ? socketBox(part) : partBox(part, drawing)
-  const at = { x: [bx + bw / 2, x, PLACE], y: [by + bh / 2, y, PLACE], width: [bw, w, SIZE], height: [bh, h, SIZE] } as const
+  const at = {
+    x: [bx + bw / 2, x, PLACE],
+    y: [by + bh / 2, y, PLACE],
+    width: [bw, w, SIZE],
+    height: [bh, h, SIZE],
+  } as const
   return [
-    ...Object.entries(at).filter(([, [drawn, wanted, ease]]) => !near(drawn, wanted, ease)).map(([name, [drawn, wanted]]) => `${name} is ${Math.round(drawn * 100) / 100}, measured ${wanted}`),
+    ...Object.entries(at)
+      .filter(([, [drawn, wanted, ease]]) => !near(drawn, wanted, ease))
+      .map(([name, [drawn, wanted]]) => `${name} is ${Math.round(drawn * 100) / 100}, measured ${wanted}`),
     ...(isUnder(part) === (side === 'underside') ? [] : [`is on the wrong side: measured on the ${side}`]),
     ...directions(part, more),
   ]
@@ -76,7 +99,8 @@ function deviations(drawing: Drawing, [id, , x, y, w, h, side, more = {}]: Row):
 function directions(part: Part, { face, one, stud }: More): readonly string[] {
   const wrong: string[] = []
   const drawnFace = part.t === 'm2' ? part.to : 'face' in part ? part.face : undefined
-  if (face !== undefined && drawnFace !== undefined && drawnFace !== face) wrong.push(`opens to ${drawnFace}, measured ${face}`)
+  if (face !== undefined && drawnFace !== undefined && drawnFace !== face)
+    wrong.push(`opens to ${drawnFace}, measured ${face}`)
   if (one !== undefined && part.t === 'header') {
     const [x, y] = pinPoint(part, 1)
     if (part.one === undefined) wrong.push('does not mark pin 1')
@@ -84,7 +108,14 @@ function directions(part: Part, { face, one, stud }: More): readonly string[] {
   }
   // Contact 1 of the supply lies in the row away from the latch.
   if (one !== undefined && part.t === 'atx') {
-    const away = part.latch === 'l' ? one[0] > part.x : part.latch === 'r' ? one[0] < part.x : part.latch === 't' ? one[1] > part.y : one[1] < part.y
+    const away =
+      part.latch === 'l'
+        ? one[0] > part.x
+        : part.latch === 'r'
+          ? one[0] < part.x
+          : part.latch === 't'
+            ? one[1] > part.y
+            : one[1] < part.y
     if (!away) wrong.push(`the latch is at ${part.latch}, on the side of contact 1`)
   }
   if (stud !== undefined && part.t === 'm2') {
@@ -97,7 +128,9 @@ function directions(part: Part, { face, one, stud }: More): readonly string[] {
 
 function socketBox(part: Extract<Part, { t: 'm2' }>): readonly [number, number, number, number] {
   const [d, w] = [part.depth ?? 8, part.width ?? 22]
-  return part.to === 'l' || part.to === 'r' ? [part.x - d / 2, part.y - w / 2, d, w] : [part.x - w / 2, part.y - d / 2, w, d]
+  return part.to === 'l' || part.to === 'r'
+    ? [part.x - d / 2, part.y - w / 2, d, w]
+    : [part.x - w / 2, part.y - d / 2, w, d]
 }
 
 function isUnder(part: Part): boolean {

@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'listings-'))
 
 const TOOLS = {
   c: { command: 'gcc', args: (file) => ['-fsyntax-only', '-Wall', '-Wextra', '-std=gnu11', `-I${include}`, file] },
-  py: { command: 'python3', args: (file) => ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])', file] },
+  py: {
+    command: 'python3',
+    args: (file) => ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read(), sys.argv[1])', file],
+  },
   sh: { command: 'shellcheck', args: (file) => ['-s', 'sh', file] },
 }
 
@@ -22,7 +25,9 @@ const TOOLS = {
 function listings(path) {
   const found = []
   const text = readFileSync(join(root, path), 'utf8')
-  for (const match of text.matchAll(/^([ \t]*)(`{3,})(\w+)[^\n]*?title="([\w.-]+\.(c|py|sh))"[^\n]*\n([\s\S]*?)^\1\2[ \t]*$/gm)) {
+  for (const match of text.matchAll(
+    /^([ \t]*)(`{3,})(\w+)[^\n]*?title="([\w.-]+\.(c|py|sh))"[^\n]*\n([\s\S]*?)^\1\2[ \t]*$/gm,
+  )) {
     const [, indent, , , name, kind, code] = match
     const line = text.slice(0, match.index).split('\n').length
     found.push({ where: `${path}:${line}`, name, kind, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') })
@@ -43,7 +48,8 @@ try {
       if (result.error?.code === 'ENOENT') missing.add(`${tool.command} (for .${kind})`)
       else {
         counts[kind]++
-        if (result.status !== 0 || (kind === 'c' && result.stderr !== '')) failures.push(`${where} ${name}\n${(result.stderr + result.stdout).replaceAll(folder, '')}`)
+        if (result.status !== 0 || (kind === 'c' && result.stderr !== ''))
+          failures.push(`${where} ${name}\n${(result.stderr + result.stdout).replaceAll(folder, '')}`)
       }
     }
   }

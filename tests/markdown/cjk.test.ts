@@ -36,7 +36,10 @@ const CASES: readonly (readonly [source: string, expected: string])[] = [
   ['snake_case。和', 'snake_case。和'],
 ]
 
-describe.each([['native', OPTIONS], ['reference', REFERENCE]] as const)('%s', (_, options) => {
+describe.each([
+  ['native', OPTIONS],
+  ['reference', REFERENCE],
+] as const)('%s', (_, options) => {
   test.each(CASES)('%s', (source, expected) => {
     expect(html(source, { options })).toBe(`<p>${expected}</p>`)
   })
@@ -44,13 +47,17 @@ describe.each([['native', OPTIONS], ['reference', REFERENCE]] as const)('%s', (_
   test('in headings, lists, tables, titles of boxes and components', () => {
     expect(html('- **注意：**请\n', { options })).toContain('<li><strong>注意：</strong>请</li>')
     expect(html('| **甲：**乙 |\n| --- |\n| **丙。**丁 |\n', { options })).toContain('<td><strong>丙。</strong>丁</td>')
-    expect(html(':::note[**甲。**乙]\nx\n:::\n', { options })).toContain('<p class="admonition-title"><strong>甲。</strong>乙</p>')
+    expect(html(':::note[**甲。**乙]\nx\n:::\n', { options })).toContain(
+      '<p class="admonition-title"><strong>甲。</strong>乙</p>',
+    )
     expect(html('## **甲。**乙\n', { options })).toContain('id="甲乙"')
   })
 })
 
 test('code and addresses are not touched', () => {
-  expect(html('```text\n**甲。**乙\n```\n\n**甲。**乙 [x](https://e.org/甲。**乙)\n')).toContain('<span class="line">**甲。**乙\n</span>')
+  expect(html('```text\n**甲。**乙\n```\n\n**甲。**乙 [x](https://e.org/甲。**乙)\n')).toContain(
+    '<span class="line">**甲。**乙\n</span>',
+  )
 })
 
 test('a text that holds the stand-ins keeps them', () => {

@@ -5,7 +5,11 @@ import { compile, html } from './page.ts'
 
 /** The text of a block as a browser shows it, line by line. */
 function textOf(markup: string): string {
-  return markup.replace(/<figcaption>.*?<\/figcaption>/, '').replace(/<[^>]+>/g, '').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  return markup
+    .replace(/<figcaption>.*?<\/figcaption>/, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
 }
 
 describe('code blocks', () => {
@@ -19,36 +23,55 @@ describe('code blocks', () => {
     )
   })
 
-  test.each(['c', 'python', 'bash', 'json', 'yaml', 'html', 'make', 'dts', 'text', 'diff', ''])('keep their text in language "%s"', (lang) => {
-    const code = '  a = "b" # c\n\n\t<d & e>\n#include <x.h>\n-x\n+y'
-    expect(textOf(html(`\`\`\`${lang}\n${code}\n\`\`\`\n`))).toBe(`${code}\n`)
-  })
+  test.each(['c', 'python', 'bash', 'json', 'yaml', 'html', 'make', 'dts', 'text', 'diff', ''])(
+    'keep their text in language "%s"',
+    (lang) => {
+      const code = '  a = "b" # c\n\n\t<d & e>\n#include <x.h>\n-x\n+y'
+      expect(textOf(html(`\`\`\`${lang}\n${code}\n\`\`\`\n`))).toBe(`${code}\n`)
+    },
+  )
 
   test('without language and indented ones are plain', () => {
-    expect(html('    a\n    b\n')).toBe('<figure class="code" data-part="code-block" data-lang="text"><pre tabindex="0"><code><span class="line">a\n</span><span class="line">b\n</span></code></pre></figure>')
+    expect(html('    a\n    b\n')).toBe(
+      '<figure class="code" data-part="code-block" data-lang="text"><pre tabindex="0"><code><span class="line">a\n</span><span class="line">b\n</span></code></pre></figure>',
+    )
     expect(html('<Board />\n\ntext\n\n    a < {b}\n')).toContain('<span class="line">a &lt; {b}\n</span>')
   })
 
   test('comments mark lines and are taken out', () => {
-    const page = html('```js\n// highlight-next-line\na\n/* highlight-start */\nb\nc\n/* highlight-end */\n// focus-next-line\nd\n# add-next-line\ne\n<!-- remove-next-line -->\nf\n```\n')
-    expect([...page.matchAll(/<span class="(line[^"]*)">/g)].map((m) => m[1])).toEqual(['line line-mark', 'line line-mark', 'line line-mark', 'line focus', 'line line-add', 'line line-del'])
+    const page = html(
+      '```js\n// highlight-next-line\na\n/* highlight-start */\nb\nc\n/* highlight-end */\n// focus-next-line\nd\n# add-next-line\ne\n<!-- remove-next-line -->\nf\n```\n',
+    )
+    expect([...page.matchAll(/<span class="(line[^"]*)">/g)].map((m) => m[1])).toEqual([
+      'line line-mark',
+      'line line-mark',
+      'line line-mark',
+      'line focus',
+      'line line-add',
+      'line line-del',
+    ])
     expect(page).toContain('data-focus=""')
     expect(textOf(page)).toBe('a\nb\nc\nd\ne\nf\n')
   })
 
   test('a diff of a language shows its lines without the signs', () => {
     const page = html('```c diff\n-int a;\n+int b;\n int c;\n```\n')
-    expect(page).toContain('<span class="line line-del"><span class="h-y">int</span> a;\n</span><span class="line line-add"><span class="h-y">int</span> b;\n</span><span class="line"><span class="h-y">int</span> c;\n</span>')
+    expect(page).toContain(
+      '<span class="line line-del"><span class="h-y">int</span> a;\n</span><span class="line line-add"><span class="h-y">int</span> b;\n</span><span class="line"><span class="h-y">int</span> c;\n</span>',
+    )
     expect(textOf(html('```diff\n--- a\n+++ b\n-x\n+y\n```\n'))).toBe('--- a\n+++ b\n-x\n+y\n')
   })
 
   test('focus by numbers', () => {
-    expect(html('```text focus={2}\na\nb\n```\n')).toContain('<span class="line">a\n</span><span class="line focus">b\n</span>')
+    expect(html('```text focus={2}\na\nb\n```\n')).toContain(
+      '<span class="line">a\n</span><span class="line focus">b\n</span>',
+    )
   })
 })
 
 describe('terminals', () => {
-  const session = '```console title="On the board"\n$ make -j"$(nproc)" \\\n    ARCH=riscv\nbuilt\n\n=> printenv\n>>> import os\n$ \n```\n'
+  const session =
+    '```console title="On the board"\n$ make -j"$(nproc)" \\\n    ARCH=riscv\nbuilt\n\n=> printenv\n>>> import os\n$ \n```\n'
 
   test('know commands from output', () => {
     expect(html(session)).toBe(
@@ -62,7 +85,9 @@ describe('terminals', () => {
   })
 
   test('the commands alone can be had from the page', () => {
-    const commands = [...html(session).matchAll(/<span class="line cmd">([\s\S]*?)\n<\/span>(?=<span class="line|<\/code>)/g)].map((m) => textOf((m[1] as string).replace(/<span class="prompt">.*?<\/span>/, '')))
+    const commands = [
+      ...html(session).matchAll(/<span class="line cmd">([\s\S]*?)\n<\/span>(?=<span class="line|<\/code>)/g),
+    ].map((m) => textOf((m[1] as string).replace(/<span class="prompt">.*?<\/span>/, '')))
     expect(commands).toEqual(['make -j"$(nproc)" \\', '    ARCH=riscv', 'printenv', 'import os', ''])
   })
 
@@ -74,26 +99,42 @@ describe('terminals', () => {
 
 describe('files in code blocks', () => {
   const files = {
-    'examples/blink.c': '#include <x.h>\n// #region main\nint main(void) {\n  // #region inner\n  blink();\n  // #endregion\n}\n// #endregion main\n',
+    'examples/blink.c':
+      '#include <x.h>\n// #region main\nint main(void) {\n  // #region inner\n  blink();\n  // #endregion\n}\n// #endregion main\n',
     'examples/blink.py': 'import time\nif x:\n    # #region loop\n    while True:\n        pass\n\n    # #endregion\n',
   }
 
   test('a region, without marks and common indentation', () => {
-    expect(textOf(html('```c file="/examples/blink.c" region="main"\n```\n', { files }))).toBe('int main(void) {\n  blink();\n}\n')
-    expect(textOf(html('```python file="../../../../examples/blink.py" region="loop"\n```\n', { files }))).toBe('while True:\n    pass\n')
+    expect(textOf(html('```c file="/examples/blink.c" region="main"\n```\n', { files }))).toBe(
+      'int main(void) {\n  blink();\n}\n',
+    )
+    expect(textOf(html('```python file="../../../../examples/blink.py" region="loop"\n```\n', { files }))).toBe(
+      'while True:\n    pass\n',
+    )
   })
 
   test('a whole file', () => {
-    expect(textOf(html('```c file="/examples/blink.c"\n```\n', { files }))).toBe('#include <x.h>\nint main(void) {\n  blink();\n}\n')
+    expect(textOf(html('```c file="/examples/blink.c"\n```\n', { files }))).toBe(
+      '#include <x.h>\nint main(void) {\n  blink();\n}\n',
+    )
   })
 
-  test.each(['// #region r\nx\n// #endregion', '# #region r\nx\n# #endregion', '#region r\nx\n#endregion', '<!-- #region r -->\nx\n<!-- #endregion -->', '/* #region r */\nx\n/* #endregion */', '; #region r\nx\n; #endregion', '-- #region r\nx\n-- #endregion'])('marks in the comments of any language: %s', (text) => {
+  test.each([
+    '// #region r\nx\n// #endregion',
+    '# #region r\nx\n# #endregion',
+    '#region r\nx\n#endregion',
+    '<!-- #region r -->\nx\n<!-- #endregion -->',
+    '/* #region r */\nx\n/* #endregion */',
+    '; #region r\nx\n; #endregion',
+    '-- #region r\nx\n-- #endregion',
+  ])('marks in the comments of any language: %s', (text) => {
     expect(textOf(html('```text file="/f" region="r"\n```\n', { files: { f: `a\n${text}\nb\n` } }))).toBe('x\n')
   })
 })
 
 describe('diagrams', () => {
-  const flow = 'type: flow   # steps\ntitle: Boot order\nalt: "ROM, then: Linux"\nsteps:\n  - { label: Boot ROM, detail: in the chip, branch: { when: no card, to: \'USB\' } }\n  # more\n  - { label: 1.10 }\n'
+  const flow =
+    'type: flow   # steps\ntitle: Boot order\nalt: "ROM, then: Linux"\nsteps:\n  - { label: Boot ROM, detail: in the chip, branch: { when: no card, to: \'USB\' } }\n  # more\n  - { label: 1.10 }\n'
 
   test('become slots with their data', () => {
     const page = compile(`\`\`\`diagram\n${flow}\`\`\`\n`)
@@ -106,7 +147,10 @@ describe('diagrams', () => {
         type: 'flow',
         title: 'Boot order',
         alt: 'ROM, then: Linux',
-        steps: [{ label: 'Boot ROM', detail: 'in the chip', branch: { when: 'no card', to: 'USB' } }, { label: '1.10' }],
+        steps: [
+          { label: 'Boot ROM', detail: 'in the chip', branch: { when: 'no card', to: 'USB' } },
+          { label: '1.10' },
+        ],
       },
     })
   })
@@ -119,25 +163,68 @@ describe('diagrams', () => {
     )
     expect(page.problems).toEqual([])
     expect(page.components.map((c) => c.props)).toEqual([
-      { type: 'layout', title: 'T', alt: 'A', unit: 'MB', parts: [{ label: 'boot', start: 0, size: 128, detail: 'FAT32' }] },
-      { type: 'wiring', title: 'T', alt: 'A', left: 'Duo', right: 'DHT22', wires: [{ from: '36 · 3V3', to: 'VCC', color: 'red', note: '10 kΩ pull-up' }] },
-      { type: 'blocks', title: 'T', alt: 'A', blocks: [{ id: 'a', label: 'A', group: 'G' }, { id: 'b', label: 'B' }], links: [{ from: 'a', to: 'b', label: 'mailbox' }] },
+      {
+        type: 'layout',
+        title: 'T',
+        alt: 'A',
+        unit: 'MB',
+        parts: [{ label: 'boot', start: 0, size: 128, detail: 'FAT32' }],
+      },
+      {
+        type: 'wiring',
+        title: 'T',
+        alt: 'A',
+        left: 'Duo',
+        right: 'DHT22',
+        wires: [{ from: '36 · 3V3', to: 'VCC', color: 'red', note: '10 kΩ pull-up' }],
+      },
+      {
+        type: 'blocks',
+        title: 'T',
+        alt: 'A',
+        blocks: [
+          { id: 'a', label: 'A', group: 'G' },
+          { id: 'b', label: 'B' },
+        ],
+        links: [{ from: 'a', to: 'b', label: 'mailbox' }],
+      },
     ])
   })
 
   test('the short reader of YAML agrees with the whole one', () => {
-    const texts = [flow, "a: 'it''s'\nb:\n  - { x: a:b, y: c#d, z: 'q, r' }\n", 'a: x # c\n\nb: y\n', 'type: 1.10\nalt: yes\n', 'a: "x" \n']
+    const texts = [
+      flow,
+      "a: 'it''s'\nb:\n  - { x: a:b, y: c#d, z: 'q, r' }\n",
+      'a: x # c\n\nb: y\n',
+      'type: 1.10\nalt: yes\n',
+      'a: "x" \n',
+    ]
     for (const text of texts) {
       const simple = readSimple(text)
       expect(simple).not.toBeNull()
       expect(withoutPlaces(simple)).toEqual(withoutPlaces(readAny(text)))
     }
-    for (const text of ['a: &x 1\n', 'a: |\n  b\n', 'a: "\\n"\n', 'a:\n  b: c\n', 'a: ~\n', 'a: b: c\n', 'a: 1\na: 2\n', '- a\n', 'a: [1]\n', 'a:\n  - b\n', '? a\n', 'a: "x" y\n']) {
+    for (const text of [
+      'a: &x 1\n',
+      'a: |\n  b\n',
+      'a: "\\n"\n',
+      'a:\n  b: c\n',
+      'a: ~\n',
+      'a: b: c\n',
+      'a: 1\na: 2\n',
+      '- a\n',
+      'a: [1]\n',
+      'a:\n  - b\n',
+      '? a\n',
+      'a: "x" y\n',
+    ]) {
       expect(readSimple(text), text).toBeNull()
     }
   })
 })
 
 function withoutPlaces(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === 'start' || key === 'end' ? undefined : item)))
+  return JSON.parse(
+    JSON.stringify(value, (key, item: unknown) => (key === 'start' || key === 'end' ? undefined : item)),
+  )
 }

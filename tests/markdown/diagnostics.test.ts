@@ -19,19 +19,27 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 
 describe('limits', () => {
   test('SSG240 page too large', () => {
-    expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual(['SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have.'])
+    expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
+      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have.',
+    ])
   })
 
   test('SSG241 nested too deep, in a line and over many blocks', () => {
-    expect(problems(`x\n\n${'>'.repeat(10_000)} y\n`).list).toEqual(['SSG241 3:1 Blocks are nested more than 120 levels deep here; what lies deeper is left out.'])
+    expect(problems(`x\n\n${'>'.repeat(10_000)} y\n`).list).toEqual([
+      'SSG241 3:1 Blocks are nested more than 120 levels deep here; what lies deeper is left out.',
+    ])
     expect(problems(`${'> '.repeat(150)}y\n`).list).toHaveLength(1)
-    expect(problems(Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')).list[0]).toMatch(/^SSG241 /)
+    expect(problems(Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')).list[0]).toMatch(
+      /^SSG241 /,
+    )
     expect(problems(`${':::note\n'.repeat(100)}x\n${':::\n'.repeat(100)}`).list[0]).toMatch(/^SSG241 41:1 /)
     expect(problems(`${'<Tabs>\n\n'.repeat(300)}x\n\n${'</Tabs>\n\n'.repeat(300)}`).list[0]).toMatch(/^SSG241 /)
   })
 
   test('SSG267 a paragraph that no parser finishes', () => {
-    expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual(['SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.'])
+    expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
+      'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.',
+    ])
   })
 })
 
@@ -54,7 +62,10 @@ describe('admonitions', () => {
   })
 
   test('SSG294 unknown alert', () => {
-    expect(problems('> [!WARNIGN]\n> x\n')).toEqual({ list: ['SSG294 1:3 "[!WARNIGN]" is no kind of alert.'], hint: 'Did you mean "WARNING"?' })
+    expect(problems('> [!WARNIGN]\n> x\n')).toEqual({
+      list: ['SSG294 1:3 "[!WARNIGN]" is no kind of alert.'],
+      hint: 'Did you mean "WARNING"?',
+    })
   })
 })
 
@@ -78,7 +89,9 @@ describe('components', () => {
   })
 
   test('SSG248 unreadable tag', () => {
-    expect(problems('<Board board="duo\n\n/>\n').list).toEqual(['SSG248 1:1 "<Board board="duo" begins like a component, but cannot be read as one.'])
+    expect(problems('<Board board="duo\n\n/>\n').list).toEqual([
+      'SSG248 1:1 "<Board board="duo" begins like a component, but cannot be read as one.',
+    ])
   })
 
   test('SSG249 brace that is never closed, in .mdx', () => {
@@ -88,14 +101,21 @@ describe('components', () => {
 
   test('SSG250 tags that do not fit the blocks: told in the words of the page, and the text stays', () => {
     const page = compile('a\n\n<Tabs>one\n\ntwo</Tabs>\n')
-    expect(page.problems).toEqual(['SSG250 3:1 The components of this page do not fit its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.'])
+    expect(page.problems).toEqual([
+      'SSG250 3:1 The components of this page do not fit its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.',
+    ])
     expect(page.html).toContain('two')
     expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|satteri|micromark|node_modules| at /)
   })
 
   test('SSG251 JavaScript that cannot be read', () => {
     const page = compile('# A\n\n{1 +}\n', { path: MDX })
-    expect(page.problems).toEqual(['SSG251 3:6 The JavaScript of this page cannot be read: could not parse expression.'.replace('3:6', page.problems[0]?.split(' ')[1] ?? '')])
+    expect(page.problems).toEqual([
+      'SSG251 3:6 The JavaScript of this page cannot be read: could not parse expression.'.replace(
+        '3:6',
+        page.problems[0]?.split(' ')[1] ?? '',
+      ),
+    ])
     expect(page.problems[0]).toMatch(/^SSG251 3:/)
     expect(page.module).toBeNull()
     expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|node_modules/)
@@ -108,68 +128,109 @@ describe('components', () => {
 })
 
 describe('imports', () => {
-  const files = { 'content/en/docs/duo/_a.md': 'x {props.name}\n', 'content/en/docs/duo/_self.md': "import S from './_self.md'\n\n<S />\n", 'content/en/docs/duo/_code.md': '{props.list.map(f)}\n', 'content/en/docs/duo/_wrong.md': 'ok\n\n:::nope\nx\n:::\n' }
+  const files = {
+    'content/en/docs/duo/_a.md': 'x {props.name}\n',
+    'content/en/docs/duo/_self.md': "import S from './_self.md'\n\n<S />\n",
+    'content/en/docs/duo/_code.md': '{props.list.map(f)}\n',
+    'content/en/docs/duo/_wrong.md': 'ok\n\n:::nope\nx\n:::\n',
+  }
 
   test('SSG252 missing partial, missing module', () => {
-    expect(problems("import X from './_no.md'\n\n<X />\n", { files }).list).toEqual(['SSG252 1:1 There is no file "content/en/docs/duo/_no.md" to import as "./_no.md".'])
-    expect(problems("import X from './No.tsx'\n\n<X />\n", { path: MDX }).list).toEqual(['SSG252 1:1 There is no file "content/en/docs/duo/No.tsx" to import as "./No.tsx".'])
+    expect(problems("import X from './_no.md'\n\n<X />\n", { files }).list).toEqual([
+      'SSG252 1:1 There is no file "content/en/docs/duo/_no.md" to import as "./_no.md".',
+    ])
+    expect(problems("import X from './No.tsx'\n\n<X />\n", { path: MDX }).list).toEqual([
+      'SSG252 1:1 There is no file "content/en/docs/duo/No.tsx" to import as "./No.tsx".',
+    ])
   })
 
   test('SSG253 partial in itself', () => {
-    expect(problems("import S from './_self.md'\n\n<S />\n", { files }).list).toEqual(['SSG253 content/en/docs/duo/_self.md:1:1 "content/en/docs/duo/_self.md" is imported inside itself.'])
+    expect(problems("import S from './_self.md'\n\n<S />\n", { files }).list).toEqual([
+      'SSG253 content/en/docs/duo/_self.md:1:1 "content/en/docs/duo/_self.md" is imported inside itself.',
+    ])
   })
 
   test('SSG254 missing property: the use is to be mended', () => {
-    const { list, hint } = problems("import A from './_a.md'\n\ntext\n\n<A nam=\"x\" />\n", { files })
+    const { list, hint } = problems('import A from \'./_a.md\'\n\ntext\n\n<A nam="x" />\n', { files })
     expect(list).toEqual(['SSG254 5:1 <A> needs the property "name": "content/en/docs/duo/_a.md" uses {props.name}.'])
     expect(hint).toContain('<A name="…" />')
   })
 
   test('SSG255 JavaScript in a partial', () => {
-    expect(problems("import C from './_code.md'\n\n<C />\n", { files }).list).toEqual(['SSG255 content/en/docs/duo/_code.md:1:1 The partial "content/en/docs/duo/_code.md" holds JavaScript.'])
+    expect(problems("import C from './_code.md'\n\n<C />\n", { files }).list).toEqual([
+      'SSG255 content/en/docs/duo/_code.md:1:1 The partial "content/en/docs/duo/_code.md" holds JavaScript.',
+    ])
   })
 
   test('SSG256 packages and re-exports', () => {
-    expect(problems("import { useState } from 'react'\nimport { draw } from 'chart.js'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 2:1 "chart.js" cannot be imported in a page.'])
-    expect(problems("import { draw } from '@a/chart/x'\n\nx\n", { path: MDX, files: { 'node_modules/@a/chart/package.json': '{}' } }).list).toEqual([])
-    expect(problems("import P, { toc } from './_a.md'\n\n<P>\n\nkept\n\n</P>\n", { path: MDX, files }).list).toEqual(['SSG256 1:1 "./_a.md" cannot be imported in a page.'])
-    expect(problems("export { a } from './a.ts'\n\nx\n", { path: MDX }).list).toEqual(['SSG256 1:1 "./a.ts" cannot be imported in a page.'])
+    expect(
+      problems("import { useState } from 'react'\nimport { draw } from 'chart.js'\n\nx\n", { path: MDX }).list,
+    ).toEqual(['SSG256 2:1 "chart.js" cannot be imported in a page.'])
+    expect(
+      problems("import { draw } from '@a/chart/x'\n\nx\n", {
+        path: MDX,
+        files: { 'node_modules/@a/chart/package.json': '{}' },
+      }).list,
+    ).toEqual([])
+    expect(problems("import P, { toc } from './_a.md'\n\n<P>\n\nkept\n\n</P>\n", { path: MDX, files }).list).toEqual([
+      'SSG256 1:1 "./_a.md" cannot be imported in a page.',
+    ])
+    expect(problems("export { a } from './a.ts'\n\nx\n", { path: MDX }).list).toEqual([
+      'SSG256 1:1 "./a.ts" cannot be imported in a page.',
+    ])
   })
 
   test('SSG297 what the theme does not have: the text stays', () => {
-    const page = compile("import Cards from '@theme/Cards'\n\n<Cards>\n\nkept\n\n</Cards>\n\n<Cards.Row>too</Cards.Row>\n")
+    const page = compile(
+      "import Cards from '@theme/Cards'\n\n<Cards>\n\nkept\n\n</Cards>\n\n<Cards.Row>too</Cards.Row>\n",
+    )
     expect(page.problems).toEqual(['SSG297 1:1 The theme has no component that "@theme/Cards" could import.'])
     expect(page.html).toBe('<p>kept</p>\n<p>too</p>')
     expect(problems("import Bord from '@theme/Bord'\n").hint).toBe('Did you mean "Board"?')
     expect(problems("import { list } from '@theme/Board'\n").list).toHaveLength(1)
-    expect(problems("import Cards from '@theme/Cards'\nexport const n = 1\n\n<Cards>x</Cards> {n}\n", { path: MDX }).list).toHaveLength(1)
+    expect(
+      problems("import Cards from '@theme/Cards'\nexport const n = 1\n\n<Cards>x</Cards> {n}\n", { path: MDX }).list,
+    ).toHaveLength(1)
   })
 
   test('SSG257 unused import', () => {
-    expect(problems("import A from './_a.md'\n\nx\n", { files }).list).toEqual(['SSG257 1:1 "A" is imported and never used.'])
+    expect(problems("import A from './_a.md'\n\nx\n", { files }).list).toEqual([
+      'SSG257 1:1 "A" is imported and never used.',
+    ])
   })
 
   test('mistakes inside a partial point into the partial', () => {
-    expect(problems("import W from './_wrong.md'\n\n<W />\n", { files }).list).toEqual(['SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is no kind of admonition.'])
+    expect(problems("import W from './_wrong.md'\n\n<W />\n", { files }).list).toEqual([
+      'SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is no kind of admonition.',
+    ])
   })
 })
 
 describe('links and images', () => {
   test('SSG260 missing image', () => {
-    expect(problems('a\n\n![A](no.png)\n')).toEqual({ list: ['SSG260 3:1 There is no image "no.png".'], hint: 'Looked for "content/en/docs/duo/no.png".' })
+    expect(problems('a\n\n![A](no.png)\n')).toEqual({
+      list: ['SSG260 3:1 There is no image "no.png".'],
+      hint: 'Looked for "content/en/docs/duo/no.png".',
+    })
   })
 
   test('SSG261 no description', () => {
-    expect(problems('![](https://e.org/a.png)\n').list).toEqual(['SSG261 1:1 The image "https://e.org/a.png" has no description.'])
+    expect(problems('![](https://e.org/a.png)\n').list).toEqual([
+      'SSG261 1:1 The image "https://e.org/a.png" has no description.',
+    ])
   })
 
   test('SSG262 no image', () => {
-    expect(problems('![A](a.png)\n', { images: { 'content/en/docs/duo/a.png': 'unreadable' } }).list).toEqual(['SSG262 1:1 "a.png" is no image that can be read.'])
+    expect(problems('![A](a.png)\n', { images: { 'content/en/docs/duo/a.png': 'unreadable' } }).list).toEqual([
+      'SSG262 1:1 "a.png" is no image that can be read.',
+    ])
   })
 
   test('SSG263 address that is not allowed, in Markdown and in HTML', () => {
     const page = compile('[a](javascript:alert(1)) <a href="JavaScript:x">b</a> [c](data:text/html,x)\n')
-    expect(page.problems.map((p) => p.slice(0, 11))).toEqual(['SSG263 1:1 ', 'SSG263 1:26', 'SSG263 1:55'].map((p) => expect.stringContaining(p.trim().slice(0, 9))))
+    expect(page.problems.map((p) => p.slice(0, 11))).toEqual(
+      ['SSG263 1:1 ', 'SSG263 1:26', 'SSG263 1:55'].map((p) => expect.stringContaining(p.trim().slice(0, 9))),
+    )
     expect(page.html).not.toMatch(/script:|data:/i)
   })
 
@@ -189,28 +250,43 @@ describe('links and images', () => {
 
 describe('code', () => {
   test('SSG270 missing file', () => {
-    expect(problems('- a\n\n  ```c file="./no.c"\n  ```\n').list).toEqual(['SSG270 3:3 There is no file "./no.c" to show.'])
+    expect(problems('- a\n\n  ```c file="./no.c"\n  ```\n').list).toEqual([
+      'SSG270 3:3 There is no file "./no.c" to show.',
+    ])
   })
 
   test('SSG271 missing region', () => {
     const files = { 'content/en/docs/duo/a.c': '// #region main\nx\n// #endregion\n' }
-    expect(problems('```c file="./a.c" region="mian"\n```\n', { files })).toEqual({ list: ['SSG271 1:1 "content/en/docs/duo/a.c" has no region "mian".'], hint: 'Did you mean "main"?' })
+    expect(problems('```c file="./a.c" region="mian"\n```\n', { files })).toEqual({
+      list: ['SSG271 1:1 "content/en/docs/duo/a.c" has no region "mian".'],
+      hint: 'Did you mean "main"?',
+    })
   })
 
   test('SSG272 line that is not there', () => {
-    expect(problems('```c {1,3}\na\nb\n```\n').list).toEqual(['SSG272 1:1 Line 3 is to be marked, but the code has 2 lines.'])
+    expect(problems('```c {1,3}\na\nb\n```\n').list).toEqual([
+      'SSG272 1:1 Line 3 is to be marked, but the code has 2 lines.',
+    ])
   })
 
   test('SSG273 unknown language', () => {
-    expect(problems('```pyhton\nx\n```\n')).toEqual({ list: ['SSG273 1:1 "pyhton" is no language that can be highlighted.'], hint: 'Did you mean "python"?' })
+    expect(problems('```pyhton\nx\n```\n')).toEqual({
+      list: ['SSG273 1:1 "pyhton" is no language that can be highlighted.'],
+      hint: 'Did you mean "python"?',
+    })
   })
 
   test('SSG274 unknown word behind the language', () => {
-    expect(problems('```c tilte="x"\nx\n```\n')).toEqual({ list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'], hint: 'Did you mean "title"?' })
+    expect(problems('```c tilte="x"\nx\n```\n')).toEqual({
+      list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'],
+      hint: 'Did you mean "title"?',
+    })
   })
 
   test('SSG275 mark without end', () => {
-    expect(problems('```c\n// highlight-start\nx\n```\n').list).toEqual(['SSG275 1:1 "highlight-start" has no "highlight-end" in this block.'])
+    expect(problems('```c\n// highlight-start\nx\n```\n').list).toEqual([
+      'SSG275 1:1 "highlight-start" has no "highlight-end" in this block.',
+    ])
   })
 
   test('a block that pages share is reported in each of them', () => {
@@ -223,36 +299,59 @@ describe('code', () => {
 })
 
 describe('diagrams', () => {
-  const diagram = (yaml: string, indent = ''): string => `${indent}\`\`\`diagram\n${yaml.replace(/^(?=.)/gm, indent)}${indent}\`\`\`\n`
+  const diagram = (yaml: string, indent = ''): string =>
+    `${indent}\`\`\`diagram\n${yaml.replace(/^(?=.)/gm, indent)}${indent}\`\`\`\n`
   const head = 'title: T\nalt: A\n'
 
   test('SSG280 unreadable YAML, at its place', () => {
-    expect(problems(diagram('type: flow\ntitle: a: b\n')).list[0]).toMatch(/^SSG280 3:\d+ The YAML of this diagram cannot be read: /)
+    expect(problems(diagram('type: flow\ntitle: a: b\n')).list[0]).toMatch(
+      /^SSG280 3:\d+ The YAML of this diagram cannot be read: /,
+    )
     expect(problems(diagram('- a\n')).list[0]).toMatch(/^SSG280 2:1 /)
   })
 
   test('SSG281 unknown type, with the nearest', () => {
-    expect(problems(diagram(`type: flwo\n${head}`))).toEqual({ list: ['SSG281 2:7 "flwo" is no type of diagram.'], hint: 'Did you mean "flow"?' })
+    expect(problems(diagram(`type: flwo\n${head}`))).toEqual({
+      list: ['SSG281 2:7 "flwo" is no type of diagram.'],
+      hint: 'Did you mean "flow"?',
+    })
     expect(problems(diagram(head)).list[0]).toMatch(/^SSG281 .* This diagram has no "type"\.$/)
   })
 
   test('SSG282 missing field, in a list too', () => {
-    expect(problems(`- a\n\n${diagram(`type: flow\n${head}steps:\n  - { detail: x }\n`, '  ')}`).list).toEqual(['SSG282 8:7 A step needs "label".'])
-    expect(problems(diagram('type: wiring\ntitle: T\n')).list.map((p) => p.replace(/ \d+:\d+/, ''))).toEqual(['alt', 'left', 'right', 'wires'].map((field) => `SSG282 The diagram needs "${field}".`))
+    expect(problems(`- a\n\n${diagram(`type: flow\n${head}steps:\n  - { detail: x }\n`, '  ')}`).list).toEqual([
+      'SSG282 8:7 A step needs "label".',
+    ])
+    expect(problems(diagram('type: wiring\ntitle: T\n')).list.map((p) => p.replace(/ \d+:\d+/, ''))).toEqual(
+      ['alt', 'left', 'right', 'wires'].map((field) => `SSG282 The diagram needs "${field}".`),
+    )
   })
 
   test('SSG283 wrong value', () => {
-    expect(problems(diagram(`type: layout\n${head}parts:\n  - { label: a, start: x, size: 1 }\n`)).list).toEqual(['SSG283 6:24 "start" must be a number.'])
-    expect(problems(diagram(`type: wiring\n${head}left: L\nright: R\nwires:\n  - { from: a, to: b, color: pink }\n`)).list[0]).toMatch(/^SSG283 8:30 "color" must be one of red, /)
-    expect(problems(diagram(`type: flow\n${head}steps: none\n`)).list).toEqual(['SSG283 5:8 "steps" must be a list with at least one entry.'])
+    expect(problems(diagram(`type: layout\n${head}parts:\n  - { label: a, start: x, size: 1 }\n`)).list).toEqual([
+      'SSG283 6:24 "start" must be a number.',
+    ])
+    expect(
+      problems(diagram(`type: wiring\n${head}left: L\nright: R\nwires:\n  - { from: a, to: b, color: pink }\n`))
+        .list[0],
+    ).toMatch(/^SSG283 8:30 "color" must be one of red, /)
+    expect(problems(diagram(`type: flow\n${head}steps: none\n`)).list).toEqual([
+      'SSG283 5:8 "steps" must be a list with at least one entry.',
+    ])
   })
 
   test('SSG284 unknown field', () => {
-    expect(problems(diagram(`type: flow\n${head}stesp:\n  - { label: a }\nsteps:\n  - { label: a, lable: b }\n`)).list).toEqual(['SSG284 5:1 The diagram knows no "stesp".', 'SSG284 8:17 A step knows no "lable".'])
+    expect(
+      problems(diagram(`type: flow\n${head}stesp:\n  - { label: a }\nsteps:\n  - { label: a, lable: b }\n`)).list,
+    ).toEqual(['SSG284 5:1 The diagram knows no "stesp".', 'SSG284 8:17 A step knows no "lable".'])
   })
 
   test('SSG285 link to a block that is not there', () => {
-    expect(problems(diagram(`type: blocks\n${head}blocks:\n  - { id: big, label: B }\nlinks:\n  - { from: big, to: bgi }\n`))).toEqual({ list: ['SSG285 8:22 No block of this diagram has the id "bgi".'], hint: 'Did you mean "big"?' })
+    expect(
+      problems(
+        diagram(`type: blocks\n${head}blocks:\n  - { id: big, label: B }\nlinks:\n  - { from: big, to: bgi }\n`),
+      ),
+    ).toEqual({ list: ['SSG285 8:22 No block of this diagram has the id "bgi".'], hint: 'Did you mean "big"?' })
   })
 
   test('a diagram with a mistake is not drawn', () => {
@@ -265,7 +364,9 @@ describe('raw HTML and ids', () => {
     const page = compile('a <b>bold\n\nnext\n')
     expect(page.problems).toEqual(['SSG290 1:3 <b> is not closed in the block where it begins.'])
     expect(page.html).toBe('<p>a <b>bold</b></p>\n<p>next</p>')
-    expect(problems('<details>\n\nx\n\n<Board />\n').list).toEqual(['SSG290 1:1 <details> is not closed in the block where it begins.'])
+    expect(problems('<details>\n\nx\n\n<Board />\n').list).toEqual([
+      'SSG290 1:1 <details> is not closed in the block where it begins.',
+    ])
     expect(problems('<p>a\n\n<ul><li>a<li>b</ul>\n').list).toEqual([])
   })
 
@@ -292,9 +393,11 @@ describe('raw HTML and ids', () => {
 })
 
 test('SSG296 is what a mistake of the compiler gives, and no exception', () => {
-  const world = { get files(): never {
-    throw new Error('disk on fire.')
-  } }
+  const world = {
+    get files(): never {
+      throw new Error('disk on fire.')
+    },
+  }
   const page = compile("import X from './_x.md'\n\n<X />\n", world as PageInput)
   expect(page.problems).toEqual(['SSG296 1:1 This page could not be compiled: disk on fire.'])
 })

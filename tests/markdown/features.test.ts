@@ -22,15 +22,23 @@ describe('headings', () => {
   })
 
   test('of other scripts keep their letters', () => {
-    expect(compile('## 从 SD 卡启动\n\n## はじめに：準備\n\n## Что нужно\n\n## ???\n').headings.map((h) => h.id)).toEqual(['从-sd-卡启动', 'はじめに準備', 'что-нужно', 'section'])
+    expect(
+      compile('## 从 SD 卡启动\n\n## はじめに：準備\n\n## Что нужно\n\n## ???\n').headings.map((h) => h.id),
+    ).toEqual(['从-sd-卡启动', 'はじめに準備', 'что-нужно', 'section'])
   })
 
   test('of a translation have the ids of the source page when the levels agree', () => {
     const text = '## 一\n\n### 二\n\n## 三 {#own}\n'
-    const source = [{ level: 2, id: 'one' }, { level: 3, id: 'two' }, { level: 2, id: 'three' }]
+    const source = [
+      { level: 2, id: 'one' },
+      { level: 3, id: 'two' },
+      { level: 2, id: 'three' },
+    ]
     expect(compile(text, { sourceHeadings: source }).headings.map((h) => h.id)).toEqual(['one', 'two', 'own'])
     expect(compile(text, { sourceHeadings: source.slice(0, 2) }).headings.map((h) => h.id)).toEqual(['一', '二', 'own'])
-    expect(compile(text, { sourceHeadings: source.map((h) => ({ ...h, level: 2 })) }).headings.map((h) => h.id)).toEqual(['一', '二', 'own'])
+    expect(
+      compile(text, { sourceHeadings: source.map((h) => ({ ...h, level: 2 })) }).headings.map((h) => h.id),
+    ).toEqual(['一', '二', 'own'])
   })
 
   test('a leading h1 is the title and leaves the body', () => {
@@ -41,7 +49,9 @@ describe('headings', () => {
   })
 
   test('for lists of headings hold text, code and emphasis, no links', () => {
-    expect(compile('## `a<b` **c** [d & e](./f.md)\n').headings[0]?.html).toBe('<code>a&lt;b</code> <strong>c</strong> d &amp; e')
+    expect(compile('## `a<b` **c** [d & e](./f.md)\n').headings[0]?.html).toBe(
+      '<code>a&lt;b</code> <strong>c</strong> d &amp; e',
+    )
   })
 })
 
@@ -56,7 +66,9 @@ describe('admonitions', () => {
   })
 
   test('with a title in brackets, with inline Markdown', () => {
-    expect(html(':::warning[3.3 V *only*, see `J1`]\n- a\n:::\nafter\n')).toBe(`${box('warning', '3.3 V <em>only</em>, see <code>J1</code>', '<ul>\n<li>a</li>\n</ul>')}\n<p>after</p>`)
+    expect(html(':::warning[3.3 V *only*, see `J1`]\n- a\n:::\nafter\n')).toBe(
+      `${box('warning', '3.3 V <em>only</em>, see <code>J1</code>', '<ul>\n<li>a</li>\n</ul>')}\n<p>after</p>`,
+    )
   })
 
   test('with a title behind the name, attributes and a closing # included', () => {
@@ -79,7 +91,9 @@ describe('admonitions', () => {
 
   test('in lists and quotations, directly below text', () => {
     expect(html('1. a\n   :::note[N]\n   x\n   :::\n2. b\n')).toContain(box('note', 'N', '<p>x</p>'))
-    expect(html('> text\n> :::note[N]\n> x\n> :::\n')).toBe(`<blockquote>\n<p>text</p>\n${box('note', 'N', '<p>x</p>')}\n</blockquote>`)
+    expect(html('> text\n> :::note[N]\n> x\n> :::\n')).toBe(
+      `<blockquote>\n<p>text</p>\n${box('note', 'N', '<p>x</p>')}\n</blockquote>`,
+    )
   })
 
   test('around code that shows admonitions', () => {
@@ -106,9 +120,14 @@ describe('admonitions', () => {
 
 describe('links', () => {
   test('to files have the path of the file, from the page and from a partial', () => {
-    const page = compile("import P from '../_p.md'\n\n[a](./boot.md#x) [b](../../mars/over%20view.mdx?q=1) [c](./setup)\n\n<P />\n", { files: { 'content/en/docs/_p.md': '[d](./e.md)\n' } })
+    const page = compile(
+      "import P from '../_p.md'\n\n[a](./boot.md#x) [b](../../mars/over%20view.mdx?q=1) [c](./setup)\n\n<P />\n",
+      { files: { 'content/en/docs/_p.md': '[d](./e.md)\n' } },
+    )
     expect(page.problems).toEqual([])
-    expect(page.html).toBe('<p><a href="⟦l0⟧">a</a> <a href="⟦l1⟧">b</a> <a href="⟦l2⟧">c</a></p>\n<p><a href="⟦l3⟧">d</a></p>')
+    expect(page.html).toBe(
+      '<p><a href="⟦l0⟧">a</a> <a href="⟦l1⟧">b</a> <a href="⟦l2⟧">c</a></p>\n<p><a href="⟦l3⟧">d</a></p>',
+    )
     expect(page.links.map((l) => [l.kind, l.target, l.hash])).toEqual([
       ['file', 'content/en/docs/duo/boot', '#x'],
       ['file', 'content/en/mars/over view', '?q=1'],
@@ -119,8 +138,12 @@ describe('links', () => {
   })
 
   test('of other kinds', () => {
-    const page = compile('[a](/duo?x=1#y) [b](#there) [c](https://a.b/ü?x=%20) [d](./a.pdf) [e](/static/b.zip) <mailto:a@b.c>\n')
-    expect(page.html).toBe('<p><a href="⟦l0⟧">a</a> <a href="#there">b</a> <a href="https://a.b/%C3%BC?x=%20">c</a> <a href="⟦a0⟧">d</a> <a href="⟦a1⟧">e</a> <a href="mailto:a@b.c">mailto:a@b.c</a></p>')
+    const page = compile(
+      '[a](/duo?x=1#y) [b](#there) [c](https://a.b/ü?x=%20) [d](./a.pdf) [e](/static/b.zip) <mailto:a@b.c>\n',
+    )
+    expect(page.html).toBe(
+      '<p><a href="⟦l0⟧">a</a> <a href="#there">b</a> <a href="https://a.b/%C3%BC?x=%20">c</a> <a href="⟦a0⟧">d</a> <a href="⟦a1⟧">e</a> <a href="mailto:a@b.c">mailto:a@b.c</a></p>',
+    )
     expect(page.links.map((l) => [l.kind, l.target, l.hash])).toEqual([
       ['path', '/duo', '?x=1#y'],
       ['anchor', '', '#there'],
@@ -133,7 +156,9 @@ describe('links', () => {
   })
 
   test('by reference, with a title', () => {
-    expect(html('[a][x] [x]\n\n[x]: https://e.org "T & t"\n')).toBe('<p><a href="https://e.org" title="T &amp; t">a</a> <a href="https://e.org" title="T &amp; t">x</a></p>')
+    expect(html('[a][x] [x]\n\n[x]: https://e.org "T & t"\n')).toBe(
+      '<p><a href="https://e.org" title="T &amp; t">a</a> <a href="https://e.org" title="T &amp; t">x</a></p>',
+    )
   })
 
   test('in a folder without configuration have keys like those of its pages', () => {
@@ -144,7 +169,10 @@ describe('links', () => {
 
 describe('images', () => {
   test('have the size of the file and load when they are needed', () => {
-    const images = { 'content/en/docs/duo/pins.png': { width: 640, height: 480 }, 'site/static/logo.svg': { width: 30, height: 30 } }
+    const images = {
+      'content/en/docs/duo/pins.png': { width: 640, height: 480 },
+      'site/static/logo.svg': { width: 30, height: 30 },
+    }
     const page = compile('![The pins](pins.png "T") ![Logo](/logo.svg) ![Far](https://e.org/x.png)\n', { images })
     expect(page.problems).toEqual([])
     expect(page.html).toBe(
@@ -156,7 +184,9 @@ describe('images', () => {
 describe('tables, tasks, footnotes', () => {
   test('a table lies in a region that is named after its heading', () => {
     const page = compile('## Pins\n\n| a | b |\n| --- | --: |\n| 1 | 2 |\n\n| c |\n| --- |\n| 3 |\n')
-    expect(page.html).toContain('<div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="Pins"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="right">b</th>')
+    expect(page.html).toContain(
+      '<div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="Pins"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="right">b</th>',
+    )
     expect(page.html).toContain('aria-label="Pins (2)"')
     expect(html('| c |\n| --- |\n| 3 |\n')).toContain('aria-label="⟦s0⟧"')
   })
@@ -170,9 +200,15 @@ describe('tables, tasks, footnotes', () => {
   test('footnotes are named in the language of the page', () => {
     const page = compile('One[^a], again[^a].\n\n[^a]: Note.\n')
     expect(page.problems).toEqual([])
-    expect(page.html).toContain('<sup><a href="#fn-a" id="fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup>')
-    expect(page.html).toContain('<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">⟦s1⟧</h2>')
-    expect(page.html).toContain('<li id="fn-a">\n<p>Note. <a href="#fnref-a" data-footnote-backref="" aria-label="⟦s0⟧ 1" class="data-footnote-backref">↩</a> <a href="#fnref-a-2"')
+    expect(page.html).toContain(
+      '<sup><a href="#fn-a" id="fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup>',
+    )
+    expect(page.html).toContain(
+      '<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">⟦s1⟧</h2>',
+    )
+    expect(page.html).toContain(
+      '<li id="fn-a">\n<p>Note. <a href="#fnref-a" data-footnote-backref="" aria-label="⟦s0⟧ 1" class="data-footnote-backref">↩</a> <a href="#fnref-a-2"',
+    )
     expect(page.strings).toEqual(['theme:footnotes.back', 'theme:footnotes.title'])
   })
 
@@ -183,9 +219,13 @@ describe('tables, tasks, footnotes', () => {
 
 describe('raw HTML', () => {
   test('passes through, with addresses resolved and comments left out', () => {
-    const page = compile('<p align="center">\n\nText <b>x</b> <!-- note -->\n\n</p>\n\n<a href="./boot.md#a">boot</a> <img src="a.png" alt="q">\n')
+    const page = compile(
+      '<p align="center">\n\nText <b>x</b> <!-- note -->\n\n</p>\n\n<a href="./boot.md#a">boot</a> <img src="a.png" alt="q">\n',
+    )
     expect(page.problems).toEqual([])
-    expect(page.html).toBe('<p align="center">\n</p><p>Text <b>x</b> </p>\n<p></p>\n<p><a href="⟦l0⟧">boot</a> <img src="⟦a0⟧" alt="q"></p>')
+    expect(page.html).toBe(
+      '<p align="center">\n</p><p>Text <b>x</b> </p>\n<p></p>\n<p><a href="⟦l0⟧">boot</a> <img src="⟦a0⟧" alt="q"></p>',
+    )
   })
 
   test('the mark of an excerpt stays', () => {
@@ -207,7 +247,8 @@ describe('raw HTML', () => {
 
 describe('what other stages want to know', () => {
   test('sections, words, excerpt', () => {
-    const text = 'First *para*\ngraph.\n\n## A\n\nText `c`.\n\n### B\n\n- one\n- two\n\n```c\nint  x;\n```\n\n## C\n\n| h |\n| --- |\n| cell |\n'
+    const text =
+      'First *para*\ngraph.\n\n## A\n\nText `c`.\n\n### B\n\n- one\n- two\n\n```c\nint  x;\n```\n\n## C\n\n| h |\n| --- |\n| cell |\n'
     const page = compile(text)
     expect(page.excerpt).toBe('First para graph.')
     expect(page.sections).toEqual([
@@ -222,20 +263,26 @@ describe('what other stages want to know', () => {
   })
 
   test('code hashes are those of language and text', () => {
-    const [a, b, c, d] = compile('```c\nx\n```\n\n```c title="other"\nx\n```\n\n```cpp\nx\n```\n\n```c\ny\n```\n').codeHashes
+    const [a, b, c, d] = compile(
+      '```c\nx\n```\n\n```c title="other"\nx\n```\n\n```cpp\nx\n```\n\n```c\ny\n```\n',
+    ).codeHashes
     expect(a).toBe(b)
     expect(new Set([a, c, d]).size).toBe(3)
   })
 
   test('characters that are marks of the generator are text where a writer uses them', () => {
-    const shown = compile('a\uE000c0\uE001b `\uE000 &#xFDD0;` \uFDD0 &#xFDD2; &#xE001; &#x2E00;<b>x</b> \0\n', { path: 'content/en/docs/duo/page.mdx' })
+    const shown = compile('a\uE000c0\uE001b `\uE000 &#xFDD0;` \uFDD0 &#xFDD2; &#xE001; &#x2E00;<b>x</b> \0\n', {
+      path: 'content/en/docs/duo/page.mdx',
+    })
     expect(shown.html).toBe('<p>a⟦c0⟧b <code>⟦ &amp;#xFDD0;</code> \uFDD0 \uFFFD ⟧ \u2E00<b>x</b> \uFFFD</p>')
     expect(shown.sections[0]?.text).toContain('⟦c0⟧b')
   })
 
   test('a file in a code block cannot hold a token of the page', () => {
     const { mark } = compile('x\n')
-    const shown = compile('```text file=./x.txt\n```\n', { files: { 'content/en/docs/duo/x.txt': `\uE000s${mark}0\uE001\n` } })
+    const shown = compile('```text file=./x.txt\n```\n', {
+      files: { 'content/en/docs/duo/x.txt': `\uE000s${mark}0\uE001\n` },
+    })
     expect(shown.html).toContain(`\uFFFDs${mark}0⟧`)
   })
 

@@ -51,7 +51,10 @@ export async function compileWaiting(text: string, input: PageInput = {}): Promi
 function compiled(doc: RawDoc, { value, diagnostics }: Outcome<Doc>, input: PageInput): Compiled {
   const problems = diagnostics.map((d) => {
     const path = d.span?.path ?? ''
-    const { line, column } = lineColumn(path === doc.source.path ? doc.source.text : (input.files?.[path] ?? ''), d.span?.start ?? 0)
+    const { line, column } = lineColumn(
+      path === doc.source.path ? doc.source.text : (input.files?.[path] ?? ''),
+      d.span?.start ?? 0,
+    )
     return `${d.code} ${path === doc.source.path ? '' : `${path}:`}${line}:${column} ${d.message}`
   })
   return { ...readable(value), diagnostics, problems }
@@ -90,5 +93,10 @@ export function facts(world: World): MarkdownFacts {
 }
 
 function readable(doc: Doc): Doc {
-  return JSON.parse(JSON.stringify(doc).replaceAll(new RegExp(`(\\uE000[lascp])${doc.mark}`, 'g'), '$1').replaceAll('\uE000', '⟦').replaceAll('\uE001', '⟧')) as Doc
+  return JSON.parse(
+    JSON.stringify(doc)
+      .replaceAll(new RegExp(`(\\uE000[lascp])${doc.mark}`, 'g'), '$1')
+      .replaceAll('\uE000', '⟦')
+      .replaceAll('\uE001', '⟧'),
+  ) as Doc
 }

@@ -24,7 +24,11 @@ interface Example {
   readonly html: string
   readonly number: number
 }
-const spec = (createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] }).tests.map((example) => ({ ...example, markdown: example.markdown.replaceAll('→', '\t'), html: example.html.replaceAll('→', '\t') }))
+const spec = (createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] }).tests.map((example) => ({
+  ...example,
+  markdown: example.markdown.replaceAll('→', '\t'),
+  html: example.html.replaceAll('→', '\t'),
+}))
 
 describe('CommonMark', () => {
   test('there are examples', () => {
@@ -34,15 +38,25 @@ describe('CommonMark', () => {
   test('the native parser passes all of them', () => {
     const toHast = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze()
     const wrong = spec.filter((example) => {
-      const tree = toHast.runSync(markdownToMdast(example.markdown, { features: { frontmatter: false, gfm: false } }) as never)
+      const tree = toHast.runSync(
+        markdownToMdast(example.markdown, { features: { frontmatter: false, gfm: false } }) as never,
+      )
       return flat(toHtml(tree as never)) !== flat(example.html)
     })
     expect(wrong.map((example) => example.number)).toEqual([])
   })
 
   test('the reference parser passes all of them', () => {
-    const toHtmlText = unified().use(remarkParse).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }).freeze()
-    expect(spec.filter((example) => flat(String(toHtmlText.processSync(example.markdown))) !== flat(example.html)).map((example) => example.number)).toEqual([])
+    const toHtmlText = unified()
+      .use(remarkParse)
+      .use(remarkRehype, { allowDangerousHtml: true })
+      .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+      .freeze()
+    expect(
+      spec
+        .filter((example) => flat(String(toHtmlText.processSync(example.markdown))) !== flat(example.html))
+        .map((example) => example.number),
+    ).toEqual([])
   })
 
   test('through the whole compiler both parsers agree in HTML and in all that a page says about itself', () => {
@@ -56,7 +70,14 @@ describe('CommonMark', () => {
 
 /** What does not matter: how characters are escaped, `/>`, and line ends between blocks. */
 function flat(html: string): string {
-  return html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").replaceAll('&#x60;', '`').replace(/ ?\/>/g, '>').replace(/\s+(?=<)|(?<=>)\s+/g, '').trim()
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#x60;', '`')
+    .replace(/ ?\/>/g, '>')
+    .replace(/\s+(?=<)|(?<=>)\s+/g, '')
+    .trim()
 }
 
 /** remark-gfm gives bare addresses no position; everything else is compared. */
@@ -82,7 +103,18 @@ const WORLD = {
 
 describe('content/', () => {
   const paths = glob.sync('content/**/*.{md,mdx}', { cwd: repository }).sort()
-  const components = ['Tabs', 'TabItem', 'Steps', 'Board', 'Pinout', 'Specs', 'Download', 'Terminal', 'FlashTool', 'Diagram']
+  const components = [
+    'Tabs',
+    'TabItem',
+    'Steps',
+    'Board',
+    'Pinout',
+    'Specs',
+    'Download',
+    'Terminal',
+    'FlashTool',
+    'Diagram',
+  ]
   const native: MarkdownOptions = { ...OPTIONS, components }
   const reference: MarkdownOptions = { ...REFERENCE, components }
 
@@ -101,7 +133,10 @@ describe('content/', () => {
   })
 
   test('the same page gives the same bytes', () => {
-    for (const path of paths.slice(0, 40)) expect(JSON.stringify(compileMarkdown(read(path), WORLD, native))).toBe(JSON.stringify(compileMarkdown(read(path), WORLD, native)))
+    for (const path of paths.slice(0, 40))
+      expect(JSON.stringify(compileMarkdown(read(path), WORLD, native))).toBe(
+        JSON.stringify(compileMarkdown(read(path), WORLD, native)),
+      )
   })
 
   test('offsets lie where they should', () => {
@@ -113,14 +148,19 @@ describe('content/', () => {
         const at = value.headingOffsets[i] as number
         expect(text.slice(at, at + 12), `${path} ${heading.text}`).toMatch(/^(?:#{1,6} |<[A-Z]|[^\n]+\n[=-])/)
       })
-      for (const link of value.links.filter((l) => l.span.path === path)) expect(text.slice(link.span.start, link.span.end)).toContain(link.raw.startsWith('mailto:') ? link.raw.slice(7) : link.raw.split('#')[0])
+      for (const link of value.links.filter((l) => l.span.path === path))
+        expect(text.slice(link.span.start, link.span.end)).toContain(
+          link.raw.startsWith('mailto:') ? link.raw.slice(7) : link.raw.split('#')[0],
+        )
     }
   })
 })
 
 describe('serialiser', () => {
   test('writes what rehype-stringify writes', () => {
-    const stringify = unified().use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } }).freeze()
+    const stringify = unified()
+      .use(rehypeStringify, { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } })
+      .freeze()
     const tree: HastRoot = {
       type: 'root',
       children: [
@@ -130,8 +170,25 @@ describe('serialiser', () => {
         {
           type: 'element',
           tagName: 'a',
-          properties: { className: ['a', 'b'], href: '?a&b="c"', dataFootnoteRef: true, dataX: '', ariaLabel: "it's `x`", hidden: false, tabIndex: 0, htmlFor: ['y'] },
-          children: [{ type: 'text', value: 'a < b && "c" > \u00A0' }, { type: 'element', tagName: 'input', properties: { type: 'checkbox', checked: true, disabled: true }, children: [] }],
+          properties: {
+            className: ['a', 'b'],
+            href: '?a&b="c"',
+            dataFootnoteRef: true,
+            dataX: '',
+            ariaLabel: "it's `x`",
+            hidden: false,
+            tabIndex: 0,
+            htmlFor: ['y'],
+          },
+          children: [
+            { type: 'text', value: 'a < b && "c" > \u00A0' },
+            {
+              type: 'element',
+              tagName: 'input',
+              properties: { type: 'checkbox', checked: true, disabled: true },
+              children: [],
+            },
+          ],
         },
       ],
     }

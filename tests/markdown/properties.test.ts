@@ -12,13 +12,117 @@ beforeAll(() => loadMarkdown({ mdx: true }))
 
 /** Pieces that mean something to somebody on the way, in any order. */
 const PIECES = [
-  'a', ' ', '\n', '\n\n', '\t', '    ', '# ', '## ', '- ', '1. ', '> ', '```c\n', '```', '~~~', '`', '``', '*', '**', '_', '~~', '<', '>', '{', '}', '(', ')', '[', ']', '![', '](', '](./x.md)',
-  '<Tabs>', '</Tabs>', '<Tabs', '<TabItem value="a">', '</TabItem>', '<Board board="duo" />', '<Board', '/>', '<b>', '</b>', '<br>', '<details>', '</details>', '<!--', '-->', '<https://a.b>', '<No />',
-  ':::note', ':::note[T]', ':::', '::::tip x', ':::bad', '> [!NOTE]\n', '{props.x}', '{frontMatter.title}', '{/* c */}', '{1+1}', '{"a"}', "import X from './_p.md'\n", "import X from './x.ts'\n", 'export const a = 1\n', '<X />',
-  '|', '| a | b |\n| - | - |\n', '[^1]', '[^1]: x\n', '[a]: ./b.md\n', '- [ ] ', '```diagram\ntype: flow\n', '```console\n$ a \\\n', 'title="x"', '{1,3-5}', '中文。', '**字**。', '「', '」', '😀', '\u0000', '\uE000c0\uE001', '\uFDD0', '\uD800', '\uFEFF', '\r\n', '\\', '&amp;', '&', '"', "'", '=', '---\n', '***\n', 'https://a.b', 'a@b.c', '{#id}', 'javascript:x', '⸀', '⠁',
+  'a',
+  ' ',
+  '\n',
+  '\n\n',
+  '\t',
+  '    ',
+  '# ',
+  '## ',
+  '- ',
+  '1. ',
+  '> ',
+  '```c\n',
+  '```',
+  '~~~',
+  '`',
+  '``',
+  '*',
+  '**',
+  '_',
+  '~~',
+  '<',
+  '>',
+  '{',
+  '}',
+  '(',
+  ')',
+  '[',
+  ']',
+  '![',
+  '](',
+  '](./x.md)',
+  '<Tabs>',
+  '</Tabs>',
+  '<Tabs',
+  '<TabItem value="a">',
+  '</TabItem>',
+  '<Board board="duo" />',
+  '<Board',
+  '/>',
+  '<b>',
+  '</b>',
+  '<br>',
+  '<details>',
+  '</details>',
+  '<!--',
+  '-->',
+  '<https://a.b>',
+  '<No />',
+  ':::note',
+  ':::note[T]',
+  ':::',
+  '::::tip x',
+  ':::bad',
+  '> [!NOTE]\n',
+  '{props.x}',
+  '{frontMatter.title}',
+  '{/* c */}',
+  '{1+1}',
+  '{"a"}',
+  "import X from './_p.md'\n",
+  "import X from './x.ts'\n",
+  'export const a = 1\n',
+  '<X />',
+  '|',
+  '| a | b |\n| - | - |\n',
+  '[^1]',
+  '[^1]: x\n',
+  '[a]: ./b.md\n',
+  '- [ ] ',
+  '```diagram\ntype: flow\n',
+  '```console\n$ a \\\n',
+  'title="x"',
+  '{1,3-5}',
+  '中文。',
+  '**字**。',
+  '「',
+  '」',
+  '😀',
+  '\u0000',
+  '\uE000c0\uE001',
+  '\uFDD0',
+  '\uD800',
+  '\uFEFF',
+  '\r\n',
+  '\\',
+  '&amp;',
+  '&',
+  '"',
+  "'",
+  '=',
+  '---\n',
+  '***\n',
+  'https://a.b',
+  'a@b.c',
+  '{#id}',
+  'javascript:x',
+  '⸀',
+  '⠁',
 ]
-const text = fc.array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) }), { maxLength: 40 }).map((parts) => parts.join(''))
-const world = facts({ files: { 'content/en/docs/duo/_p.md': 'p {props.x ?? "d"} <b>\n\n:::note\n', 'content/en/docs/duo/x.ts': '' } })
+const text = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...PIECES) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''))
+const world = facts({
+  files: { 'content/en/docs/duo/_p.md': 'p {props.x ?? "d"} <b>\n\n:::note\n', 'content/en/docs/duo/x.ts': '' },
+})
 
 const paths = fc.constantFrom('content/en/docs/duo/page.md', 'content/en/docs/duo/page.mdx')
 
@@ -30,8 +134,14 @@ describe('any page', () => {
         const { value, diagnostics } = compileMarkdown(doc, world, OPTIONS)
         expect(diagnostics.filter((d) => d.code === 'SSG296')).toEqual([])
         checkTokens(value, source)
-        for (const html of [value.html, ...value.components.map((c) => c.children ?? '')]) expect(unbalanced(html)).toBe('')
-        for (const span of [...diagnostics.map((d) => d.span), ...value.links.map((l) => l.span), ...value.assets.map((a) => a.span), ...value.components.map((c) => c.span)]) {
+        for (const html of [value.html, ...value.components.map((c) => c.children ?? '')])
+          expect(unbalanced(html)).toBe('')
+        for (const span of [
+          ...diagnostics.map((d) => d.span),
+          ...value.links.map((l) => l.span),
+          ...value.assets.map((a) => a.span),
+          ...value.components.map((c) => c.span),
+        ]) {
           expect(span).toBeDefined()
           const length = span?.path === path ? source.length : (world.file(span?.path ?? '')?.length ?? -1)
           expect(span?.start).toBeGreaterThanOrEqual(0)
@@ -39,7 +149,9 @@ describe('any page', () => {
           expect(span?.end).toBeLessThanOrEqual(length)
         }
         expect(new Set(value.headings.map((h) => h.id)).size).toBe(value.headings.length)
-        expect(JSON.stringify(compileMarkdown(rawDoc(source, { path }), world, OPTIONS).value)).toBe(JSON.stringify(value))
+        expect(JSON.stringify(compileMarkdown(rawDoc(source, { path }), world, OPTIONS).value)).toBe(
+          JSON.stringify(value),
+        )
       }),
       runs(300, 20_000),
     )
@@ -50,7 +162,13 @@ describe('any page', () => {
       fc.property(text, fc.constantFrom('md' as const, 'mdx' as const), (source, mode) => {
         const prepared = prepareBody(source)
         expect(prepared.text.length).toBe(source.length)
-        const scan = scanSource(prepared.text, { mode, path: 'p', base: 0, components: OPTIONS.components, partial: false })
+        const scan = scanSource(prepared.text, {
+          mode,
+          path: 'p',
+          base: 0,
+          components: OPTIONS.components,
+          partial: false,
+        })
         expect(scan.text.length).toBe(source.length)
         const clean = source.replace(/^\uFEFF/, ' ').replaceAll('\0', '\uFFFD')
         expect((prepared.restore ?? String)(prepared.text)).toBe(clean)
@@ -65,7 +183,9 @@ const VOID = new Set(['br', 'hr', 'img', 'input'])
 /** The first tag that does not match, or ''. Text is escaped, so every `<` begins a tag or a comment. */
 function unbalanced(html: string): string {
   const open: string[] = []
-  for (const [all, comment, closing, name = ''] of html.matchAll(/(<!--[\s\S]*?-->)|<(\/?)([A-Za-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g)) {
+  for (const [all, comment, closing, name = ''] of html.matchAll(
+    /(<!--[\s\S]*?-->)|<(\/?)([A-Za-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g,
+  )) {
     if (comment !== undefined || VOID.has(name) || all.endsWith('/>')) continue
     if (closing === '') open.push(name)
     else if (open.pop() !== name) return all
@@ -74,13 +194,27 @@ function unbalanced(html: string): string {
 }
 
 function checkTokens(doc: Doc, source: string): void {
-  const counts: Readonly<Record<string, number>> = { l: doc.links.length, a: doc.assets.length, s: doc.strings.length, c: doc.components.length, p: doc.params.length }
+  const counts: Readonly<Record<string, number>> = {
+    l: doc.links.length,
+    a: doc.assets.length,
+    s: doc.strings.length,
+    c: doc.components.length,
+    p: doc.params.length,
+  }
   for (const html of [doc.html, doc.module ?? '', ...doc.components.map((c) => c.children ?? '')]) {
-    const rest = html.replaceAll(new RegExp(`\uE000([lascp])${doc.mark}(\\d+)\uE001`, 'g'), (_, kind: string, index: string) => {
-      expect(Number(index)).toBeLessThan(counts[kind] as number)
-      return ''
-    })
+    const rest = html.replaceAll(
+      new RegExp(`\uE000([lascp])${doc.mark}(\\d+)\uE001`, 'g'),
+      (_, kind: string, index: string) => {
+        expect(Number(index)).toBeLessThan(counts[kind] as number)
+        return ''
+      },
+    )
     expect(rest).not.toContain(doc.mark === '' ? '\uE000' : doc.mark)
   }
-  for (const words of [doc.excerpt, ...doc.sections.map((s) => s.text + s.code), ...doc.headings.map((h) => h.text + h.id)]) for (const c of words.match(/[\uFDD0-\uFDEF]/g) ?? []) expect(source).toContain(c)
+  for (const words of [
+    doc.excerpt,
+    ...doc.sections.map((s) => s.text + s.code),
+    ...doc.headings.map((h) => h.text + h.id),
+  ])
+    for (const c of words.match(/[\uFDD0-\uFDEF]/g) ?? []) expect(source).toContain(c)
 }

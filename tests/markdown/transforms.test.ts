@@ -13,7 +13,8 @@ const flat = (markup: string): string => markup.replaceAll('&#x3C;', '<').replac
 
 const shout: Plugin<[string], Root> = function (mark) {
   return (tree) => {
-    for (const node of tree.children) if (node.type === 'paragraph' && node.children[0]?.type === 'text') node.children[0].value += mark
+    for (const node of tree.children)
+      if (node.type === 'paragraph' && node.children[0]?.type === 'text') node.children[0].value += mark
   }
 }
 
@@ -31,7 +32,9 @@ const tag: Plugin<[], HastRoot> = function () {
 }
 
 test('a remark plugin with options and a rehype plugin that sees code as elements', () => {
-  const page = compile('Hello\n\n```c\nx\n```\n\n<Board />\n', { options: { ...OPTIONS, remarkPlugins: [[shout, '!']], rehypePlugins: [tag] } })
+  const page = compile('Hello\n\n```c\nx\n```\n\n<Board />\n', {
+    options: { ...OPTIONS, remarkPlugins: [[shout, '!']], rehypePlugins: [tag] },
+  })
   expect(page.problems).toEqual([])
   expect(page.html).toContain('<p>Hello!</p>')
   expect(page.html).toContain('<pre tabindex="0" data-seen="yes">')
@@ -51,7 +54,8 @@ test('SSG295 a transform that fails', () => {
 test('plugins that wait', async () => {
   const remark: Plugin<[], Root> = () => async (tree) => {
     await Promise.resolve()
-    for (const node of tree.children) if (node.type === 'paragraph' && node.children[0]?.type === 'text') node.children[0].value += '!'
+    for (const node of tree.children)
+      if (node.type === 'paragraph' && node.children[0]?.type === 'text') node.children[0].value += '!'
   }
   const rehype: Plugin<[], HastRoot> = () => async (tree) => {
     await Promise.resolve()
@@ -79,8 +83,18 @@ test('what plugins wish of elements, and components that they put in', () => {
       if (node.type === 'heading') node.data = { hProperties: { id: 'own', className: ['big'] } }
       if (node.type === 'code') node.data = { hProperties: { dataX: 'y' } }
     }
-    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Board', attributes: [{ type: 'mdxJsxAttribute', name: 'board', value: 'duo' }], children: [] } as never)
-    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Bord', attributes: [], children: [{ type: 'paragraph', children: [{ type: 'text', value: 'kept' }] }] } as never)
+    tree.children.push({
+      type: 'mdxJsxFlowElement',
+      name: 'Board',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'board', value: 'duo' }],
+      children: [],
+    } as never)
+    tree.children.push({
+      type: 'mdxJsxFlowElement',
+      name: 'Bord',
+      attributes: [],
+      children: [{ type: 'paragraph', children: [{ type: 'text', value: 'kept' }] }],
+    } as never)
   }
   const page = compile('## H\n\n```c\nx\n```\n', { options: { ...OPTIONS, remarkPlugins: [wish] } })
   expect(page.headings[0]?.id).toBe('own')
@@ -95,7 +109,9 @@ describe('plugins with a syntax of their own', () => {
   const math: MarkdownOptions = { ...OPTIONS, remarkPlugins: [remarkMath] }
   const directive: MarkdownOptions = { ...OPTIONS, remarkPlugins: [remarkDirective] }
   const badge: Plugin<[], Root> = () => (tree) => {
-    for (const node of tree.children) if ((node.type as string) === 'containerDirective') node.data = { hName: 'section', hProperties: { className: ['cards'] } } as never
+    for (const node of tree.children)
+      if ((node.type as string) === 'containerDirective')
+        node.data = { hName: 'section', hProperties: { className: ['cards'] } } as never
   }
 
   test('formulas, on pages and partials, beside components and in programs', async () => {
@@ -103,9 +119,20 @@ describe('plugins with a syntax of their own', () => {
     const text = 'a $x_1 * {2} < y$\n'
     expect(flat((await compileWaiting(text, { options: math })).html)).toBe(flat(formula))
     expect(flat((await compileWaiting(`${text}\n<Board />\n`, { options: math })).html)).toContain(flat(formula))
-    expect(flat((await compileWaiting(text, { options: math, path: 'content/en/docs/duo/page.mdx' })).html)).toBe(flat(formula))
-    expect((await compileWaiting("import P from './_p.md'\n\n<P />\n", { options: math, files: { 'content/en/docs/duo/_p.md': '$y$\n' } })).html).toContain('math-inline')
-    expect((await compileWaiting('$\\frac{a}{b}$\n', { options: math, path: 'content/en/docs/duo/page.mdx' })).module).toContain('math-inline')
+    expect(flat((await compileWaiting(text, { options: math, path: 'content/en/docs/duo/page.mdx' })).html)).toBe(
+      flat(formula),
+    )
+    expect(
+      (
+        await compileWaiting("import P from './_p.md'\n\n<P />\n", {
+          options: math,
+          files: { 'content/en/docs/duo/_p.md': '$y$\n' },
+        })
+      ).html,
+    ).toContain('math-inline')
+    expect(
+      (await compileWaiting('$\\frac{a}{b}$\n', { options: math, path: 'content/en/docs/duo/page.mdx' })).module,
+    ).toContain('math-inline')
   })
 
   test('only a page that may hold such a construct is read by the reference parser', () => {
@@ -116,13 +143,18 @@ describe('plugins with a syntax of their own', () => {
     expect(syntaxOf(OPTIONS)).toBeNull()
   })
 
-  test('directives: our boxes stay ours, others are the plugin\'s, and what nobody takes stays text', async () => {
+  test("directives: our boxes stay ours, others are the plugin's, and what nobody takes stays text", async () => {
     const text = ':::note[T]\n\n:::cards\n\n**one** at 10:30, foo:bar[x]\n\n:::\n\n:::\n\n::leaf[label]{a=b}\n'
-    const page = await compileWaiting(text, { options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] } })
+    const page = await compileWaiting(text, {
+      options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] },
+    })
     expect(page.html).toContain('<p class="admonition-title">T</p>')
-    for (const kept of [':::cards', '<strong>one</strong> at 10:30, foo:bar[x]', '::leaf[label]{a=b}']) expect(page.html).toContain(kept)
+    for (const kept of [':::cards', '<strong>one</strong> at 10:30, foo:bar[x]', '::leaf[label]{a=b}'])
+      expect(page.html).toContain(kept)
     expect(page.problems).toEqual(['SSG242 3:1 ":::cards" is no kind of admonition.'])
-    const taken = await compileWaiting(':::cards\n\n:::tip\nx\n:::\n\n:::\n', { options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] } })
+    const taken = await compileWaiting(':::cards\n\n:::tip\nx\n:::\n\n:::\n', {
+      options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] },
+    })
     expect(taken.problems).toEqual([])
     expect(taken.html).toMatch(/^<section class="cards"><aside class="admonition admonition-tip"/)
   })

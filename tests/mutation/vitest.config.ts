@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['generator/{base,memo,routes,nav,search,check,serve}/**/*.test.ts', 'tests/search/*.test.ts'],
-    exclude: ['**/node_modules/**', 'tests/search/{content,scale}.test.ts', '**/*.soak.test.ts', 'generator/serve/dev/**'],
+    exclude: [
+      '**/node_modules/**',
+      'tests/search/{content,scale}.test.ts',
+      '**/*.soak.test.ts',
+      'generator/serve/dev/**',
+    ],
     env: { TEST_SEED: '1' },
     sequence: { shuffle: false },
     testTimeout: 600_000,

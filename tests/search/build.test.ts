@@ -11,7 +11,14 @@ async function searchFiles(settings: Record<string, unknown>, files: Record<stri
   open.push(site)
   const built = await site.build()
   expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return new Map([...site.output.files].filter(([path]) => path.startsWith('search/')).map(([path, { content }]) => [path.slice('search/'.length), typeof content === 'string' ? content : new TextDecoder().decode(content)]))
+  return new Map(
+    [...site.output.files]
+      .filter(([path]) => path.startsWith('search/'))
+      .map(([path, { content }]) => [
+        path.slice('search/'.length),
+        typeof content === 'string' ? content : new TextDecoder().decode(content),
+      ]),
+  )
 }
 
 const CONTENT = {
@@ -33,7 +40,13 @@ test('results lead to sections, with the base URL; unlisted pages are not found'
 
 test('a page that is not translated is found in every locale, marked with its language', async () => {
   const files = await searchFiles(
-    { i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } },
+    {
+      i18n: {
+        defaultLocale: 'en',
+        locales: ['en', 'zh'],
+        localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+      },
+    },
     { ...CONTENT, 'content/zh/docs/duo/boot.md': page('启动开发板', '写入存储卡。') },
   )
   const { engine } = await engineOver(files, 'zh')
@@ -49,7 +62,16 @@ test('search.replaceResultPathname changes the paths of results', async () => {
 })
 
 test('each language describes its search for browsers and launchers; the query stands behind the #', async () => {
-  const files = await searchFiles({ baseUrl: '/sub/', title: 'Boards & more of them', url: 'https://example.org', i18n: { defaultLocale: 'en', locales: ['en', 'zh'], localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } } } })
+  const files = await searchFiles({
+    baseUrl: '/sub/',
+    title: 'Boards & more of them',
+    url: 'https://example.org',
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en', 'zh'],
+      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+    },
+  })
   const text = files.get('zh.xml') ?? ''
   expect(text).toContain('<ShortName>Boards &amp; more of</ShortName>')
   expect(text).toContain('<Language>zh-CN</Language>')

@@ -55,7 +55,9 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
       reciprocal += at < 0 ? 0 : 1 / (at + 1)
     }
     const rate = (sum: number): number => Math.round((sum / set.length) * 1000) / 1000
-    console.log(`search ${locale}: ${set.length} judged queries, hit@1 ${rate(first)}, hit@5 ${rate(five)}, MRR ${rate(reciprocal)}`)
+    console.log(
+      `search ${locale}: ${set.length} judged queries, hit@1 ${rate(first)}, hit@5 ${rate(five)}, MRR ${rate(reciprocal)}`,
+    )
     expect(rate(five), misses.join('\n')).toBeGreaterThanOrEqual(0.97)
     expect(rate(first)).toBeGreaterThanOrEqual(0.85)
   })
@@ -73,32 +75,42 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
   })
 })
 
-test.each(Object.keys(SETS))('%s: a title with a mistyped word has its page among the first five, in 97 of 100', async (locale) => {
-  const counted = await engineOver(site.files, locale)
-  const { pages } = readIndex(site.files, locale)
-  const random = createRandom(4)
-  const misses: string[] = []
-  let asked = 0
-  for (const [path, title] of pages) {
-    const words = title.split(' ').filter((word) => /^\p{L}{6,}$/u.test(word) && /^[a-zа-я]+$/i.test(word))
-    const word = words[Math.floor(random() * words.length)]
-    if (word === undefined) continue
-    const at = 1 + Math.floor(random() * (word.length - 2))
-    for (const typed of [word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`]) {
-      asked++
-      const query = title.replace(word, typed)
-      if (!(await routes(counted, query)).slice(0, 5).includes(path || '/')) misses.push(query)
+test.each(Object.keys(SETS))(
+  '%s: a title with a mistyped word has its page among the first five, in 97 of 100',
+  async (locale) => {
+    const counted = await engineOver(site.files, locale)
+    const { pages } = readIndex(site.files, locale)
+    const random = createRandom(4)
+    const misses: string[] = []
+    let asked = 0
+    for (const [path, title] of pages) {
+      const words = title.split(' ').filter((word) => /^\p{L}{6,}$/u.test(word) && /^[a-zа-я]+$/i.test(word))
+      const word = words[Math.floor(random() * words.length)]
+      if (word === undefined) continue
+      const at = 1 + Math.floor(random() * (word.length - 2))
+      for (const typed of [
+        word.slice(0, at) + word.slice(at + 1),
+        `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+      ]) {
+        asked++
+        const query = title.replace(word, typed)
+        if (!(await routes(counted, query)).slice(0, 5).includes(path || '/')) misses.push(query)
+      }
     }
-  }
-  expect(asked).toBeGreaterThan(100)
-  expect(misses.length / asked, misses.join('\n')).toBeLessThanOrEqual(0.03)
-})
+    expect(asked).toBeGreaterThan(100)
+    expect(misses.length / asked, misses.join('\n')).toBeLessThanOrEqual(0.03)
+  },
+)
 
 describe.each(['zh', 'ja'])('substrings of the text: %s', (locale) => {
   test('of 2 to 4 characters: 9 of 10 have a section that holds them among the first five pages', async () => {
     const { engine } = await engineOver(site.files, locale)
     const { pages, root } = readIndex(site.files, locale)
-    const runs = pages.flatMap(([, , sections]) => sections.flatMap(([, , , text]) => [...text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu)].map(([run]) => run)))
+    const runs = pages.flatMap(([, , sections]) =>
+      sections.flatMap(([, , , text]) =>
+        [...text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu)].map(([run]) => run),
+      ),
+    )
     const byUrl = new Map(pages.map((page) => [root.prefix + page[0], page]))
     const random = createRandom(11)
     let found = 0
@@ -110,7 +122,9 @@ describe.each(['zh', 'ja'])('substrings of the text: %s', (locale) => {
       const from = Math.floor(random() * (run.length - length + 1))
       const part = run.slice(from, from + length)
       const result = await engine.search(part, OPTIONS)
-      const holds = result.pages.slice(0, 5).some(({ url, hits }) => hits.some((hit) => sectionText(byUrl.get(url) as PagePart, hit.url).includes(part)))
+      const holds = result.pages
+        .slice(0, 5)
+        .some(({ url, hits }) => hits.some((hit) => sectionText(byUrl.get(url) as PagePart, hit.url).includes(part)))
       if (holds) found++
       else misses.push(part)
     }
@@ -132,14 +146,18 @@ describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
     const rates = new Map<string, readonly [first: number, five: number]>()
     for (const half of ['tuning', 'report'] as const) {
       const queries = asked(locale).filter((one) => one.half === half)
-      const ranks = await Promise.all(queries.map(async ({ query, pages }) => {
-        const found = await routes(counted, query)
-        expect(found.length, query).toBeGreaterThan(0)
-        return found.findIndex((route) => pages.includes(route))
-      }))
+      const ranks = await Promise.all(
+        queries.map(async ({ query, pages }) => {
+          const found = await routes(counted, query)
+          expect(found.length, query).toBeGreaterThan(0)
+          return found.findIndex((route) => pages.includes(route))
+        }),
+      )
       const share = (most: number): number => ranks.filter((rank) => rank >= 0 && rank < most).length / ranks.length
       rates.set(half, [share(1), share(5)])
-      console.log(`search ${locale}, ${half}: ${queries.length} queries of three readers, hit@1 ${share(1).toFixed(3)}, hit@5 ${share(5).toFixed(3)}`)
+      console.log(
+        `search ${locale}, ${half}: ${queries.length} queries of three readers, hit@1 ${share(1).toFixed(3)}, hit@5 ${share(5).toFixed(3)}`,
+      )
     }
     const [first, five] = rates.get('report') as readonly [number, number]
     expect(first).toBeGreaterThanOrEqual(0.88)
@@ -152,8 +170,10 @@ describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
     const queries = asked(locale)
     expect(queries.length).toBeGreaterThanOrEqual(150)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-    for (const reader of READERS) expect(queries.filter((one) => one.reader === reader).length).toBeGreaterThanOrEqual(50)
-    for (const { query, pages: wanted } of queries) for (const route of wanted) expect(known, `${query}: ${root.prefix}${route}`).toContain(route)
+    for (const reader of READERS)
+      expect(queries.filter((one) => one.reader === reader).length).toBeGreaterThanOrEqual(50)
+    for (const { query, pages: wanted } of queries)
+      for (const route of wanted) expect(known, `${query}: ${root.prefix}${route}`).toContain(route)
   })
 })
 
@@ -172,20 +192,57 @@ describe('bytes to the first result, code and index together', () => {
       sizes.push(counted.bytes() + site.code)
     }
     sizes.sort((a, b) => a - b)
-    const at = (share: number): number => Math.round(((sizes[Math.floor((sizes.length - 1) * share)] as number) / KILOBYTE) * 10) / 10
-    console.log(`search ${locale}: ${at(0.5)} KB at the median, ${at(0.9)} KB in 9 of 10 queries, ${at(1)} KB at most; code alone ${Math.round(site.code / 102.4) / 10} KB`)
+    const at = (share: number): number =>
+      Math.round(((sizes[Math.floor((sizes.length - 1) * share)] as number) / KILOBYTE) * 10) / 10
+    console.log(
+      `search ${locale}: ${at(0.5)} KB at the median, ${at(0.9)} KB in 9 of 10 queries, ${at(1)} KB at most; code alone ${Math.round(site.code / 102.4) / 10} KB`,
+    )
     expect(at(0.5)).toBeLessThanOrEqual(budget)
   })
 
   test('an index has few files, none of them large, and a root that is small', () => {
-    expect(site.files.size).toBeLessThan(1.7 * Object.keys(SETS).reduce((sum, locale) => sum + readIndex(site.files, locale).root.pages, 0))
-    for (const locale of Object.keys(SETS)) expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(9 * KILOBYTE)
+    expect(site.files.size).toBeLessThan(
+      1.7 * Object.keys(SETS).reduce((sum, locale) => sum + readIndex(site.files, locale).root.pages, 0),
+    )
+    for (const locale of Object.keys(SETS))
+      expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(9 * KILOBYTE)
     for (const [path, text] of site.files) expect(text.length, path).toBeLessThan(64 * KILOBYTE)
   })
 })
 
 describe('what a visitor may type', () => {
-  test.each(['"boot', 'boot*', '*', 'title:boot', ':', 'boot~2', '~', 'boot^10', '^', '+boot -boot', '-', '\\', '(', 'boot AND OR NOT', '__proto__', 'constructor', 'toString', '\u0000', '\uD800', '👍', ' ', '…', '|', 'a|b', 'boot!', 'x'.repeat(10_000), 'boot '.repeat(2000), '从'.repeat(10_000), 'ab-'.repeat(3000), '<b>&amp;</b>'])('%j is answered', async (query) => {
+  test.each([
+    '"boot',
+    'boot*',
+    '*',
+    'title:boot',
+    ':',
+    'boot~2',
+    '~',
+    'boot^10',
+    '^',
+    '+boot -boot',
+    '-',
+    '\\',
+    '(',
+    'boot AND OR NOT',
+    '__proto__',
+    'constructor',
+    'toString',
+    '\u0000',
+    '\uD800',
+    '👍',
+    ' ',
+    '…',
+    '|',
+    'a|b',
+    'boot!',
+    'x'.repeat(10_000),
+    'boot '.repeat(2000),
+    '从'.repeat(10_000),
+    'ab-'.repeat(3000),
+    '<b>&amp;</b>',
+  ])('%j is answered', async (query) => {
     for (const locale of ['en', 'zh']) {
       const { engine } = await engineOver(site.files, locale)
       const { total, pages } = await engine.search(query, OPTIONS)
@@ -196,20 +253,24 @@ describe('what a visitor may type', () => {
   test("lunr's syntax means nothing: words around it are found", async () => {
     const counted = await engineOver(site.files, 'en')
     const plain = await routes(counted, 'visuino')
-    for (const query of ['"visuino"', 'visuino*', 'title:visuino', 'visuino~1', 'visuino^9', '+visuino']) expect((await routes(counted, query))[0]).toBe(plain[0])
+    for (const query of ['"visuino"', 'visuino*', 'title:visuino', 'visuino~1', 'visuino^9', '+visuino'])
+      expect((await routes(counted, query))[0]).toBe(plain[0])
   })
 })
 
-test.each(Object.entries(SETS))('%s: the split index is asked and answers as the undivided one', async (locale, set) => {
-  const index = readIndex(site.files, locale)
-  const whole = undivided(index)
-  const common = new Set(index.root.common.split(' '))
-  const reader = createReader(index.root, async (path) => JSON.parse(site.files.get(path) as string) as unknown)
-  for (const { query } of set) {
-    const parsed = parseQuery(query)
-    expect(await planQuery(parsed, reader, common), query).toEqual(await planQuery(parsed, whole, common))
-  }
-})
+test.each(Object.entries(SETS))(
+  '%s: the split index is asked and answers as the undivided one',
+  async (locale, set) => {
+    const index = readIndex(site.files, locale)
+    const whole = undivided(index)
+    const common = new Set(index.root.common.split(' '))
+    const reader = createReader(index.root, async (path) => JSON.parse(site.files.get(path) as string) as unknown)
+    for (const { query } of set) {
+      const parsed = parseQuery(query)
+      expect(await planQuery(parsed, reader, common), query).toEqual(await planQuery(parsed, whole, common))
+    }
+  },
+)
 
 test('a page of the board that is being read comes first among equals', async () => {
   const { engine } = await engineOver(site.files, 'en')

@@ -13,7 +13,21 @@ async function found(lang: string, pages: readonly string[], query: string): Pro
 async function hits(lang: string, pages: readonly string[], query: string): Promise<readonly SearchPageHits[]> {
   const list = pages.map((line, index): SearchPage => {
     const [, group = '', title = '', text = ''] = /^(?:(\w+)\/)?([^:]+): (.*)$/.exec(line) ?? []
-    return { url: `/p${index}`, title, description: '', keywords: [], group, label: '', kind: 'doc' as const, asks: [], trail: [], lang, sections: [{ id: '', path: [], text, code: '' }], body: line, hash: line }
+    return {
+      url: `/p${index}`,
+      title,
+      description: '',
+      keywords: [],
+      group,
+      label: '',
+      kind: 'doc' as const,
+      asks: [],
+      trail: [],
+      lang,
+      sections: [{ id: '', path: [], text, code: '' }],
+      body: line,
+      hash: line,
+    }
   })
   const { engine } = await engineOver(indexFiles({ locale: 'x', lang, prefix: '', pages: list }), 'x')
   return (await engine.search(query, { limit: 12, board: '' })).pages
@@ -43,7 +57,9 @@ describe('Russian', () => {
   test('a form is found, also of a word with two errors', async () => {
     const pages = ['Модули памяти: Слоты по порядку.', 'Обновление загрузчика: Запишите образ.', 'Загрузки: Файлы.']
     expect(await found('ru', pages, 'память ')).toEqual(['Модули памяти'])
-    expect((await found('ru', [...pages, 'Карта: Загрузчик лежит во флеш-памяти.'], 'загрущик'))[0]).toBe('Обновление загрузчика')
+    expect((await found('ru', [...pages, 'Карта: Загрузчик лежит во флеш-памяти.'], 'загрущик'))[0]).toBe(
+      'Обновление загрузчика',
+    )
   })
 })
 

@@ -20,7 +20,12 @@ beforeAll(() => {
   const han = [...'从卡启动开发板镜像烧录串口控制台摄像头驱动程序引脚定义扩展分区']
   const random = createRandom(3)
   const run = (length: number): string => Array.from({ length }, () => han[Math.floor(random() * han.length)]).join('')
-  const pages = site.pages.map((page, at) => ({ ...page, title: at % 3 === 0 ? `${page.title} ${run(5)}` : page.title, sections: page.sections.map((section) => ({ ...section, text: `${section.text} ${run(12)}，${run(8)}` })), body: `${page.body}${at}` }))
+  const pages = site.pages.map((page, at) => ({
+    ...page,
+    title: at % 3 === 0 ? `${page.title} ${run(5)}` : page.title,
+    sections: page.sections.map((section) => ({ ...section, text: `${section.text} ${run(12)}，${run(8)}` })),
+    body: `${page.body}${at}`,
+  }))
   files = indexFiles({ ...site, pages })
   index = readIndex(files, 'en')
 })
@@ -42,7 +47,11 @@ describe('the undivided index', () => {
     const ours = loadIndex(index.terms, index.root)
     const theirs = lunr.Index.load(lunrBuild(index.terms, index.root.documents))
     for (const query of syntheticQueries(40)) {
-      const [a, b] = [ours, theirs].map((one) => one.query((q) => query.split(' ').forEach((term) => q.term(term, { usePipeline: false }))).map(({ ref, score }) => [ref, score.toFixed(6)]))
+      const [a, b] = [ours, theirs].map((one) =>
+        one
+          .query((q) => query.split(' ').forEach((term) => q.term(term, { usePipeline: false })))
+          .map(({ ref, score }) => [ref, score.toFixed(6)]),
+      )
       expect(new Map(a as [string, string][])).toEqual(new Map(b as [string, string][]))
     }
   })
@@ -60,7 +69,11 @@ describe('the split index', () => {
       const reader = createReader(index.root, async (path) => JSON.parse(files.get(path) as string) as unknown)
       const [split, plain] = [await planQuery(parsed, reader, common), await planQuery(parsed, whole, common)]
       expect(split, query).toEqual(plain)
-      const terms = [...new Map([...split.units.flatMap((unit) => unit.variants), ...split.phrases].map((one) => [one.term, one])).values()]
+      const terms = [
+        ...new Map(
+          [...split.units.flatMap((unit) => unit.variants), ...split.phrases].map((one) => [one.term, one]),
+        ).values(),
+      ]
       const named = namedBoards(parsed, split, [])
       const assembled = runPlan(loadIndex(terms, reader.totals), split, named)
       const reference = runPlan(all, plain, named)
@@ -81,8 +94,14 @@ test('the weight of a rare and of a frequent term differ as lunr says', () => {
 function lunrBuild(terms: readonly TermEntry[], documents: number): SerializedIndex {
   const builder = new lunr.Builder()
   // Parts of the builder that its types leave out.
-  const inner = builder as unknown as { tokenizer: (tokens: unknown) => lunr.Token[]; fieldLengths: Record<string, number>; b(value: number): void; k1(value: number): void }
-  inner.tokenizer = (tokens) => (Array.isArray(tokens) ? (tokens as string[]).map((term) => new lunr.Token(term, {})) : [])
+  const inner = builder as unknown as {
+    tokenizer: (tokens: unknown) => lunr.Token[]
+    fieldLengths: Record<string, number>
+    b(value: number): void
+    k1(value: number): void
+  }
+  inner.tokenizer = (tokens) =>
+    Array.isArray(tokens) ? (tokens as string[]).map((term) => new lunr.Token(term, {})) : []
   inner.b(BM25.b)
   inner.k1(BM25.k1)
   for (const field of FIELDS) builder.field(field.name, { boost: field.boost })
@@ -109,12 +128,21 @@ function lunrBuild(terms: readonly TermEntry[], documents: number): SerializedIn
 function weightsOf({ invertedIndex, fieldVectors }: SerializedIndex): Map<string, number> {
   const names = new Map(invertedIndex.map(([term, posting]) => [posting._index as number, term]))
   const weights = new Map<string, number>()
-  for (const [document, vector] of fieldVectors) for (let at = 0; at < vector.length; at += 2) weights.set(`${names.get(vector[at] as number)} ${document}`, vector[at + 1] as number)
+  for (const [document, vector] of fieldVectors)
+    for (let at = 0; at < vector.length; at += 2)
+      weights.set(`${names.get(vector[at] as number)} ${document}`, vector[at + 1] as number)
   return weights
 }
 
-function byName(found: readonly { page: number; ordinal: number; score: number; terms: readonly string[] }[]): Record<string, unknown> {
-  return Object.fromEntries(found.map(({ page, ordinal, score, terms }) => [documentName(page, ordinal), { score: score.toFixed(9), terms: [...terms].sort() }]))
+function byName(
+  found: readonly { page: number; ordinal: number; score: number; terms: readonly string[] }[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    found.map(({ page, ordinal, score, terms }) => [
+      documentName(page, ordinal),
+      { score: score.toFixed(9), terms: [...terms].sort() },
+    ]),
+  )
 }
 
 /** Words, beginnings, misspellings, identifiers and substrings of what is in the index. */
@@ -125,7 +153,12 @@ function generated(terms: readonly TermEntry[], words: readonly string[]): strin
   for (let count = 0; count < 60; count++) {
     const word = any(words)
     const at = 1 + Math.floor(random() * (word.length - 2))
-    queries.push(word.slice(0, 2 + Math.floor(random() * word.length)), `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`, `${any(words)} ${any(terms).term} `, `${any(words)}${any(words).slice(0, 3)}`)
+    queries.push(
+      word.slice(0, 2 + Math.floor(random() * word.length)),
+      `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at]}${word.slice(at + 2)}`,
+      `${any(words)} ${any(terms).term} `,
+      `${any(words)}${any(words).slice(0, 3)}`,
+    )
   }
   return queries
 }

@@ -9,12 +9,30 @@ import { engineOver, indexFiles } from './built.ts'
 const OPTIONS: QueryOptions = { limit: 12, board: '' }
 
 /** `/docs/board/name`, title, text and questions of each page; lines of the files by their name. */
-async function ask(pages: readonly (readonly [url: string, title: string, text: string, ...asks: string[]])[], files: Readonly<Record<string, string>>, locale = 'en') {
+async function ask(
+  pages: readonly (readonly [url: string, title: string, text: string, ...asks: string[]])[],
+  files: Readonly<Record<string, string>>,
+  locale = 'en',
+) {
   const sources = Object.entries(files).map(([path, text]) => ({ path: `words/${path}` as never, text, hash: path }))
   const { value, diagnostics } = readKnowledge(sources, 'words', [locale])
   expect(diagnostics).toEqual([])
   const knowledge = value.get(locale) as Knowledge
-  const input = pages.map(([url, title, text, ...asks]): SearchPage => ({ url, title, description: '', keywords: [], group: url.split('/')[2] ?? '', label: url.split('/')[2] ?? '', kind: url.startsWith('/docs/') ? 'doc' : 'page', asks, trail: [], lang: locale, sections: [{ id: '', path: [], text, code: '' }], body: url, hash: url }))
+  const input = pages.map(([url, title, text, ...asks]): SearchPage => ({
+    url,
+    title,
+    description: '',
+    keywords: [],
+    group: url.split('/')[2] ?? '',
+    label: url.split('/')[2] ?? '',
+    kind: url.startsWith('/docs/') ? 'doc' : 'page',
+    asks,
+    trail: [],
+    lang: locale,
+    sections: [{ id: '', path: [], text, code: '' }],
+    body: url,
+    hash: url,
+  }))
   const { engine } = await engineOver(indexFiles({ locale, lang: locale, prefix: '', knowledge, pages: input }), locale)
   return async (query: string, options: Partial<QueryOptions> = {}) => {
     const { result } = await engine.explain(query, { ...OPTIONS, ...options })
@@ -23,26 +41,57 @@ async function ask(pages: readonly (readonly [url: string, title: string, text: 
 }
 
 test('a question that a page answers finds it, whatever words the page has', async () => {
-  const find = await ask([['/docs/duo/a', 'Recovery', 'Load the first stage again.', 'my board is bricked'], ['/docs/duo/b', 'Board', 'The board is green.']], {})
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'Recovery', 'Load the first stage again.', 'my board is bricked'],
+      ['/docs/duo/b', 'Board', 'The board is green.'],
+    ],
+    {},
+  )
   expect((await find('bricked board')).urls[0]).toBe('/docs/duo/a')
 })
 
 test('one question counts, not the words of several', async () => {
-  const find = await ask([['/docs/duo/a', 'One', 'Text.', 'red cable', 'blue lamp'], ['/docs/duo/b', 'Two', 'Text.', 'blue cable']], {})
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'One', 'Text.', 'red cable', 'blue lamp'],
+      ['/docs/duo/b', 'Two', 'Text.', 'blue cable'],
+    ],
+    {},
+  )
   expect((await find('blue cable')).urls[0]).toBe('/docs/duo/b')
 })
 
 test('words that ask weigh little, and nothing is lost when only they stand there', async () => {
-  const find = await ask([['/docs/duo/a', 'Can I', 'How can I, how can I.'], ['/docs/duo/b', 'Servo', 'A motor.']], { 'en/asking.txt': 'how, can, i, do' })
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'Can I', 'How can I, how can I.'],
+      ['/docs/duo/b', 'Servo', 'A motor.'],
+    ],
+    { 'en/asking.txt': 'how, can, i, do' },
+  )
   expect((await find('how can i do servo')).urls[0]).toBe('/docs/duo/b')
   expect((await find('how can i')).urls[0]).toBe('/docs/duo/a')
 })
 
 test('a rule finds what the pages call otherwise, also in scripts without spaces', async () => {
-  const en = await ask([['/docs/duo/a', 'Recovery', 'Write the loader.'], ['/docs/duo/b', 'Pins', 'Pins.']], { 'en/terms.txt': 'brick, dead board > recovery' })
+  const en = await ask(
+    [
+      ['/docs/duo/a', 'Recovery', 'Write the loader.'],
+      ['/docs/duo/b', 'Pins', 'Pins.'],
+    ],
+    { 'en/terms.txt': 'brick, dead board > recovery' },
+  )
   expect((await en('brick')).urls).toEqual(['/docs/duo/a'])
   expect((await en('dead board')).urls[0]).toBe('/docs/duo/a')
-  const zh = await ask([['/docs/duo/a', '恢复引导程序', '写入。'], ['/docs/duo/b', '引脚', '引脚。']], { 'zh/terms.txt': '变砖 > 恢复' }, 'zh')
+  const zh = await ask(
+    [
+      ['/docs/duo/a', '恢复引导程序', '写入。'],
+      ['/docs/duo/b', '引脚', '引脚。'],
+    ],
+    { 'zh/terms.txt': '变砖 > 恢复' },
+    'zh',
+  )
   expect((await zh('开发板变砖')).urls).toEqual(['/docs/duo/a'])
 })
 
@@ -52,7 +101,11 @@ test('traditional characters are read as simplified ones', async () => {
 })
 
 test('what is named is what is meant: a part of a board is not the board', async () => {
-  const pages = [['/docs/mars/boot', 'Boot Mars', 'Write the card.'], ['/docs/mars/compute/boot', 'Boot Mars CM', 'Write the card.'], ['/docs/duo/boot', 'Boot Duo', 'Write the card of Mars.']] as const
+  const pages = [
+    ['/docs/mars/boot', 'Boot Mars', 'Write the card.'],
+    ['/docs/mars/compute/boot', 'Boot Mars CM', 'Write the card.'],
+    ['/docs/duo/boot', 'Boot Duo', 'Write the card of Mars.'],
+  ] as const
   const find = await ask(pages, { 'names.txt': 'mars cm, marscm < mars : /docs/mars/compute' })
   expect((await find('mars boot')).urls[0]).toBe('/docs/mars/boot')
   expect((await find('mars cm boot')).urls[0]).toBe('/docs/mars/compute/boot')
@@ -60,8 +113,22 @@ test('what is named is what is meant: a part of a board is not the board', async
 })
 
 test('the other keyboard layout and the other alphabet are understood, and it is said how', async () => {
-  const find = await ask([['/docs/duo/a', 'Docker', 'Containers.'], ['/docs/duo/b', 'Ardour', 'Text.'], ['/docs/duo/c', 'Ардуино', 'Скетч.'], ['/docs/duo/d', 'Ubuntu', 'Text.'], ['/docs/duo/e', 'Южный мост', 'Text.']], {})
-  for (const [query, url, corrected] of [['вщслук', '/docs/duo/a', 'docker'], ['fhlebyj', '/docs/duo/c', 'ардуино'], ['убунту', '/docs/duo/d', 'ubuntu'], ['.;ysq', '/docs/duo/e', 'южный']] as const) {
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'Docker', 'Containers.'],
+      ['/docs/duo/b', 'Ardour', 'Text.'],
+      ['/docs/duo/c', 'Ардуино', 'Скетч.'],
+      ['/docs/duo/d', 'Ubuntu', 'Text.'],
+      ['/docs/duo/e', 'Южный мост', 'Text.'],
+    ],
+    {},
+  )
+  for (const [query, url, corrected] of [
+    ['вщслук', '/docs/duo/a', 'docker'],
+    ['fhlebyj', '/docs/duo/c', 'ардуино'],
+    ['убунту', '/docs/duo/d', 'ubuntu'],
+    ['.;ysq', '/docs/duo/e', 'южный'],
+  ] as const) {
     const found = await find(query)
     expect([query, found.urls[0]]).toEqual([query, url])
     expect(found.corrected).toBe(corrected)
@@ -70,12 +137,25 @@ test('the other keyboard layout and the other alphabet are understood, and it is
 })
 
 test('one known word is enough, the others are named as unknown', async () => {
-  const find = await ask([['/docs/duo/a', 'Servo', 'A motor.'], ['/docs/duo/b', 'Lamp', 'Light.']], {})
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'Servo', 'A motor.'],
+      ['/docs/duo/b', 'Lamp', 'Light.'],
+    ],
+    {},
+  )
   expect(await find('qqqq zzzz servo wwww')).toMatchObject({ urls: ['/docs/duo/a'], unknown: ['qqqq', 'zzzz', 'wwww'] })
 })
 
 test('results are counted by board and kind, and narrowed', async () => {
-  const find = await ask([['/docs/duo/a', 'Boot', 'Text.'], ['/docs/mars/a', 'Boot', 'Text.'], ['/titan', 'Boot', 'Text.']], {})
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'Boot', 'Text.'],
+      ['/docs/mars/a', 'Boot', 'Text.'],
+      ['/titan', 'Boot', 'Text.'],
+    ],
+    {},
+  )
   const all = await find('boot')
   expect(all.groups.map(({ id, pages }) => `${id} ${pages}`)).toEqual(['duo 1', 'mars 1'])
   expect(all.kinds.map(({ id, pages }) => `${id} ${pages}`)).toEqual(['doc 2', 'page 1'])
@@ -97,7 +177,10 @@ test('mistakes in the files are said with their place', async () => {
   })
   try {
     const { diagnostics } = await site.build()
-    const said = (code: string) => diagnostics.filter((one) => one.code === code).map(({ file, line, message }) => `${file ?? ''}:${line ?? ''} ${message}`)
+    const said = (code: string) =>
+      diagnostics
+        .filter((one) => one.code === code)
+        .map(({ file, line, message }) => `${file ?? ''}:${line ?? ''} ${message}`)
     expect(said('SSG421')).toEqual([expect.stringContaining('site/words/en/terms.txt:2')])
     expect(said('SSG422')).toEqual([expect.stringContaining('site/words/en/ask/all.txt:4')])
     expect(said('SSG423')).toEqual([expect.stringContaining('/docs/wires')])

@@ -13,12 +13,22 @@ export interface RealSite {
 
 export async function openRealSite(): Promise<RealSite> {
   const folder = join(await sharedSite(WHOLE_SITE), 'build')
-  return { files: filesBelow(join(folder, 'search')), code: loadedWith(filesBelow(join(folder, 'assets'), /\.(?:js|css)$/), /^search-(?:dialog|worker)-\w+\.(?:js|css)$/) }
+  return {
+    files: filesBelow(join(folder, 'search')),
+    code: loadedWith(filesBelow(join(folder, 'assets'), /\.(?:js|css)$/), /^search-(?:dialog|worker)-\w+\.(?:js|css)$/),
+  }
 }
 
 function filesBelow(folder: string, ending = /$/): Files {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && ending.test(entry.name))
-  return new Map(names.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && ending.test(entry.name),
+  )
+  return new Map(
+    names
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
 }
 
 /** Scripts with all that they import at once. */

@@ -29,19 +29,24 @@ async function bytesPerQuery(files: Files, script: SyntheticOptions['script']): 
 const total = (files: Files): number => [...files.values()].reduce((sum, text) => sum + text.length, 0)
 
 export function testGrowth({ from, to, bytes, index }: Growth): void {
-  test.each(['latin', 'han'] as const)(`%s: bytes to the first result grow by less than a factor of ${bytes} from ${from} to ${to} pages`, async (script) => {
-    const [small, large] = [indexFiles(syntheticSite(from, { script })), indexFiles(syntheticSite(to, { script }))]
-    const [before, after] = [await bytesPerQuery(small, script), await bytesPerQuery(large, script)]
-    for (const share of [0.5, 0.9, 1]) {
-      const at = Math.floor((before.length - 1) * share)
-      console.log(`search, ${script}: ${Math.round((before[at] as number) / 1024)} KB for ${from} pages, ${Math.round((after[at] as number) / 1024)} KB for ${to} (${share * 10} of 10 queries)`)
-      expect((after[at] as number) / (before[at] as number)).toBeLessThan(bytes)
-    }
-    // As many times the pages, as many times the index and a little, for a larger site knows more words.
-    console.log(`search, ${script}: index ${(total(large) / total(small)).toFixed(1)} times as large`)
-    expect(total(large) / total(small)).toBeLessThan(index)
-    expect(large.size).toBeLessThan(10_000)
-    expect((large.get('en.json') as string).length).toBeLessThan(12 * 1024)
-    for (const [path, text] of large) expect(text.length, path).toBeLessThan(64 * 1024)
-  })
+  test.each(['latin', 'han'] as const)(
+    `%s: bytes to the first result grow by less than a factor of ${bytes} from ${from} to ${to} pages`,
+    async (script) => {
+      const [small, large] = [indexFiles(syntheticSite(from, { script })), indexFiles(syntheticSite(to, { script }))]
+      const [before, after] = [await bytesPerQuery(small, script), await bytesPerQuery(large, script)]
+      for (const share of [0.5, 0.9, 1]) {
+        const at = Math.floor((before.length - 1) * share)
+        console.log(
+          `search, ${script}: ${Math.round((before[at] as number) / 1024)} KB for ${from} pages, ${Math.round((after[at] as number) / 1024)} KB for ${to} (${share * 10} of 10 queries)`,
+        )
+        expect((after[at] as number) / (before[at] as number)).toBeLessThan(bytes)
+      }
+      // As many times the pages, as many times the index and a little, for a larger site knows more words.
+      console.log(`search, ${script}: index ${(total(large) / total(small)).toFixed(1)} times as large`)
+      expect(total(large) / total(small)).toBeLessThan(index)
+      expect(large.size).toBeLessThan(10_000)
+      expect((large.get('en.json') as string).length).toBeLessThan(12 * 1024)
+      for (const [path, text] of large) expect(text.length, path).toBeLessThan(64 * 1024)
+    },
+  )
 }

@@ -3,7 +3,33 @@
 import { hashOf } from '../../generator/base/hash.ts'
 import type { SearchInput, SearchPage } from '../../generator/search/types.ts'
 
-const SYLLABLES = ['ba', 'cor', 'dun', 'el', 'fi', 'gan', 'hel', 'in', 'jor', 'ka', 'lem', 'mo', 'nar', 'os', 'pri', 'qua', 'ren', 'sol', 'ta', 'ur', 'ver', 'wis', 'xan', 'yel', 'zor']
+const SYLLABLES = [
+  'ba',
+  'cor',
+  'dun',
+  'el',
+  'fi',
+  'gan',
+  'hel',
+  'in',
+  'jor',
+  'ka',
+  'lem',
+  'mo',
+  'nar',
+  'os',
+  'pri',
+  'qua',
+  'ren',
+  'sol',
+  'ta',
+  'ur',
+  'ver',
+  'wis',
+  'xan',
+  'yel',
+  'zor',
+]
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {
@@ -17,7 +43,8 @@ export function createRandom(seed: number): () => number {
 /** The word with this rank by frequency. */
 export function wordOf(rank: number): string {
   let word = ''
-  for (let rest = rank + 7; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length]
+  for (let rest = rank + 7; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length]
   return word
 }
 
@@ -51,7 +78,18 @@ export function syntheticSite(pages: number, { seed = 1, script = 'latin' }: Syn
       text: `${words(25 + Math.floor(random() * 30))} reg_${index}_${at}.`,
       code: at % 3 === 0 ? `${words(6)} --${wordOf(index)}=/dev/node${index}` : '',
     }))
-    const head = { url: `/docs/${group}/page-${String(index).padStart(6, '0')}`, title: name, description: words(14), keywords: [words(1), words(2)], group, label: '', kind: 'doc' as const, asks: [], trail: [group], lang: 'en' }
+    const head = {
+      url: `/docs/${group}/page-${String(index).padStart(6, '0')}`,
+      title: name,
+      description: words(14),
+      keywords: [words(1), words(2)],
+      group,
+      label: '',
+      kind: 'doc' as const,
+      asks: [],
+      trail: [group],
+      lang: 'en',
+    }
     const body = hashOf(JSON.stringify(sections))
     return { ...head, sections, body, hash: hashOf(body + JSON.stringify(head)) }
   }
@@ -62,5 +100,9 @@ export function syntheticSite(pages: number, { seed = 1, script = 'latin' }: Syn
 export function syntheticQueries(count: number, { seed = 2, script = 'latin' }: SyntheticOptions = {}): string[] {
   const random = createRandom(seed)
   const word = script === 'han' ? hanWordOf : wordOf
-  return Array.from({ length: count }, () => Array.from({ length: 1 + Math.floor(random() * 4) }, () => word(Math.floor(3000 ** random()) + 10)).join(script === 'han' ? '' : ' '))
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => word(Math.floor(3000 ** random()) + 10)).join(
+      script === 'han' ? '' : ' ',
+    ),
+  )
 }

@@ -32,7 +32,14 @@ describe('identifiers are kept whole and in parts', () => {
   })
 
   test('spellings with and without a hyphen meet', () => {
-    for (const [a, b] of [['Wi-Fi', 'WiFi'], ['U-Boot', 'uboot'], ['USB-C', 'usbc'], ['RISC-V', 'riscv'], ['e-paper', 'ePaper']] as const) expect(terms(a)[0]).toBe(terms(b)[0])
+    for (const [a, b] of [
+      ['Wi-Fi', 'WiFi'],
+      ['U-Boot', 'uboot'],
+      ['USB-C', 'usbc'],
+      ['RISC-V', 'riscv'],
+      ['e-paper', 'ePaper'],
+    ] as const)
+      expect(terms(a)[0]).toBe(terms(b)[0])
   })
 })
 
@@ -57,13 +64,18 @@ describe('scripts without spaces', () => {
 
   test('every substring of a run is made of pairs of the run', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0x4e00, max: 0x4eff }), { minLength: 3, maxLength: 20 }), fc.nat(17), fc.integer({ min: 2, max: 5 }), (codes, from, length) => {
-        const run = String.fromCharCode(...codes)
-        const part = run.slice(from % (run.length - 1), (from % (run.length - 1)) + length)
-        if (part.length < 2) return
-        const all = new Set(terms(run))
-        for (const term of terms(part)) expect(all.has(term)).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0x4e00, max: 0x4eff }), { minLength: 3, maxLength: 20 }),
+        fc.nat(17),
+        fc.integer({ min: 2, max: 5 }),
+        (codes, from, length) => {
+          const run = String.fromCharCode(...codes)
+          const part = run.slice(from % (run.length - 1), (from % (run.length - 1)) + length)
+          if (part.length < 2) return
+          const all = new Set(terms(run))
+          for (const term of terms(part)) expect(all.has(term)).toBe(true)
+        },
+      ),
       runs(100, 20_000),
     )
   })
@@ -91,7 +103,14 @@ describe('whatever stands in a text', () => {
 
   test('a long word or a base64 blob gives no more terms than its length allows', () => {
     const blob = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 256)).toString('base64')
-    for (const text of ['x'.repeat(100_000), blob, 'aB'.repeat(50_000), 'a-'.repeat(50_000), '1a'.repeat(50_000), `/${'a/'.repeat(50_000)}`]) {
+    for (const text of [
+      'x'.repeat(100_000),
+      blob,
+      'aB'.repeat(50_000),
+      'a-'.repeat(50_000),
+      '1a'.repeat(50_000),
+      `/${'a/'.repeat(50_000)}`,
+    ]) {
       let count = 0
       let size = 0
       tokenize(text, (term) => {

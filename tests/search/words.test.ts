@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { wordsIn } from '../../generator/search/words.ts'
 import { runs } from '../setup/property.ts'
 
-const found = (text: string, ...words: string[]): string[] => wordsIn(text, words).map(([from, to]) => text.slice(from, to))
+const found = (text: string, ...words: string[]): string[] =>
+  wordsIn(text, words).map(([from, to]) => text.slice(from, to))
 
 test('words as the tokeniser sees them, runs of characters as they stand', () => {
   expect(found('Log in with SSH. Sshd, ssh-keygen and SSH', 'ssh')).toEqual(['SSH', 'ssh-keygen', 'SSH'])
@@ -15,15 +16,19 @@ test('words as the tokeniser sees them, runs of characters as they stand', () =>
 
 test('stretches are in order, apart and inside, whatever the text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 5 }), (text, words) => {
-      let last = 0
-      for (const [from, to] of wordsIn(text, words)) {
-        expect(from).toBeGreaterThanOrEqual(last)
-        expect(to).toBeGreaterThan(from)
-        expect(to).toBeLessThanOrEqual(text.length)
-        last = to
-      }
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 5 }),
+      (text, words) => {
+        let last = 0
+        for (const [from, to] of wordsIn(text, words)) {
+          expect(from).toBeGreaterThanOrEqual(last)
+          expect(to).toBeGreaterThan(from)
+          expect(to).toBeLessThanOrEqual(text.length)
+          last = to
+        }
+      },
+    ),
     runs(100, 20_000),
   )
 })

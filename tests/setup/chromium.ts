@@ -8,16 +8,27 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export async function startBrowser(): Promise<BrowserServer> {
   const reasons: string[] = []
   const named = process.env.CHROME_PATH
-  const candidates = named === undefined ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))] : [async () => named]
+  const candidates =
+    named === undefined
+      ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))]
+      : [async () => named]
   for (const find of candidates) {
     try {
       const executablePath = await find()
-      if (executablePath !== null) return await chromium.launchServer({ executablePath, host: '127.0.0.1', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+      if (executablePath !== null)
+        return await chromium.launchServer({
+          executablePath,
+          host: '127.0.0.1',
+          args: ['--no-sandbox', '--disable-dev-shm-usage'],
+        })
     } catch (error) {
       reasons.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
     }
   }
-  const tried = named === undefined ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.` : `CHROME_PATH names "${named}".`
+  const tried =
+    named === undefined
+      ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.`
+      : `CHROME_PATH names "${named}".`
   throw new Error(`No Chromium runs here: ${tried}\n${reasons.join('\n')}`)
 }
 

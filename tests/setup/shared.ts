@@ -57,8 +57,13 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
   return async () => {
     server.closeAllConnections()
     server.close()
-    await browser?.then((one) => one.close(), () => undefined)
-    const made = (await Promise.allSettled(sites.values())).flatMap((site) => (site.status === 'fulfilled' ? [site.value] : []))
+    await browser?.then(
+      (one) => one.close(),
+      () => undefined,
+    )
+    const made = (await Promise.allSettled(sites.values())).flatMap((site) =>
+      site.status === 'fulfilled' ? [site.value] : [],
+    )
     const changed = made.filter((root) => stampOf(join(root, 'build')) !== stamps.get(root))
     rmSync(folder, { recursive: true, force: true })
     const missing = (await isWhole(vitest)) ? [...knownCodes(project)].filter((code) => !codes.has(code)) : []
@@ -72,7 +77,9 @@ async function isWhole({ vitest }: TestProject): Promise<boolean> {
   const names = new Set(vitest.projects.map(({ name }) => name))
   if (!names.has('unit') || !names.has('site') || vitest.config.testNamePattern !== undefined) return false
   const run = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId))
-  return (await vitest.globTestSpecifications()).every(({ moduleId, project: { name } }) => name === 'browser' || run.has(moduleId))
+  return (await vitest.globTestSpecifications()).every(
+    ({ moduleId, project: { name } }) => name === 'browser' || run.has(moduleId),
+  )
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -84,19 +91,35 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** Names, sizes and times of all files below a folder. */
 function stampOf(folder: string): string {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  return entries.map((name) => [name, statSync(join(folder, name))] as const).map(([name, { size, mtimeMs }]) => `${name} ${size} ${mtimeMs}`).join('\n')
+  return entries
+    .map((name) => [name, statSync(join(folder, name))] as const)
+    .map(([name, { size, mtimeMs }]) => `${name} ${size} ${mtimeMs}`)
+    .join('\n')
 }
 
 /** Build a site with the real command into `build` below its folder. Resolves with the folder. */
 async function make(root: string, { files, copies, whole, options }: Recipe): Promise<string> {
   mkdirSync(root, { recursive: true })
-  for (const path of copies) cpSync(join(project, path), join(root, path), { recursive: true, filter: (source) => !source.includes('.test.') })
+  for (const path of copies)
+    cpSync(join(project, path), join(root, path), { recursive: true, filter: (source) => !source.includes('.test.') })
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const command = [join(project, 'bin/ssg.mjs'), 'build', '--root', whole ? project : root, '--out', join(root, 'build'), '--no-social', ...options]
-  await promisify(execFile)(process.execPath, command, { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NODE_ENV: '' } }).catch((error: { stdout?: string; stderr?: string }) => {
+  const command = [
+    join(project, 'bin/ssg.mjs'),
+    'build',
+    '--root',
+    whole ? project : root,
+    '--out',
+    join(root, 'build'),
+    '--no-social',
+    ...options,
+  ]
+  await promisify(execFile)(process.execPath, command, {
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NODE_ENV: '' },
+  }).catch((error: { stdout?: string; stderr?: string }) => {
     throw new Error(`The site does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
   })
   return root

@@ -22,6 +22,12 @@ test('every page in docs/errors has a code', () => {
 
 // That the test produces it is proved by running: see tests/setup/codes.ts.
 test('every code is named by a test', () => {
-  const tests = glob.sync(['generator/**/*.test.ts', 'tests/**/*.test.ts', 'site/**/*.test.ts'], { cwd: repository, ignore: ['tests/tidy/**'] }).map(read).join('\n')
+  const tests = glob
+    .sync(['generator/**/*.test.ts', 'tests/**/*.test.ts', 'site/**/*.test.ts'], {
+      cwd: repository,
+      ignore: ['tests/tidy/**'],
+    })
+    .map(read)
+    .join('\n')
   expect([...codes].filter((code) => !tests.includes(code)).sort()).toEqual([])
 })

@@ -5,8 +5,26 @@ import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { repository } from '../site.ts'
 
-const STAGES = ['config', 'source', 'content', 'markdown', 'i18n', 'routes', 'nav', 'assets', 'search', 'render', 'check', 'docusaurus']
-const files = glob.sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], { cwd: repository, ignore: ['**/*.test.{ts,tsx}', '**/*.d.ts'] }).sort()
+const STAGES = [
+  'config',
+  'source',
+  'content',
+  'markdown',
+  'i18n',
+  'routes',
+  'nav',
+  'assets',
+  'search',
+  'render',
+  'check',
+  'docusaurus',
+]
+const files = glob
+  .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {
+    cwd: repository,
+    ignore: ['**/*.test.{ts,tsx}', '**/*.d.ts'],
+  })
+  .sort()
 
 interface Import {
   readonly target: string
@@ -19,8 +37,15 @@ function importsOf(file: string): Import[] {
   for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)) {
     const specifier = match[2] as string
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]
-    const onlyTypes = match[1] !== undefined || (names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')))
-    found.push({ target: specifier.startsWith('.') ? relative(repository, resolve(repository, dirname(file), specifier)) : specifier, typeOnly: onlyTypes })
+    const onlyTypes =
+      match[1] !== undefined ||
+      (names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')))
+    found.push({
+      target: specifier.startsWith('.')
+        ? relative(repository, resolve(repository, dirname(file), specifier))
+        : specifier,
+      typeOnly: onlyTypes,
+    })
   }
   return found
 }
@@ -32,19 +57,26 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   const from = folderOf(file)
   const to = target.startsWith('generator/') ? folderOf(target) : null
   if (file.startsWith('themes/')) {
-    if (target.startsWith('site/') || target.startsWith('content/') || target.startsWith('locales/')) return 'a theme knows no site'
+    if (target.startsWith('site/') || target.startsWith('content/') || target.startsWith('locales/'))
+      return 'a theme knows no site'
     return to !== null ? 'a theme imports the generator by its public names: ssg/theme' : null
   }
-  if (file.startsWith('site/')) return to !== null ? 'a site imports the generator by its public names: ssg/config, ssg/theme, ssg/check' : null
+  if (file.startsWith('site/'))
+    return to !== null ? 'a site imports the generator by its public names: ssg/config, ssg/theme, ssg/check' : null
   if (/^(?:site|themes|content|locales)\//.test(target)) return 'the generator knows no site: it is given paths'
   if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
-  if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from) return `${from} imports base alone`
-  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'serve'].includes(from)) return 'only host (and the shell in cli and serve) touches the disk and processes'
+  if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from)
+    return `${from} imports base alone`
+  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'serve'].includes(from))
+    return 'only host (and the shell in cli and serve) touches the disk and processes'
   if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
-    return STAGES.includes(to) && (typeOnly || target.endsWith('/types.ts')) ? null : 'a stage imports base, memo and the types of other stages'
+    return STAGES.includes(to) && (typeOnly || target.endsWith('/types.ts'))
+      ? null
+      : 'a stage imports base, memo and the types of other stages'
   }
   if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
-  if ((from === 'emit' || from === 'report') && to !== null && !typeOnly && !['base', 'host', from].includes(to)) return `${from} imports base, host and types`
+  if ((from === 'emit' || from === 'report') && to !== null && !typeOnly && !['base', 'host', from].includes(to))
+    return `${from} imports base, host and types`
   return null
 }
 
@@ -54,25 +86,42 @@ describe('imports', () => {
   })
 
   test('follow the rules of docs/ARCHITECTURE.md', () => {
-    const found = files.flatMap((file) => importsOf(file).flatMap((one) => {
-      const rule = broken(file, one)
-      return rule === null ? [] : [`${file} imports ${one.target}: ${rule}`]
-    }))
+    const found = files.flatMap((file) =>
+      importsOf(file).flatMap((one) => {
+        const rule = broken(file, one)
+        return rule === null ? [] : [`${file} imports ${one.target}: ${rule}`]
+      }),
+    )
     expect(found).toEqual([])
   })
 
   test('public names are those of package.json', () => {
-    const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
+    const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+      exports: Record<string, unknown>
+    }
     const names = Object.keys(exports).map((name) => `ssg${name.slice(1)}`)
-    const used = new Set(files.flatMap((file) => importsOf(file).map(({ target }) => target)).filter((target) => target.startsWith('ssg/')))
+    const used = new Set(
+      files
+        .flatMap((file) => importsOf(file).map(({ target }) => target))
+        .filter((target) => target.startsWith('ssg/')),
+    )
     expect([...used].filter((name) => !names.includes(name.replace(/\/original\/\w+$/, '/original/*')))).toEqual([])
     // The bundler knows the same names.
     const bundler = readFileSync(join(repository, 'generator/assets/bundle.ts'), 'utf8')
-    expect([...bundler.matchAll(/^ {2}'(ssg\/[\w/-]+)': '/gm)].map((match) => match[1]).sort()).toEqual(names.filter((name) => !/\.json$|\/\*$/.test(name)).sort())
+    expect([...bundler.matchAll(/^ {2}'(ssg\/[\w/-]+)': '/gm)].map((match) => match[1]).sort()).toEqual(
+      names.filter((name) => !/\.json$|\/\*$/.test(name)).sort(),
+    )
   })
 
   test('have no cycles', () => {
-    const graph = new Map(files.map((file) => [file, importsOf(file).filter((one) => !one.typeOnly && files.includes(one.target)).map((one) => one.target)]))
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        importsOf(file)
+          .filter((one) => !one.typeOnly && files.includes(one.target))
+          .map((one) => one.target),
+      ]),
+    )
     const state = new Map<string, 'open' | 'done'>()
     const cycles: string[] = []
     const visit = (file: string, trail: string[]): void => {
@@ -90,7 +139,9 @@ describe('imports', () => {
   })
 
   test('no default exports inside the generator', () => {
-    const found = files.filter((file) => file.startsWith('generator/') && /^export default /m.test(readFileSync(join(repository, file), 'utf8')))
+    const found = files.filter(
+      (file) => file.startsWith('generator/') && /^export default /m.test(readFileSync(join(repository, file), 'utf8')),
+    )
     expect(found).toEqual([])
   })
 })

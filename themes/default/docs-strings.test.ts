@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-const FORMS: Readonly<Record<string, readonly string[]>> = { en: ['one', 'other'], zh: ['other'], ru: ['few', 'many', 'one', 'other'], ja: ['other'] }
-const read = (locale: string): Map<string, string> => leaves(JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${locale}/docs.json`), 'utf8')) as Tree)
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  en: ['one', 'other'],
+  zh: ['other'],
+  ru: ['few', 'many', 'one', 'other'],
+  ja: ['other'],
+}
+const read = (locale: string): Map<string, string> =>
+  leaves(JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${locale}/docs.json`), 'utf8')) as Tree)
 const english = read('en')
 
 describe.each(Object.keys(FORMS))('strings of the documentation frame in %s', (locale) => {
@@ -18,13 +24,21 @@ describe.each(Object.keys(FORMS))('strings of the documentation frame in %s', (l
 
   it('have the plural forms of the language', () => {
     for (const key of [...english.keys()].filter((name) => name.endsWith('_other')).map(common)) {
-      expect([...own.keys()].filter((name) => common(name) === key).map((name) => name.slice(key.length + 1)).sort(), key).toEqual(FORMS[locale])
+      expect(
+        [...own.keys()]
+          .filter((name) => common(name) === key)
+          .map((name) => name.slice(key.length + 1))
+          .sort(),
+        key,
+      ).toEqual(FORMS[locale])
     }
   })
 
   it('have the placeholders, code and names of the English text', () => {
-    const marks = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}|`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]/g) ?? [])].sort()
-    for (const [key, text] of own) expect(marks(text), key).toEqual(marks(english.get(key) ?? english.get(`${common(key)}_other`) ?? ''))
+    const marks = (text: string): string[] =>
+      [...new Set(text.match(/\{\{\w+\}\}|`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]/g) ?? [])].sort()
+    for (const [key, text] of own)
+      expect(marks(text), key).toEqual(marks(english.get(key) ?? english.get(`${common(key)}_other`) ?? ''))
   })
 })
 

@@ -4,7 +4,11 @@ import type { HTMLAttributes, Ref } from 'react'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      [element: `${string}-${string}`]: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement>; class?: string; [data: `data-${string}`]: unknown }
+      [element: `${string}-${string}`]: HTMLAttributes<HTMLElement> & {
+        ref?: Ref<HTMLElement>
+        class?: string
+        [data: `data-${string}`]: unknown
+      }
     }
   }
   interface ButtonHTMLAttributes<T> {

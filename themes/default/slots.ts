@@ -13,4 +13,17 @@ import { TagsPage } from './layouts/TagsPage.tsx'
 import { components } from './markdown-components.ts'
 import { SidebarFile } from './parts/Sidebar/Sidebar.tsx'
 
-export const slots: ThemeSlots = { Document, DocPage, CategoryPage, PostPage, BlogPage, ArchivePage, TagsPage, SearchPage, NotFoundPage, SitePage, SidebarFile, components }
+export const slots: ThemeSlots = {
+  Document,
+  DocPage,
+  CategoryPage,
+  PostPage,
+  BlogPage,
+  ArchivePage,
+  TagsPage,
+  SearchPage,
+  NotFoundPage,
+  SitePage,
+  SidebarFile,
+  components,
+}

@@ -10,18 +10,32 @@ describe('styles', () => {
   const sheets = files.filter((name) => name.endsWith('.css') && !/^styles\/tokens(?:-\w+)?\.css$/.test(name))
 
   it.each(sheets)('%s holds no raw colour: colours are tokens', (name) => {
-    const rules = text(name).replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\([^)]*\)/g, '')
+    const rules = text(name)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/url\([^)]*\)/g, '')
     expect(rules.match(/#[0-9a-f]{3,8}\b(?=[^{]*[;}])|\b(?:rgba?|hsla?|oklch|oklab)\(/gi) ?? []).toEqual([])
   })
 
-  it.each(sheets.filter((name) => name !== 'styles/layers.css' && name !== 'styles/main.css'))('%s puts every rule in a layer', (name) => {
-    const rules = text(name).replace(/\/\*[\s\S]*?\*\//g, '').replace(/@import[^;]*;/g, '').trim()
-    expect(rules).toMatch(/^@layer (?:reset|base|theme) \{[\s\S]*\}$/)
-  })
+  it.each(sheets.filter((name) => name !== 'styles/layers.css' && name !== 'styles/main.css'))(
+    '%s puts every rule in a layer',
+    (name) => {
+      const rules = text(name)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/@import[^;]*;/g, '')
+        .trim()
+      expect(rules).toMatch(/^@layer (?:reset|base|theme) \{[\s\S]*\}$/)
+    },
+  )
 
   it('uses no token that is not defined', () => {
-    const defined = new Set(sheets.concat('styles/tokens.css', 'styles/tokens-wires.css').flatMap((name) => [...text(name).matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])))
-    const used = sheets.flatMap((name) => [...text(name).matchAll(/var\((--[\w-]+)/g)].map((match) => `${name}: ${match[1] ?? ''}`))
+    const defined = new Set(
+      sheets
+        .concat('styles/tokens.css', 'styles/tokens-wires.css')
+        .flatMap((name) => [...text(name).matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])),
+    )
+    const used = sheets.flatMap((name) =>
+      [...text(name).matchAll(/var\((--[\w-]+)/g)].map((match) => `${name}: ${match[1] ?? ''}`),
+    )
     expect(used.filter((use) => !defined.has(use.split(': ')[1]))).toEqual([])
   })
 })
@@ -29,27 +43,45 @@ describe('styles', () => {
 // Ids that the compiler makes of headings hold no capital letter: `## Menu` is no menu.
 it('its ids are its own: each holds a capital letter', () => {
   const sources = files.filter((name) => name.endsWith('.tsx') || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
-  const ids = sources.flatMap((name) => [...text(name).matchAll(/\s(?:id=|\w+\.id = |const id = )["'`]([^"'`]+)["'`]/g)].map((match) => match[1] as string))
+  const ids = sources.flatMap((name) =>
+    [...text(name).matchAll(/\s(?:id=|\w+\.id = |const id = )["'`]([^"'`]+)["'`]/g)].map((match) => match[1] as string),
+  )
   expect(ids.length).toBeGreaterThan(10)
   expect(ids.filter((id) => !id.startsWith('${') && !/[A-Z]/.test(id))).toEqual([])
 })
 
 describe('strings', () => {
   const locales = ['en', 'zh', 'ru', 'ja']
-  const strings = Object.fromEntries(locales.map((locale) => [locale, leaves(JSON.parse(readFileSync(join(here, `../../locales/${locale}/theme.json`), 'utf8')) as Tree)]))
+  const strings = Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      leaves(JSON.parse(readFileSync(join(here, `../../locales/${locale}/theme.json`), 'utf8')) as Tree),
+    ]),
+  )
 
   it('are the same in every language, plural forms apart', () => {
-    const names = (locale: string): string[] => [...new Set(Object.keys(strings[locale] ?? {}).map((key) => key.replace(/_(?:one|few|many|other)$/, '')))].sort()
+    const names = (locale: string): string[] =>
+      [...new Set(Object.keys(strings[locale] ?? {}).map((key) => key.replace(/_(?:one|few|many|other)$/, '')))].sort()
     for (const locale of locales) expect(names(locale), locale).toEqual(names('en'))
   })
 
   it('have the plural forms of their language', () => {
-    const forms: Record<string, string[]> = { en: ['one', 'other'], zh: ['other'], ru: ['few', 'many', 'one', 'other'], ja: ['other'] }
-    const plural = Object.keys(strings.en ?? {}).filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length))
+    const forms: Record<string, string[]> = {
+      en: ['one', 'other'],
+      zh: ['other'],
+      ru: ['few', 'many', 'one', 'other'],
+      ja: ['other'],
+    }
+    const plural = Object.keys(strings.en ?? {})
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.slice(0, -'_other'.length))
     expect(plural.length).toBeGreaterThan(0)
     for (const locale of locales) {
       for (const key of plural) {
-        const found = Object.keys(strings[locale] ?? {}).filter((other) => other.startsWith(`${key}_`)).map((other) => other.slice(key.length + 1)).sort()
+        const found = Object.keys(strings[locale] ?? {})
+          .filter((other) => other.startsWith(`${key}_`))
+          .map((other) => other.slice(key.length + 1))
+          .sort()
         expect(found, `${locale} ${key}`).toEqual(forms[locale])
       }
     }
@@ -57,11 +89,23 @@ describe('strings', () => {
 
   it('are word for word those of the specification in English', () => {
     const known = {
-      skipToContent: 'Skip to main content', 'errors.crash': 'This page crashed.', 'errors.tryAgain': 'Try again', 'errors.page': 'Page Error', 'errors.retry': 'Retry',
-      'notFound.title': 'Page Not Found', 'notFound.text': 'We could not find what you were looking for.', 'newsletter.placeholder': 'Your Email',
-      'search.placeholder': 'Search docs', 'search.results.seeAll_other': 'See all {{count}} results', 'search.results.none': 'No results for',
-      'search.results.noneShort': 'No results were found', 'search.results.try': 'Try searching for', 'search.results.believe': 'Believe this query should return results?',
-      'search.results.tell': 'Let us know.', 'search.results.failed': 'Unable to fetch results', 'search.results.failedText': 'You might want to check your network connection.',
+      skipToContent: 'Skip to main content',
+      'errors.crash': 'This page crashed.',
+      'errors.tryAgain': 'Try again',
+      'errors.page': 'Page Error',
+      'errors.retry': 'Retry',
+      'notFound.title': 'Page Not Found',
+      'notFound.text': 'We could not find what you were looking for.',
+      'newsletter.placeholder': 'Your Email',
+      'search.placeholder': 'Search docs',
+      'search.results.seeAll_other': 'See all {{count}} results',
+      'search.results.none': 'No results for',
+      'search.results.noneShort': 'No results were found',
+      'search.results.try': 'Try searching for',
+      'search.results.believe': 'Believe this query should return results?',
+      'search.results.tell': 'Let us know.',
+      'search.results.failed': 'Unable to fetch results',
+      'search.results.failedText': 'You might want to check your network connection.',
     }
     for (const [key, value] of Object.entries(known)) expect(strings.en?.[key], key).toBe(value)
   })
@@ -70,5 +114,9 @@ describe('strings', () => {
 type Tree = { readonly [key: string]: string | Tree }
 
 function leaves(tree: Tree, prefix = ''): Record<string, string> {
-  return Object.fromEntries(Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[prefix + key, value]] : Object.entries(leaves(value, `${prefix}${key}.`)))))
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(leaves(value, `${prefix}${key}.`)),
+    ),
+  )
 }

@@ -57,7 +57,12 @@ export interface Builder {
 }
 
 /** Builds one after the other; edits during a build are answered by one more. */
-export function createBuilder(options: DevOptions, output: MemoryOutput, present: Present, announce: () => void): Builder {
+export function createBuilder(
+  options: DevOptions,
+  output: MemoryOutput,
+  present: Present,
+  announce: () => void,
+): Builder {
   const { host, memo, tell } = options
   const waiting = new Set<string>()
   let running: Promise<void> | null = null
@@ -74,7 +79,9 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     wasGood ||= good
     const changed = served ? output.commit() : []
     if (served) Object.assign(present, { config: result.config, forms: result.forms, writeSearch: result.writeSearch })
-    const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((diagnostic) => pageError(host, diagnostic))
+    const errors = diagnostics
+      .filter((diagnostic) => diagnostic.severity === 'error')
+      .map((diagnostic) => pageError(host, diagnostic))
     const news = changed.length > 0 || JSON.stringify(errors) !== JSON.stringify(present.errors)
     present.errors = errors
     const time = clock() - start
@@ -86,7 +93,15 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
   const guarded = (why: readonly string[]): Promise<void> =>
     once(why).catch((error: unknown) => {
       // Our own mistake. The next edit is another chance.
-      present.errors = [{ code: 'ssg', message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`, place: '', frame: '', hint: 'The terminal shows where.' }]
+      present.errors = [
+        {
+          code: 'ssg',
+          message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`,
+          place: '',
+          frame: '',
+          hint: 'The terminal shows where.',
+        },
+      ]
       tell.failed(error)
       announce()
     })
@@ -103,7 +118,11 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     for (const path of paths) waiting.add(path)
     running ??= loop()
   }
-  const watch = watchFiles(host.root, watchedFolders(host), { changed: edited, failed: tell.failed, writtenSince: host.writtenSince })
+  const watch = watchFiles(host.root, watchedFolders(host), {
+    changed: edited,
+    failed: tell.failed,
+    writtenSince: host.writtenSince,
+  })
   return {
     run: (why) => (running = guarded(why).then(loop)),
     close: async () => {
@@ -126,7 +145,15 @@ function watchedFolders(host: Host): string[] {
 function watchedFiles(memo: Memo, result: BuildResult): string[] {
   const { theme, staticDir } = result.config
   const folder = typeof theme === 'object' ? theme.folder : theme
-  return [...new Set([...(folder === undefined ? [] : [folder]), staticDir, ...result.sources, ...memo.asked('file'), ...memo.asked('image')])].filter((path) => !path.includes('node_modules'))
+  return [
+    ...new Set([
+      ...(folder === undefined ? [] : [folder]),
+      staticDir,
+      ...result.sources,
+      ...memo.asked('file'),
+      ...memo.asked('image'),
+    ]),
+  ].filter((path) => !path.includes('node_modules'))
 }
 
 function textReader(host: Host): (path: string) => string | null {
@@ -143,8 +170,10 @@ function pageError(host: Host, diagnostic: Located): PageError {
     code: diagnostic.code,
     message: diagnostic.message,
     place: diagnostic.file === null ? '' : `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`,
-    frame: span === undefined || text === null ? '' : codeFrame(textLines(text), span.start, span.end, createPaint(false)).join('\n'),
+    frame:
+      span === undefined || text === null
+        ? ''
+        : codeFrame(textLines(text), span.start, span.end, createPaint(false)).join('\n'),
     hint: diagnostic.hint ?? '',
   }
 }
-

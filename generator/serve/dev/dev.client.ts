@@ -48,7 +48,8 @@ async function look(then: (state: PageState) => void): Promise<void> {
 
 /** Do what the page's state asks for, and say so on the root element (`data-dev-looked`), for tools. */
 function follow(state: PageState): void {
-  const asked = state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : 'reload'
+  const asked =
+    state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : 'reload'
   document.documentElement.dataset.devLooked = asked
   if (asked === 'same') return
   if (asked === 'reload') return reload()
@@ -117,7 +118,16 @@ function showErrors(errors: readonly PageError[]): void {
     place.remove()
   })
   dialog.append(
-    element('header', {}, element('h1', { id: 'title' }, errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`), close),
+    element(
+      'header',
+      {},
+      element(
+        'h1',
+        { id: 'title' },
+        errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`,
+      ),
+      close,
+    ),
     element('p', {}, 'Pages are those of the last good build. This goes away when the files are mended.'),
     element('ol', {}, ...errors.map(errorItem)),
   )
@@ -137,7 +147,11 @@ function errorItem(error: PageError): HTMLElement {
   )
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>>, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   made.append(...children)

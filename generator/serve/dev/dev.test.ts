@@ -26,7 +26,11 @@ interface Running {
 }
 
 const CONFIG = configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } })
-const FILES = { 'site/config.ts': CONFIG, 'content/en/docs/a.md': page('Alpha', 'First text.'), 'content/en/docs/b.md': page('Beta') }
+const FILES = {
+  'site/config.ts': CONFIG,
+  'content/en/docs/a.md': page('Alpha', 'First text.'),
+  'content/en/docs/b.md': page('Beta'),
+}
 
 let running: Running | null = null
 
@@ -64,7 +68,8 @@ async function start(files: Readonly<Record<string, string>> = FILES): Promise<R
     builds,
     failures,
     get: (path, headers) => ask(dev.server.origin, path, { headers }),
-    state: async (path) => JSON.parse((await ask(dev.server.origin, `/__ssg/page?path=${encodeURIComponent(path)}`)).text) as PageState,
+    state: async (path) =>
+      JSON.parse((await ask(dev.server.origin, `/__ssg/page?path=${encodeURIComponent(path)}`)).text) as PageState,
     announced: (edit) => listen(dev.server.origin, edit),
     built: async (so) => {
       for (;;) {
@@ -104,7 +109,9 @@ describe('a page that is edited', () => {
     expect(before.text).toContain('First text.')
     expect(before.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const known = await state('/docs/a')
-    expect(before.text).toContain(`<script src="/__ssg/dev.js" defer data-hash="${known.hash}" data-bare="${known.bare}"></script>\n</body>`)
+    expect(before.text).toContain(
+      `<script src="/__ssg/dev.js" defer data-hash="${known.hash}" data-bare="${known.bare}"></script>\n</body>`,
+    )
     await announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Second text.')))
     expect((await get('/docs/a')).text).toContain('Second text.')
     expect((await get('/zh/docs/a')).text).toContain('Second text.')
@@ -125,7 +132,11 @@ describe('a page that is edited', () => {
   })
 
   test('shows a piece of a file that lies elsewhere', async () => {
-    const { site, get, announced } = await start({ ...FILES, 'examples/blink.c': 'int one;\n', 'content/en/docs/a.md': page('Alpha', '```c file="../../../examples/blink.c"\n```') })
+    const { site, get, announced } = await start({
+      ...FILES,
+      'examples/blink.c': 'int one;\n',
+      'content/en/docs/a.md': page('Alpha', '```c file="../../../examples/blink.c"\n```'),
+    })
     expect((await get('/docs/a')).text).toMatch(/one/)
     await announced(() => site.write('examples/blink.c', 'int two;\n'))
     expect((await get('/docs/a')).text).toMatch(/two/)
@@ -139,8 +150,12 @@ describe('a page that is edited', () => {
   })
 })
 
-test('a style sheet alone changes the page\'s styles and nothing else of it', async () => {
-  const { site, state, get, announced } = await start({ ...FILES, 'site/parts/Box/box.css': '.box { color: red; }\n', 'site/pages/box.tsx': `export const page = { title: 'Box', description: 'A box.' }\nexport default function Box() { return <div data-part="box">Box</div> }\n` })
+test("a style sheet alone changes the page's styles and nothing else of it", async () => {
+  const { site, state, get, announced } = await start({
+    ...FILES,
+    'site/parts/Box/box.css': '.box { color: red; }\n',
+    'site/pages/box.tsx': `export const page = { title: 'Box', description: 'A box.' }\nexport default function Box() { return <div data-part="box">Box</div> }\n`,
+  })
   const before = await state('/box')
   expect(before.styles.filter((href) => /\/assets\/box-[A-Z0-9]{8}\.css$/.test(href))).toHaveLength(1)
   await announced(() => site.write('site/parts/Box/box.css', '.box { color: blue; }\n'))
@@ -199,7 +214,9 @@ describe('errors', () => {
     const { site, get, state, announced } = await start({ ...FILES, 'site/pages/p.tsx': good })
     await announced(() => site.write('site/pages/p.tsx', `${good}(`))
     expect((await state('/p')).errors[0]?.place).toMatch(/^site\/pages\/p\.tsx:/)
-    await announced(() => site.write('site/pages/p.tsx', good.replace('return <p>Works</p>', 'throw new Error("inner trouble")')))
+    await announced(() =>
+      site.write('site/pages/p.tsx', good.replace('return <p>Works</p>', 'throw new Error("inner trouble")')),
+    )
     expect((await state('/p')).errors[0]?.message).toContain('inner trouble')
     expect((await get('/p')).text).toContain('Works')
     await announced(() => site.write('site/pages/p.tsx', good.replace('Works', 'Works again')))
@@ -217,7 +234,17 @@ describe('edits', () => {
 
   test('of what editors write beside a file are none', async () => {
     const { site, builds, announced } = await start()
-    for (const name of ['.a.md.swp', 'a.md~', '#a.md#', '4913', '.#a.md', 'a.md.tmp', '.goutputstream-X', 'a.md___jb_tmp___']) site.write(`content/en/docs/${name}`, 'x')
+    for (const name of [
+      '.a.md.swp',
+      'a.md~',
+      '#a.md#',
+      '4913',
+      '.#a.md',
+      'a.md.tmp',
+      '.goutputstream-X',
+      'a.md___jb_tmp___',
+    ])
+      site.write(`content/en/docs/${name}`, 'x')
     await announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Real.')))
     expect(builds.map((build) => build.why)).toEqual([[], ['content/en/docs/a.md']])
   })
@@ -276,7 +303,10 @@ describe('no edit is lost', () => {
 
 test('links are followed, in circles once', async () => {
   const outside = testSite({ 'c.md': page('Gamma') })
-  const { site, builds, announced } = await start({ ...FILES, 'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, linkTargets: [outside.root] }) })
+  const { site, builds, announced } = await start({
+    ...FILES,
+    'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, linkTargets: [outside.root] }),
+  })
   mkdirSync(join(site.root, 'content/en/docs/x'))
   await announced(() => symlinkSync('..', join(site.root, 'content/en/docs/x/up')))
   expect(builds.at(-1)?.diagnostics.map((one) => one.code)).toEqual(['SSG209'])
@@ -327,7 +357,10 @@ describe('the dev server', () => {
 })
 
 test('search is built when one of its files is asked for, and anew after an edit', async () => {
-  const { site, get, builds, announced } = await start({ ...FILES, 'site/config.ts': configFile({ search: { enabled: true } }) })
+  const { site, get, builds, announced } = await start({
+    ...FILES,
+    'site/config.ts': configFile({ search: { enabled: true } }),
+  })
   const index = async (): Promise<string[]> => {
     const into = memoryOutput()
     await builds.at(-1)?.result.writeSearch?.(into)

@@ -42,7 +42,10 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const waitForPages: Handler = async (request, response) => {
     await first
     if (output.files.size > 0) return false
-    sendText(request, response, 503, waitingPage(), { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    sendText(request, response, 503, waitingPage(), {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
     return true
   }
   const receiver = formReceiver({
@@ -52,8 +55,27 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     received: tell.received,
     failed: tell.failed,
   })
-  const own = devHandler({ files, base, pageOf, errors: () => present.errors, first: () => first, join: events.join, script: clientFiles(options.packageRoot) })
-  const server = await startServer({ files, encoder: createEncoder(3), base, handlers: [own, waitForPages, receiver], hostAllowed: localNames(options.address), failed: tell.failed }, options.port, options.address)
+  const own = devHandler({
+    files,
+    base,
+    pageOf,
+    errors: () => present.errors,
+    first: () => first,
+    join: events.join,
+    script: clientFiles(options.packageRoot),
+  })
+  const server = await startServer(
+    {
+      files,
+      encoder: createEncoder(3),
+      base,
+      handlers: [own, waitForPages, receiver],
+      hostAllowed: localNames(options.address),
+      failed: tell.failed,
+    },
+    options.port,
+    options.address,
+  )
   const builder = createBuilder(options, output, present, events.announce)
   first = builder.run([])
   const close = async (): Promise<void> => {
@@ -64,7 +86,9 @@ export async function startDev(options: DevOptions): Promise<Dev> {
 }
 
 /** The search index of the pages that are served, built when one of its files is asked for. */
-function searchFiles(present: Present): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
+function searchFiles(
+  present: Present,
+): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
   let made: Promise<MemoryOutput> | null = null
   let madeBy: Present['writeSearch']
   return async (path) => {

@@ -22,7 +22,11 @@ export function createEvents(): Events {
   heartbeat.unref()
   return {
     join: (response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      })
       response.write('retry: 500\n\n')
       open.add(response)
       response.on('close', () => open.delete(response))

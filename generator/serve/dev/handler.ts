@@ -30,13 +30,22 @@ export function devHandler(scope: DevScope): Handler {
     const name = target.path.slice(DEV_PATH.length + 1)
     const file = Object.hasOwn(scope.script, name) ? scope.script[name] : undefined
     if (request.method !== 'GET') sendText(request, response, 405, 'This can only be read.', { Allow: 'GET' })
-    else if (site !== undefined && site !== 'same-origin' && site !== 'none') sendText(request, response, 403, 'This is for pages of this server.')
-    else if (file !== undefined) sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
+    else if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      sendText(request, response, 403, 'This is for pages of this server.')
+    else if (file !== undefined)
+      sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
     else if (name === 'events') scope.join(response)
     else if (name === 'page') {
       await scope.first()
-      const state = await pageState(scope, (await rules()).redirects, new URLSearchParams(target.query).get('path') ?? '/')
-      sendText(request, response, 200, JSON.stringify(state), { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+      const state = await pageState(
+        scope,
+        (await rules()).redirects,
+        new URLSearchParams(target.query).get('path') ?? '/',
+      )
+      sendText(request, response, 200, JSON.stringify(state), {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+      })
     } else sendText(request, response, 404, 'There is nothing here.')
     return true
   }
@@ -44,7 +53,8 @@ export function devHandler(scope: DevScope): Handler {
 
 async function pageState(scope: DevScope, redirects: readonly RedirectRule[], path: string): Promise<PageState> {
   const target = parseTarget(path)
-  const found = target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
+  const found =
+    target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
   const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
   return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }
 }

@@ -13,13 +13,18 @@ export interface DevPage {
 export function devPage(html: string, hash: string): DevPage {
   if (!/<html[\s>]/i.test(html)) return { html, hash, bare: hash, styles: [] }
   const bare = hashOf(html.replace(/(assets\/[^"\s<>]*?)-[A-Z0-9]{8}\.css/g, '$1.css'))
-  const styles = [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => (/\brel="stylesheet"/.test(tag) ? [/\bhref="([^"]*)"/.exec(tag)?.[1] ?? ''] : [])).filter((href) => href !== '')
+  const styles = [...html.matchAll(/<link\b[^>]*>/g)]
+    .flatMap(([tag]) => (/\brel="stylesheet"/.test(tag) ? [/\bhref="([^"]*)"/.exec(tag)?.[1] ?? ''] : []))
+    .filter((href) => href !== '')
   return { html: withScript(html, scriptTag(hash, bare)), hash, bare, styles }
 }
 
 /** Shown while there is no page at all, because the first build failed. */
 export function waitingPage(): string {
-  return withScript('<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site is not built yet</h1>\n<p>The terminal says why. This page reloads as soon as there is one to show.</p>\n</body>\n</html>\n', scriptTag('', ''))
+  return withScript(
+    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site is not built yet</h1>\n<p>The terminal says why. This page reloads as soon as there is one to show.</p>\n</body>\n</html>\n',
+    scriptTag('', ''),
+  )
 }
 
 function scriptTag(hash: string, bare: string): string {

@@ -129,10 +129,16 @@ function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<Re
       })
       stream.on('end', () => {
         const content = Buffer.concat(chunks)
-        files.set(name, { name: filename, size: stream.truncated ? limits.file + 1 : length, head: content.subarray(0, 16), content })
+        files.set(name, {
+          name: filename,
+          size: stream.truncated ? limits.file + 1 : length,
+          head: content.subarray(0, 16),
+          content,
+        })
       })
     })
-    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => finish({ refused: 'malformed' }))
+    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(event, () => finish({ refused: 'malformed' }))
     parser.on('error', () => finish({ refused: 'malformed' }))
     // Files end a turn after the parser does.
     parser.on('finish', () => setImmediate(() => finish({ values, files })))
@@ -147,7 +153,16 @@ function multipartParser(request: IncomingMessage, limits: BodyLimits): BusboyIn
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
       preservePath: true,
       isPartAFile: (_field, _type, filename) => filename !== undefined,
-      limits: { fieldNameSize: 100, fieldSize: FIELD_BYTES, fields: FIELDS, fileSize: limits.file, files: limits.files, parts: FIELDS + limits.files, headerPairs: 20, headerSize: 8 * 1024 },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: FIELD_BYTES,
+        fields: FIELDS,
+        fileSize: limits.file,
+        files: limits.files,
+        parts: FIELDS + limits.files,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
     })
   } catch {
     return null
@@ -156,5 +171,10 @@ function multipartParser(request: IncomingMessage, limits: BodyLimits): BusboyIn
 
 /** A name of a file and not a way to one, nor one that turns into a way when it is decoded. A file field that was left alone has an empty name. */
 function isPlainName(filename: string): boolean {
-  return filename.length <= 255 && !/[/\\\p{Cc}\u2028\u2029]|%(?:2f|5c|00)/iu.test(filename) && filename !== '.' && filename !== '..'
+  return (
+    filename.length <= 255 &&
+    !/[/\\\p{Cc}\u2028\u2029]|%(?:2f|5c|00)/iu.test(filename) &&
+    filename !== '.' &&
+    filename !== '..'
+  )
 }

@@ -25,7 +25,9 @@ export function answerPage(frame: string | null, answer: AnswerText): string {
 }
 
 function content({ title, text, errors, back }: AnswerText): string {
-  const list = errors.map((error) => `<li><strong>${escapeHtml(error.label)}</strong> ${escapeHtml(error.text)}</li>`).join('')
+  const list = errors
+    .map((error) => `<li><strong>${escapeHtml(error.label)}</strong> ${escapeHtml(error.text)}</li>`)
+    .join('')
   return [
     '<div class="wrap not-found">',
     `<h1>${escapeHtml(title)}</h1>`,

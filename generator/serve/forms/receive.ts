@@ -67,10 +67,21 @@ export function formReceiver(options: ReceiverOptions): Handler {
     const known = forms !== null && Object.hasOwn(forms.fields, asked.form)
     if (forms === null || (!known && reads)) return false
     const page = asked.sent ? safePage(new URLSearchParams(target.query).get('page') ?? '') : refererOf(request)
-    const call: Call = { request, response, site: options.site, forms, form: asked.form, path: target.path, headers, page: page ?? '', locale: localeOf(options.site, page ?? '') }
+    const call: Call = {
+      request,
+      response,
+      site: options.site,
+      forms,
+      form: asked.form,
+      path: target.path,
+      headers,
+      page: page ?? '',
+      locale: localeOf(options.site, page ?? ''),
+    }
     if (!known) await refuse(call, 404, 'refused')
     else if (asked.sent && reads) await answer(call, 200, 'sent')
-    else if (asked.sent || request.method !== 'POST') await refuse(call, 405, 'refused', { Allow: asked.sent ? 'GET, HEAD' : 'POST' })
+    else if (asked.sent || request.method !== 'POST')
+      await refuse(call, 405, 'refused', { Allow: asked.sent ? 'GET, HEAD' : 'POST' })
     else if (isForeign(request)) await refuse(call, 403, 'refused')
     else {
       const address = request.socket.remoteAddress ?? ''
@@ -104,7 +115,11 @@ async function take(call: Call, options: ReceiverOptions, body: ReceivedBody | R
     return { field, name, kind: (/\.(\w+)$/.exec(name)?.[1] ?? 'bin').toLowerCase(), content }
   })
   try {
-    const id = await options.store.add(call.form, { form: call.form, locale: call.locale, page: call.page, values: checked.values }, files)
+    const id = await options.store.add(
+      call.form,
+      { form: call.form, locale: call.locale, page: call.page, values: checked.values },
+      files,
+    )
     options.received(call.form, id)
   } catch (error) {
     options.failed(error)
@@ -116,12 +131,21 @@ async function take(call: Call, options: ReceiverOptions, body: ReceivedBody | R
 /** Without scripts the browser is sent on to a page of its own, so that reloading it posts nothing again. */
 async function sent(call: Call): Promise<void> {
   if (!wantsPage(call.request)) return answer(call, 200, 'sent')
-  call.response.writeHead(303, { Location: `${encodePath(call.path)}/sent${call.page === '' ? '' : `?page=${encodeURIComponent(call.page)}`}`, 'Cache-Control': 'no-store', 'Content-Length': 0 })
+  call.response.writeHead(303, {
+    Location: `${encodePath(call.path)}/sent${call.page === '' ? '' : `?page=${encodeURIComponent(call.page)}`}`,
+    'Cache-Control': 'no-store',
+    'Content-Length': 0,
+  })
   call.response.end()
 }
 
 /** Refuse a post whose body was not, or not wholly, read. */
-async function refuse(call: Call, status: number, kind: AnswerKind, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+async function refuse(
+  call: Call,
+  status: number,
+  kind: AnswerKind,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (!(await drain(call.request))) call.response.setHeader('Connection', 'close')
   for (const [name, value] of Object.entries(headers)) call.response.setHeader(name, value)
   await answer(call, status, kind)
@@ -131,11 +155,20 @@ async function answer(call: Call, status: number, kind: AnswerKind, errors: read
   const { request, response, forms, locale } = call
   const text = (key: string): string => call.site.text(locale, key)
   const rules = fieldsOf(forms, call.form)
-  const told = errors.map(({ field, message }) => ({ field, message, text: text(message).replace('{{max}}', String(boundsOf(rules[field]).max)) }))
+  const told = errors.map(({ field, message }) => ({
+    field,
+    message,
+    text: text(message).replace('{{max}}', String(boundsOf(rules[field]).max)),
+  }))
   const { title, text: sentence } = forms.answers[kind]
-  const page = wantsPage(request) || status === 200 && request.method !== 'POST'
+  const page = wantsPage(request) || (status === 200 && request.method !== 'POST')
   const body = page
-    ? await answerHtml(call, text, kind, told.map((error) => ({ label: text(rules[error.field]?.label ?? error.field), text: error.text })))
+    ? await answerHtml(
+        call,
+        text,
+        kind,
+        told.map((error) => ({ label: text(rules[error.field]?.label ?? error.field), text: error.text })),
+      )
     : JSON.stringify({ ok: kind === 'sent', answer: kind, title: text(title), text: text(sentence), errors: told })
   for (const [name, value] of call.headers) response.setHeader(name, value)
   response.setHeader('X-Content-Type-Options', 'nosniff')
@@ -147,7 +180,12 @@ async function answer(call: Call, status: number, kind: AnswerKind, errors: read
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-async function answerHtml(call: Call, text: (key: string) => string, kind: AnswerKind, errors: AnswerText['errors']): Promise<string> {
+async function answerHtml(
+  call: Call,
+  text: (key: string) => string,
+  kind: AnswerKind,
+  errors: AnswerText['errors'],
+): Promise<string> {
   const { site, forms, locale, page } = call
   const prefix = locale === site.locales().default ? '' : `${locale}/`
   const frame = (await site.files.open(`${prefix}404.html`)) ?? (await site.files.open('404.html'))
@@ -156,14 +194,20 @@ async function answerHtml(call: Call, text: (key: string) => string, kind: Answe
     title: text(forms.answers[kind].title),
     text: text(forms.answers[kind].text),
     errors,
-    back: { href: page === '' ? publicUrl(site.base(), prefix === '' ? '' : `/${locale}`, '/') : page, text: text(forms.back) },
+    back: {
+      href: page === '' ? publicUrl(site.base(), prefix === '' ? '' : `/${locale}`, '/') : page,
+      text: text(forms.back),
+    },
   })
 }
 
 /** `/api/forms/contact` and `/api/forms/contact/sent`, at the root of the host or below the base URL. */
 function formOf(target: Target, base: string): { readonly form: string; readonly sent: boolean } | null {
   const top = base.split('/').filter((part) => part !== '')
-  const inside = top.length > 0 && top.every((part, index) => target.parts[index] === part) ? target.parts.slice(top.length) : target.parts
+  const inside =
+    top.length > 0 && top.every((part, index) => target.parts[index] === part)
+      ? target.parts.slice(top.length)
+      : target.parts
   const [api, forms, form, last, ...more] = inside
   if (api !== 'api' || forms !== 'forms' || form === undefined || more.length > 0) return null
   return last === undefined || last === 'sent' ? { form, sent: last === 'sent' } : null
@@ -179,7 +223,10 @@ function limitsOf(forms: SiteForms, form: string): { total: number; file: number
 /** A script asks for JSON; a form without scripts asks for a page. */
 function wantsPage(request: IncomingMessage): boolean {
   const accepted = (request.headers.accept ?? '').toLowerCase()
-  return accepted.includes('text/html') && !(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
+  return (
+    accepted.includes('text/html') &&
+    !(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
+  )
 }
 
 /** The path of the page that a form was on, if it is one of this host. */

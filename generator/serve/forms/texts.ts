@@ -2,7 +2,10 @@
 import type { Host } from '../../host/host.ts'
 
 /** A lookup of `namespace:path.to.key` in a locale, else in the default one, else the key itself. */
-export function formTexts(host: Pick<Host, 'read'>, defaultLocale: () => string): (locale: string, key: string) => string {
+export function formTexts(
+  host: Pick<Host, 'read'>,
+  defaultLocale: () => string,
+): (locale: string, key: string) => string {
   return (locale, key) => stringIn(host, locale, key) ?? stringIn(host, defaultLocale(), key) ?? key
 }
 

@@ -5,12 +5,18 @@ import { BoardDrawing } from '../../parts/BoardDrawing/BoardDrawing.tsx'
 import { packageOf } from '../../parts/Chip/packages.ts'
 import { breadcrumbs } from '../../parts/Product/json-ld.ts'
 
-const DATASHEET = 'https://github.com/milkv-duo/duo-files/blob/main/duo/datasheet/CV1800B-CV1801B-Preliminary-Datasheet-full-en.pdf'
+const DATASHEET =
+  'https://github.com/milkv-duo/duo-files/blob/main/duo/datasheet/CV1800B-CV1801B-Preliminary-Datasheet-full-en.pdf'
 
 export const page = definePage({
   title: 'forms:agreement.title',
   description: 'forms:agreement.description',
-  jsonLd: (context) => [breadcrumbs(context, [['pages:cv1800b.title', '/cv1800b'], ['forms:agreement.title', '/cv1800b/form']])],
+  jsonLd: (context) => [
+    breadcrumbs(context, [
+      ['pages:cv1800b.title', '/cv1800b'],
+      ['forms:agreement.title', '/cv1800b/form'],
+    ]),
+  ],
 })
 
 /** The request for the CV1800B manual. */

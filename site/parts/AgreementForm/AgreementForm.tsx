@@ -15,7 +15,11 @@ export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
         form={form}
         name="applicant_type"
         legend={<Step step={1} title={t('forms:agreement.applicant')} />}
-        labels={{ individual: t('forms:agreement.individual'), school: t('forms:agreement.school'), corporation: t('forms:agreement.corporation') }}
+        labels={{
+          individual: t('forms:agreement.individual'),
+          school: t('forms:agreement.school'),
+          corporation: t('forms:agreement.corporation'),
+        }}
       />
       <RadioField
         form={form}
@@ -28,14 +32,38 @@ export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
         <TextField form={form} name="name" fill="name" help={t('forms:agreement.nameHelp')} />
         <TextField form={form} name="organization_name" fill="organization" only={only['school corporation']} />
         <TextField form={form} name="business_registration_number" only={only.corporation} />
-        <TextField form={form} name="phone" type="tel" fill="tel" inputMode="tel" help={t('forms:agreement.phoneHelp')} />
-        <TextField form={form} name="email" type="email" fill="email" inputMode="email" help={t('forms:agreement.emailHelp')} />
+        <TextField
+          form={form}
+          name="phone"
+          type="tel"
+          fill="tel"
+          inputMode="tel"
+          help={t('forms:agreement.phoneHelp')}
+        />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          fill="email"
+          inputMode="email"
+          help={t('forms:agreement.emailHelp')}
+        />
         <TextField form={form} name="address" fill="street-address" only={only['school corporation']} />
-        <TextField form={form} name="project_name" only={only['school corporation']} help={t('forms:agreement.projectHelp')} />
+        <TextField
+          form={form}
+          name="project_name"
+          only={only['school corporation']}
+          help={t('forms:agreement.projectHelp')}
+        />
         <TextField form={form} name="project_details" only={only['school corporation']} />
         <TextField form={form} name="purpose" only={only.individual} help={t('forms:agreement.purposeHelp')} />
         <FileField form={form} name="identity_proof" help={t('forms:agreement.identityHelp')} />
-        <FileField form={form} name="organization_proof" only={only.school} help={t('forms:agreement.organizationProofHelp')} />
+        <FileField
+          form={form}
+          name="organization_proof"
+          only={only.school}
+          help={t('forms:agreement.organizationProofHelp')}
+        />
       </FormGroup>
       <FormGroup step={4} title={t('forms:agreement.clause')}>
         <AgreementTerms />

@@ -25,8 +25,10 @@ class AgreementTermsElement extends HTMLElement {
   }
 
   #open(dialog: HTMLDialogElement): void {
-    const language = this.closest('form')?.querySelector<HTMLInputElement>('[name="document_language"]:checked')?.value ?? 'en'
-    for (const text of this.querySelectorAll<HTMLElement>('[data-language]')) text.hidden = text.dataset.language !== language
+    const language =
+      this.closest('form')?.querySelector<HTMLInputElement>('[name="document_language"]:checked')?.value ?? 'en'
+    for (const text of this.querySelectorAll<HTMLElement>('[data-language]'))
+      text.hidden = text.dataset.language !== language
     this.#texts((texts) => dialog.querySelector('.terms-body')?.replaceChildren(texts))
     dialog.showModal()
   }

@@ -18,19 +18,30 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
   const title = t(`figures:${detail.id}.title`)
   const drawing = drawingOf(detail)
   return (
-    <figure className="board-detail" data-part={hasWires(detail) ? 'board-detail board-wires' : 'board-detail'} data-hue={boardOf(detail.board).hue}>
+    <figure
+      className="board-detail"
+      data-part={hasWires(detail) ? 'board-detail board-wires' : 'board-detail'}
+      data-hue={boardOf(detail.board).hue}
+    >
       <div className="detail-pictures" data-columns={detail.columns}>
         {detail.states.map((state, i) => {
           const text = state.id === undefined ? null : t(`${key}.s.${state.id}`)
           return (
             <div key={i} className="detail-picture">
-              <Picture detail={detail} state={state} drawing={drawing} label={text === null ? title : `${title}. ${text}`} />
+              <Picture
+                detail={detail}
+                state={state}
+                drawing={drawing}
+                label={text === null ? title : `${title}. ${text}`}
+              />
               {text === null ? null : <p>{keepTogether(text)}</p>}
             </div>
           )
         })}
       </div>
-      {detail.numbers === undefined ? null : <Key of={detail} text={(n) => t(`${key}.n.${n}`)} label={t('products:ui.legend')} />}
+      {detail.numbers === undefined ? null : (
+        <Key of={detail} text={(n) => t(`${key}.n.${n}`)} label={t('products:ui.legend')} />
+      )}
       <figcaption className="caption">{keepTogether(title)}</figcaption>
     </figure>
   )
@@ -39,7 +50,10 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
 /** The figure that a page names; an unknown name becomes an error message of that page. */
 export function namedDetail(name: unknown): Detail {
   const found = details.find((detail) => detail.id === name)
-  if (found === undefined) throw new Error(`there is no figure "${String(name)}"; the ids are ${details.map((detail) => detail.id).join(', ')}`)
+  if (found === undefined)
+    throw new Error(
+      `there is no figure "${String(name)}"; the ids are ${details.map((detail) => detail.id).join(', ')}`,
+    )
   return found
 }
 
@@ -54,7 +68,17 @@ export function drawingOf(detail: Detail): Drawing {
 // Turned over once for all pages and languages.
 const below = new WeakMap<Drawing, Drawing>()
 
-export function Picture({ detail, state, drawing, label }: { readonly detail: Detail; readonly state: DetailState; readonly drawing: Drawing; readonly label: string }) {
+export function Picture({
+  detail,
+  state,
+  drawing,
+  label,
+}: {
+  readonly detail: Detail
+  readonly state: DetailState
+  readonly drawing: Drawing
+  readonly label: string
+}) {
   const box = state.box ?? detail.box
   const shown = inState(drawing, state)
   const traces = tracePath(drawing, box)
@@ -83,15 +107,37 @@ function inState(drawing: Drawing, state: DetailState): Drawing {
   return { ...drawing, parts }
 }
 
-function Key({ of, text, label }: { readonly of: Detail; readonly text: (n: number) => string; readonly label: string }) {
+function Key({
+  of,
+  text,
+  label,
+}: {
+  readonly of: Detail
+  readonly text: (n: number) => string
+  readonly label: string
+}) {
   const numbered = of.states.some((state) => state.marks.some((mark) => mark.kind === 'number'))
   const items = Array.from({ length: of.numbers ?? 0 }, (_, i) => (
     <li key={i}>
-      {numbered ? <span className="legend-number" aria-hidden="true">{i + 1}</span> : <i className="detail-colour" aria-hidden="true" data-wire={colourOf(of, i)} />}
+      {numbered ? (
+        <span className="legend-number" aria-hidden="true">
+          {i + 1}
+        </span>
+      ) : (
+        <i className="detail-colour" aria-hidden="true" data-wire={colourOf(of, i)} />
+      )}
       <span className="legend-text">{keepTogether(text(i + 1))}</span>
     </li>
   ))
-  return numbered ? <ol className="legend" aria-label={label}>{items}</ol> : <ul className="legend" aria-label={label}>{items}</ul>
+  return numbered ? (
+    <ol className="legend" aria-label={label}>
+      {items}
+    </ol>
+  ) : (
+    <ul className="legend" aria-label={label}>
+      {items}
+    </ul>
+  )
 }
 
 /** Whether colours of wires are of use: `board-wires.css` comes with such a detail only. */
@@ -100,6 +146,8 @@ function hasWires(detail: Detail): boolean {
 }
 
 function colourOf(detail: Detail, index: number): string | undefined {
-  const pairs = detail.states.flatMap((state) => state.marks.flatMap((mark) => (mark.kind === 'pair' ? [mark.wire] : [])))
+  const pairs = detail.states.flatMap((state) =>
+    state.marks.flatMap((mark) => (mark.kind === 'pair' ? [mark.wire] : [])),
+  )
   return pairs[index]
 }

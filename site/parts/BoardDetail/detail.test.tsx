@@ -14,8 +14,22 @@ import { contact, partOf } from './Marks.tsx'
 import { turnOver } from './turn.ts'
 
 const LIMIT = 12 * 1024
-const LOCALES: readonly (readonly [string, Texts])[] = [['en', en as Texts], ['zh', zh as Texts], ['ru', ru as Texts], ['ja', ja as Texts]]
-type Texts = Readonly<Record<string, { readonly title?: string; readonly s?: Readonly<Record<string, string>>; readonly n?: Readonly<Record<string, string>> }>>
+const LOCALES: readonly (readonly [string, Texts])[] = [
+  ['en', en as Texts],
+  ['zh', zh as Texts],
+  ['ru', ru as Texts],
+  ['ja', ja as Texts],
+]
+type Texts = Readonly<
+  Record<
+    string,
+    {
+      readonly title?: string
+      readonly s?: Readonly<Record<string, string>>
+      readonly n?: Readonly<Record<string, string>>
+    }
+  >
+>
 
 describe.each(details.map((detail) => [detail.id, detail] as const))('%s', (_, detail) => {
   const drawing = drawingOf(detail)
@@ -30,7 +44,9 @@ describe.each(details.map((detail) => [detail.id, detail] as const))('%s', (_, d
     }
   })
   test('draws each state differently', () => {
-    const drawn = detail.states.map((state) => renderToStaticMarkup(<Picture detail={detail} state={state} drawing={drawing} label="x" />))
+    const drawn = detail.states.map((state) =>
+      renderToStaticMarkup(<Picture detail={detail} state={state} drawing={drawing} label="x" />),
+    )
     expect(new Set(drawn).size).toBe(drawn.length)
     expect(gzipSync(drawn.join('')).length).toBeLessThan(LIMIT)
     for (const svg of drawn) expect(svg).not.toMatch(/\sstyle=|NaN|undefined|Infinity/)
@@ -51,7 +67,10 @@ describe.each(details.map((detail) => [detail.id, detail] as const))('%s', (_, d
 })
 
 test('the coordinates of a board stand once: a figure of a board has no drawing of its own but for what the board’s drawing does not show', () => {
-  expect(details.filter((detail) => detail.drawing !== undefined).map((detail) => detail.id)).toEqual(['mars-cm-carrier', 'vega-recovery'])
+  expect(details.filter((detail) => detail.drawing !== undefined).map((detail) => detail.id)).toEqual([
+    'mars-cm-carrier',
+    'vega-recovery',
+  ])
 })
 
 test('a board that is turned over has left and right exchanged and its underside up', () => {

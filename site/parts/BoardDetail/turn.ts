@@ -29,7 +29,16 @@ function turned(part: Part, drawing: Drawing): readonly Part[] {
   // What stands over the edge shows from below too.
   if (!('face' in part) || part.t === 'fpc') return []
   const [left, top, w, h] = partBox(part, drawing)
-  return [{ ...(part.id === undefined ? {} : { id: part.id }), t: 'hidden', x: drawing.width - left - w / 2, y: top + h / 2, w, h }]
+  return [
+    {
+      ...(part.id === undefined ? {} : { id: part.id }),
+      t: 'hidden',
+      x: drawing.width - left - w / 2,
+      y: top + h / 2,
+      w,
+      h,
+    },
+  ]
 }
 
 function turnedHeader(part: HeaderPart, width: number): Part {

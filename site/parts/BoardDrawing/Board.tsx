@@ -5,7 +5,12 @@ import { BoardFigure } from './BoardFigure.tsx'
 /** `<Board board="duo" callouts />` in Markdown. */
 export function Board({ board, callouts }: { readonly board?: unknown; readonly callouts?: unknown }) {
   const found = namedBoard(board)
-  return <BoardFigure of={{ name: found.name, hue: found.hue, drawing: found.drawing, size: found.size }} callouts={callouts === true || callouts === 'true' || callouts === ''} />
+  return (
+    <BoardFigure
+      of={{ name: found.name, hue: found.hue, drawing: found.drawing, size: found.size }}
+      callouts={callouts === true || callouts === 'true' || callouts === ''}
+    />
+  )
 }
 
 /** The board that a page names; an unknown name becomes an error message of that page. */

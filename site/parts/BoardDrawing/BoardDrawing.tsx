@@ -22,11 +22,17 @@ export function BoardDrawing({ drawing, hue, view, label, dimensions, unit }: Bo
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className={`drawing drawing-${view}`} data-hue={hue} viewBox={shape.viewBox.map(mm).join(' ')} {...a11y}>
-      {drawing.skin === 'none' ? null : <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />}
+      {drawing.skin === 'none' ? null : (
+        <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
+      )}
       {detail === 1 && drawing.traces.length > 0 ? <path className="d-trace" d={tracePath(drawing)} /> : null}
       <Shapes plot={plotBoard(drawing, detail)} />
-      {dimensions !== undefined && shape.dimensions !== null ? <Dimensions of={shape.dimensions} u={shape.u} texts={dimensions} /> : null}
-      {byReach(drawing, shape.callouts).map((placed) => <Marker key={placed.n} placed={placed} u={shape.u} />)}
+      {dimensions !== undefined && shape.dimensions !== null ? (
+        <Dimensions of={shape.dimensions} u={shape.u} texts={dimensions} />
+      ) : null}
+      {byReach(drawing, shape.callouts).map((placed) => (
+        <Marker key={placed.n} placed={placed} u={shape.u} />
+      ))}
     </svg>
   )
 }
@@ -39,7 +45,17 @@ function byReach(drawing: Drawing, callouts: readonly PlacedCallout[]): readonly
 }
 
 /** A window onto a drawing: only the parts near the box, marked ones lit. */
-export function DrawingZoom({ drawing, hue, box, label }: { readonly drawing: Drawing; readonly hue: number; readonly box: readonly [number, number, number, number]; readonly label: string }) {
+export function DrawingZoom({
+  drawing,
+  hue,
+  box,
+  label,
+}: {
+  readonly drawing: Drawing
+  readonly hue: number
+  readonly box: readonly [number, number, number, number]
+  readonly label: string
+}) {
   return (
     <svg className="drawing drawing-zoom" data-hue={hue} viewBox={box.map(mm).join(' ')} role="img" aria-label={label}>
       <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
@@ -52,25 +68,70 @@ export function DrawingZoom({ drawing, hue, box, label }: { readonly drawing: Dr
 export function Shapes({ plot }: { readonly plot: Plot }) {
   return (
     <>
-      {plot.paths.map(({ sheet, d, row }, i) => row === undefined
-        ? <path key={i} className={`d-${sheet}`} d={d} />
-        : <path key={i} className={`d-row d-row-${sheet}`} d={d} strokeWidth={row.width} strokeDasharray={row.dash} strokeLinecap={row.round ? 'round' : undefined} />)}
+      {plot.paths.map(({ sheet, d, row }, i) =>
+        row === undefined ? (
+          <path key={i} className={`d-${sheet}`} d={d} />
+        ) : (
+          <path
+            key={i}
+            className={`d-row d-row-${sheet}`}
+            d={d}
+            strokeWidth={row.width}
+            strokeDasharray={row.dash}
+            strokeLinecap={row.round ? 'round' : undefined}
+          />
+        ),
+      )}
       {plot.texts.map((text, i) => (
-        <text key={i} className={`d-${text.kind}text`} x={text.x} y={text.y} fontSize={text.size} textAnchor={text.anchor === 'start' ? undefined : text.anchor}
-          transform={text.turn === undefined ? undefined : `rotate(${text.turn} ${text.x} ${text.y})`}>{text.text}</text>
+        <text
+          key={i}
+          className={`d-${text.kind}text`}
+          x={text.x}
+          y={text.y}
+          fontSize={text.size}
+          textAnchor={text.anchor === 'start' ? undefined : text.anchor}
+          transform={text.turn === undefined ? undefined : `rotate(${text.turn} ${text.x} ${text.y})`}
+        >
+          {text.text}
+        </text>
       ))}
     </>
   )
 }
 
-function Dimensions({ of, u, texts }: { readonly of: NonNullable<Frame['dimensions']>; readonly u: number; readonly texts: { readonly width: string; readonly height: string } }) {
+function Dimensions({
+  of,
+  u,
+  texts,
+}: {
+  readonly of: NonNullable<Frame['dimensions']>
+  readonly u: number
+  readonly texts: { readonly width: string; readonly height: string }
+}) {
   const size = mm(1.9 * u)
   return (
     <g className="d-dimensions" aria-hidden="true">
       <path className="d-dimension" d={of.lines} />
       <path className="d-tick" d={of.ticks} />
-      <text className="d-dimensiontext" x={mm(of.width.x)} y={mm(of.width.y)} dy=".33em" fontSize={size} textAnchor="middle">{texts.width}</text>
-      <text className="d-dimensiontext" transform={`translate(${mm(of.height.x)} ${mm(of.height.y)}) rotate(-90)`} dy=".33em" fontSize={size} textAnchor="middle">{texts.height}</text>
+      <text
+        className="d-dimensiontext"
+        x={mm(of.width.x)}
+        y={mm(of.width.y)}
+        dy=".33em"
+        fontSize={size}
+        textAnchor="middle"
+      >
+        {texts.width}
+      </text>
+      <text
+        className="d-dimensiontext"
+        transform={`translate(${mm(of.height.x)} ${mm(of.height.y)}) rotate(-90)`}
+        dy=".33em"
+        fontSize={size}
+        textAnchor="middle"
+      >
+        {texts.height}
+      </text>
     </g>
   )
 }
@@ -80,13 +141,22 @@ function Marker({ placed, u }: { readonly placed: PlacedCallout; readonly u: num
   const ease = 0.35 * u
   return (
     <g className="d-callout" data-callout={placed.callout.part} aria-hidden="true">
-      <rect className="d-target" x={mm(x - ease)} y={mm(y - ease)} width={mm(w + 2 * ease)} height={mm(h + 2 * ease)} rx={mm(0.4 * u)} />
+      <rect
+        className="d-target"
+        x={mm(x - ease)}
+        y={mm(y - ease)}
+        width={mm(w + 2 * ease)}
+        height={mm(h + 2 * ease)}
+        rx={mm(0.4 * u)}
+      />
       <path className="d-leadhalo" d={placed.leader} />
       <path className="d-lead" d={placed.leader} />
       <circle className="d-leaddot" cx={mm(placed.x)} cy={mm(placed.y)} r={mm(0.42 * u)} />
       <g transform={`translate(${mm(placed.cx)} ${mm(placed.cy)}) scale(${mm(u)})`}>
         <circle className="d-number" r="1.5" />
-        <text className="d-numbertext" dy=".36em" textAnchor="middle">{placed.n}</text>
+        <text className="d-numbertext" dy=".36em" textAnchor="middle">
+          {placed.n}
+        </text>
       </g>
     </g>
   )

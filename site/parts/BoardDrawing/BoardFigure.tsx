@@ -19,7 +19,9 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
     <board-figure class="board-figure" data-part="board">
       <figure>
         <HeroDrawing of={of} callouts={hasLegend} />
-        <figcaption className="caption"><DrawingCaption drawing={of.drawing} /></figcaption>
+        <figcaption className="caption">
+          <DrawingCaption drawing={of.drawing} />
+        </figcaption>
       </figure>
       {hasLegend ? <Legend drawing={of.drawing} /> : null}
     </board-figure>
@@ -29,16 +31,30 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
 export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
   const { t } = usePage()
   const millimetres = (n: number): string => t('products:draw.mm', { n })
-  const dimensions = of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
-  return <BoardDrawing drawing={of.drawing} hue={of.hue} view={callouts ? 'hero' : 'plain'} label={useAlt(of, callouts)} dimensions={dimensions} />
+  const dimensions =
+    of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
+  return (
+    <BoardDrawing
+      drawing={of.drawing}
+      hue={of.hue}
+      view={callouts ? 'hero' : 'plain'}
+      label={useAlt(of, callouts)}
+      dimensions={dimensions}
+    />
+  )
 }
 
 function useAlt(of: Drawn, callouts: boolean): string {
   const { t } = usePage()
   const { drawing, name, size } = of
-  const plain = drawing.skin === 'none' ? t('products:draw.altChip', { name })
-    : drawing.view === 'front' ? t('products:draw.altFront', { name })
-      : size === undefined ? t('products:draw.altPlain', { name }) : t('products:draw.alt', { name, width: size.width, height: size.height })
+  const plain =
+    drawing.skin === 'none'
+      ? t('products:draw.altChip', { name })
+      : drawing.view === 'front'
+        ? t('products:draw.altFront', { name })
+        : size === undefined
+          ? t('products:draw.altPlain', { name })
+          : t('products:draw.alt', { name, width: size.width, height: size.height })
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 
@@ -50,18 +66,22 @@ export function DrawingCaption({ drawing, of }: { readonly drawing: Drawing; rea
 }
 
 function madeFrom(t: RenderContext['t'], drawing: Drawing, lang: string): string {
-  if (drawing.skin === 'none') return t(drawing.accuracy === 'schematic' ? 'products:draw.schematic' : 'products:draw.package')
+  if (drawing.skin === 'none')
+    return t(drawing.accuracy === 'schematic' ? 'products:draw.schematic' : 'products:draw.package')
   const { made } = drawing
   if (made === undefined) return t('products:draw.schematic')
   const error = new Intl.NumberFormat(lang).format(made.error)
-  const source = made.version === undefined
-    ? t(made.from === 'front' ? 'products:draw.made.front' : 'products:draw.made.assemblyPlain', { error })
-    : t(`products:draw.made.${made.from}`, { error, version: made.version })
+  const source =
+    made.version === undefined
+      ? t(made.from === 'front' ? 'products:draw.made.front' : 'products:draw.made.assemblyPlain', { error })
+      : t(`products:draw.made.${made.from}`, { error, version: made.version })
   return hasUnderside(drawing) ? `${source} ${t('products:draw.made.underside')}` : source
 }
 
 function hasUnderside(drawing: Drawing): boolean {
-  return drawing.parts.some((part) => (part.t === 'hidden' && part.id !== 'can') || (part.t === 'emmc' && part.under === true))
+  return drawing.parts.some(
+    (part) => (part.t === 'hidden' && part.id !== 'can') || (part.t === 'emmc' && part.under === true),
+  )
 }
 
 /** Numbers and names in the order of the drawing, clockwise. */
@@ -71,7 +91,9 @@ export function Legend({ drawing }: { readonly drawing: Drawing }) {
     <ol className="legend" aria-label={t('products:ui.legend')}>
       {frame(drawing, 'hero').callouts.map(({ n, callout }) => (
         <li key={n} data-callout={callout.part}>
-          <span className="legend-number" aria-hidden="true">{n}</span>
+          <span className="legend-number" aria-hidden="true">
+            {n}
+          </span>
           <span className="legend-text">
             {phraseText(t, callout.label)}
             {callout.note === undefined ? null : <small>{phraseText(t, callout.note)}</small>}

@@ -5,7 +5,8 @@ class BoardFigureElement extends HTMLElement {
 
   connectedCallback(): void {
     for (const row of this.querySelectorAll<HTMLElement>('.legend li[data-callout]')) this.#makeButton(row)
-    for (const type of ['pointerover', 'focusin'] as const) this.addEventListener(type, (event) => this.#show(calloutAt(event) ?? this.#kept))
+    for (const type of ['pointerover', 'focusin'] as const)
+      this.addEventListener(type, (event) => this.#show(calloutAt(event) ?? this.#kept))
     for (const type of ['pointerleave', 'focusout'] as const) this.addEventListener(type, () => this.#show(this.#kept))
     this.addEventListener('click', (event) => {
       const name = calloutAt(event)

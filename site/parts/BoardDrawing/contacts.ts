@@ -6,7 +6,12 @@ import type { Pen } from './pen.ts'
 /** 0 for a card, 1 for everything else. */
 export type Detail = 0 | 1
 
-export function drawHeader(pen: Pen, p: PartOf<'header'>, detail: Detail, board: { width: number; height: number }): void {
+export function drawHeader(
+  pen: Pen,
+  p: PartOf<'header'>,
+  detail: Detail,
+  board: { width: number; height: number },
+): void {
   const k = p.pitch ?? 2.54
   const [left, top, w, h] = partBox(p, board)
   if (p.body !== undefined) pen.rect('plastic', left, top, w, h, 0.4)
@@ -41,7 +46,10 @@ function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
 /** Stretches of 0 … n − 1 between the positions left out, as start and length. */
 function runs(n: number, without: readonly number[]): readonly (readonly [number, number])[] {
   const cuts = [-1, ...without, n]
-  return cuts.slice(1).map((end, i) => [(cuts[i] as number) + 1, end - (cuts[i] as number) - 1] as const).filter(([, length]) => length > 0)
+  return cuts
+    .slice(1)
+    .map((end, i) => [(cuts[i] as number) + 1, end - (cuts[i] as number) - 1] as const)
+    .filter(([, length]) => length > 0)
 }
 
 /** Where a pin of a header lies: odd numbers run along one row from the corner of pin 1, even ones along the other. */
@@ -96,7 +104,8 @@ export function drawBga(pen: Pen, p: PartOf<'bga'>, detail: Detail): void {
   const [sx, sy] = [corner[1] === 'l' ? -1 : 1, corner[0] === 't' ? -1 : 1]
   pen.circle('chipdot', p.x + sx * (p.w / 2 - 2 * inset), p.y + sy * (p.h / 2 - 2 * inset), Math.min(p.w, p.h) * 0.03)
   const size = letter(p)
-  if (detail === 1 || p.id === 'soc') pen.text('chip', p.x, p.y + size * (p.sub === undefined ? 0.35 : 0.15), size, p.name)
+  if (detail === 1 || p.id === 'soc')
+    pen.text('chip', p.x, p.y + size * (p.sub === undefined ? 0.35 : 0.15), size, p.name)
   if (detail === 1) pen.text('chipsub', p.x, p.y + size * 1.15, size * 0.58, p.sub)
 }
 
@@ -105,8 +114,10 @@ function drawSubstrate(pen: Pen, p: PartOf<'bga'>, inset: number): void {
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
   const step = p.w / 16
   const [long, short] = [step * 0.5, inset * 0.36]
-  for (const y of [top + inset * 0.5, top + p.h - inset * 0.86]) pen.ticks('substrate', left + 3 * step + step / 4, y, 10, step, long, short)
-  for (const x of [left + inset * 0.5, left + p.w - inset * 0.86]) pen.ticks('substrate', x, top + 3 * step + step / 4, 10, step, short, long, true)
+  for (const y of [top + inset * 0.5, top + p.h - inset * 0.86])
+    pen.ticks('substrate', left + 3 * step + step / 4, y, 10, step, long, short)
+  for (const x of [left + inset * 0.5, left + p.w - inset * 0.86])
+    pen.ticks('substrate', x, top + 3 * step + step / 4, 10, step, short, long, true)
   const [a, b] = [inset * 0.35, inset * 1.15]
   pen.line('exposed', [left + a, top + a], [left + b, top + a], [left + a, top + b], [left + a, top + a])
 }
@@ -123,8 +134,10 @@ export function drawQfn(pen: Pen, p: PartOf<'qfn'>, detail: Detail): void {
   const [pad, deep] = [step * 0.5, Math.max(0.44, p.w * 0.05)]
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
   if (detail === 1) {
-    for (const y of [top - deep / 2, top + p.h - deep / 2]) pen.ticks('pad', left + first - pad / 2, y, p.n, step, pad, deep)
-    for (const x of [left - deep / 2, left + p.w - deep / 2]) pen.ticks('pad', x, top + first - pad / 2, p.n, step, deep, pad, true)
+    for (const y of [top - deep / 2, top + p.h - deep / 2])
+      pen.ticks('pad', left + first - pad / 2, y, p.n, step, pad, deep)
+    for (const x of [left - deep / 2, left + p.w - deep / 2])
+      pen.ticks('pad', x, top + first - pad / 2, p.n, step, deep, pad, true)
   }
   pen.box('chip', p.x, p.y, p.w, p.h, 0.2)
   pen.circle('chipdot', left + p.w * 0.14, top + p.h * 0.14, p.w * 0.035)
@@ -137,8 +150,19 @@ export function drawIc(pen: Pen, p: PartOf<'ic'>, detail: Detail): void {
   const lead = Math.min(0.5, step * 0.4)
   if (detail === 1) {
     for (const side of [-1, 1]) {
-      if (turned) pen.ticks('pad', p.x - p.w / 2 + step / 2 - lead / 2, p.y + side * (p.h / 2 + 0.2) - 0.3, p.n, step, lead, 0.6)
-      else pen.ticks('pad', p.x + side * (p.w / 2 + 0.2) - 0.3, p.y - p.h / 2 + step / 2 - lead / 2, p.n, step, 0.6, lead, true)
+      if (turned)
+        pen.ticks('pad', p.x - p.w / 2 + step / 2 - lead / 2, p.y + side * (p.h / 2 + 0.2) - 0.3, p.n, step, lead, 0.6)
+      else
+        pen.ticks(
+          'pad',
+          p.x + side * (p.w / 2 + 0.2) - 0.3,
+          p.y - p.h / 2 + step / 2 - lead / 2,
+          p.n,
+          step,
+          0.6,
+          lead,
+          true,
+        )
     }
   }
   pen.box('chip', p.x, p.y, p.w, p.h, 0.1)
@@ -148,7 +172,9 @@ export function drawIc(pen: Pen, p: PartOf<'ic'>, detail: Detail): void {
 export function drawCoil(pen: Pen, p: PartOf<'coil'>, detail: Detail): void {
   pen.box('plastic', p.x, p.y, p.w, p.h, Math.min(p.w, p.h) * 0.22)
   if (detail === 0) return
-  if (p.w > p.h * 1.2) for (const s of [-1, 1]) pen.line('line', [p.x + s * p.w * 0.22, p.y - p.h / 2], [p.x + s * p.w * 0.22, p.y + p.h / 2])
+  if (p.w > p.h * 1.2)
+    for (const s of [-1, 1])
+      pen.line('line', [p.x + s * p.w * 0.22, p.y - p.h / 2], [p.x + s * p.w * 0.22, p.y + p.h / 2])
   else pen.circle('line', p.x, p.y, Math.min(p.w, p.h) * 0.3)
 }
 
@@ -181,12 +207,22 @@ export function drawAntenna(pen: Pen, p: PartOf<'antenna'>, detail: Detail): voi
   const step = p.w / turns
   const [x0, top, bottom] = [p.x - p.w / 2, p.y - p.h / 2, p.y + p.h / 2]
   const points: [number, number][] = [[x0, bottom]]
-  for (let i = 0; i < turns; i++) points.push([x0 + i * step, top], [x0 + (i + 0.5) * step, top], [x0 + (i + 0.5) * step, bottom - p.h * 0.2], [x0 + (i + 1) * step, bottom - p.h * 0.2])
+  for (let i = 0; i < turns; i++)
+    points.push(
+      [x0 + i * step, top],
+      [x0 + (i + 0.5) * step, top],
+      [x0 + (i + 0.5) * step, bottom - p.h * 0.2],
+      [x0 + (i + 1) * step, bottom - p.h * 0.2],
+    )
   pen.line('silkline', ...points)
 }
 
 /** Parts too small for a function of their own. */
-export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 'ufl' | 'slide' | 'dip' | 'key' | 'outline' | 'cell'>, detail: Detail): void {
+export function drawSmall(
+  pen: Pen,
+  p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 'ufl' | 'slide' | 'dip' | 'key' | 'outline' | 'cell'>,
+  detail: Detail,
+): void {
   switch (p.t) {
     case 'xtal':
       pen.box('metal', p.x, p.y, p.w, p.h, 0.3)
@@ -225,8 +261,10 @@ export function drawSmall(pen: Pen, p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 
       if (detail === 1) {
         pen.circle('line', p.x, p.y, p.d * 0.4)
         pen.text('part', p.x, p.y + p.d * 0.06, p.d * 0.17, p.label)
-        const [dx, dy] = p.plus === undefined ? [0, 0] : { t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }[p.plus] as [number, number]
-        if (p.plus !== undefined) pen.text('part', p.x + dx * p.d * 0.3, p.y + dy * p.d * 0.3 + p.d * 0.06, p.d * 0.18, '+')
+        const [dx, dy] =
+          p.plus === undefined ? [0, 0] : ({ t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }[p.plus] as [number, number])
+        if (p.plus !== undefined)
+          pen.text('part', p.x + dx * p.d * 0.3, p.y + dy * p.d * 0.3 + p.d * 0.06, p.d * 0.18, '+')
       }
   }
 }
@@ -252,7 +290,14 @@ function drawSlide(pen: Pen, p: PartOf<'slide'>): void {
   const [d, w] = across ? [p.h, p.w] : [p.w, p.h]
   const own = pen.at(p.x, p.y, p.face)
   own.box('metal', 0, 0, d, w, 0.3)
-  own.rect('dark', d * 0.1, (p.at ?? 0) * w * THROW * (p.face === 't' || p.face === 'r' ? 1 : -1) - w * 0.12, d * 0.4 + 1.6, w * 0.24, 0.2)
+  own.rect(
+    'dark',
+    d * 0.1,
+    (p.at ?? 0) * w * THROW * (p.face === 't' || p.face === 'r' ? 1 : -1) - w * 0.12,
+    d * 0.4 + 1.6,
+    w * 0.24,
+    0.2,
+  )
 }
 
 function drawDip(pen: Pen, p: PartOf<'dip'>, detail: Detail): void {
@@ -261,6 +306,7 @@ function drawDip(pen: Pen, p: PartOf<'dip'>, detail: Detail): void {
   for (let i = 0; i < p.n; i++) {
     const x = p.x - p.w / 2 + step * (i + 0.5)
     pen.box('dark', x, p.y, step * 0.56, p.h * 0.62, 0.2)
-    if (detail === 1) pen.box('lid', x, p.y + p.h * THROW * (p.levers?.[i] === 1 ? 1 : -1), step * 0.44, p.h * 0.24, 0.1)
+    if (detail === 1)
+      pen.box('lid', x, p.y + p.h * THROW * (p.levers?.[i] === 1 ? 1 : -1), step * 0.44, p.h * 0.24, 0.1)
   }
 }

@@ -10,25 +10,46 @@ import { frame, type View } from './frame.ts'
 import { Pen } from './pen.ts'
 
 const LIMIT = 12 * 1024
-const DRAWN = [...boards.map((board) => ({ id: board.id, drawing: board.drawing, hue: board.hue })), ...chips.map((chip) => ({ id: chip.id, drawing: packageOf(chip).drawing, hue: chip.hue }))]
+const DRAWN = [
+  ...boards.map((board) => ({ id: board.id, drawing: board.drawing, hue: board.hue })),
+  ...chips.map((chip) => ({ id: chip.id, drawing: packageOf(chip).drawing, hue: chip.hue })),
+]
 
 function draw(of: (typeof DRAWN)[number], view: View): string {
-  return renderToStaticMarkup(<BoardDrawing drawing={of.drawing} hue={of.hue} view={view} label="x" dimensions={{ width: '1 mm', height: '1 mm' }} />)
+  return renderToStaticMarkup(
+    <BoardDrawing
+      drawing={of.drawing}
+      hue={of.hue}
+      view={view}
+      label="x"
+      dimensions={{ width: '1 mm', height: '1 mm' }}
+    />,
+  )
 }
 
 describe.each(DRAWN.map((of) => [of.id, of] as const))('%s', (_, of) => {
   test('is light in every view, and a card is lighter', () => {
-    const [card, plain, hero] = (['card', 'plain', 'hero'] as const).map((view) => gzipSync(draw(of, view)).length) as [number, number, number]
+    const [card, plain, hero] = (['card', 'plain', 'hero'] as const).map((view) => gzipSync(draw(of, view)).length) as [
+      number,
+      number,
+      number,
+    ]
     expect(Math.max(card, plain, hero)).toBeLessThan(LIMIT)
     expect(card).toBeLessThan(2.5 * 1024)
   })
   test('needs no style attribute and holds no broken number', () => {
-    for (const view of ['card', 'plain', 'hero'] as const) expect(draw(of, view)).not.toMatch(/\sstyle=|NaN|undefined|Infinity/)
+    for (const view of ['card', 'plain', 'hero'] as const)
+      expect(draw(of, view)).not.toMatch(/\sstyle=|NaN|undefined|Infinity/)
   })
   test('numbers its callouts from 1 on, each inside the frame', () => {
-    const { callouts, viewBox: [x, y, w, h], u } = frame(of.drawing, 'hero')
+    const {
+      callouts,
+      viewBox: [x, y, w, h],
+      u,
+    } = frame(of.drawing, 'hero')
     expect(callouts.map((callout) => callout.n)).toEqual(of.drawing.callouts.map((_, i) => i + 1))
-    for (const { cx, cy } of callouts) expect(cx - 1.5 * u >= x && cx + 1.5 * u <= x + w && cy - 1.5 * u >= y && cy + 1.5 * u <= y + h).toBe(true)
+    for (const { cx, cy } of callouts)
+      expect(cx - 1.5 * u >= x && cx + 1.5 * u <= x + w && cy - 1.5 * u >= y && cy + 1.5 * u <= y + h).toBe(true)
   })
 })
 
@@ -42,7 +63,9 @@ describe('the pen', () => {
     const pen = new Pen()
     pen.dots('pad', 1, 1, 3, 2.54, 1.6)
     pen.dots('pad', 1, 4, 3, 2.54, 1.6)
-    expect(pen.plot().paths).toMatchObject([{ sheet: 'pad', d: 'M1 1H6.09M1 4H6.09', row: { width: '1.6', dash: '0 2.54', round: true } }])
+    expect(pen.plot().paths).toMatchObject([
+      { sheet: 'pad', d: 'M1 1H6.09M1 4H6.09', row: { width: '1.6', dash: '0 2.54', round: true } },
+    ])
   })
 })
 

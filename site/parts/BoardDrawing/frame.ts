@@ -23,7 +23,12 @@ export interface Frame {
   readonly u: number
   readonly viewBox: Box
   readonly callouts: readonly PlacedCallout[]
-  readonly dimensions: { readonly lines: string; readonly ticks: string; readonly width: { x: number; y: number }; readonly height: { x: number; y: number } } | null
+  readonly dimensions: {
+    readonly lines: string
+    readonly ticks: string
+    readonly width: { x: number; y: number }
+    readonly height: { x: number; y: number }
+  } | null
 }
 
 const RING = 5.4
@@ -35,7 +40,10 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
   const bleed = drawing.bleed ?? 0
   if (view === 'card') {
     const side = drawing.cardFrame
-    const [x, y] = side === undefined ? [bleed + Math.max(w, h) * 0.03, bleed + Math.max(w, h) * 0.03] : [(side - w) / 2, (side - h) / 2]
+    const [x, y] =
+      side === undefined
+        ? [bleed + Math.max(w, h) * 0.03, bleed + Math.max(w, h) * 0.03]
+        : [(side - w) / 2, (side - h) / 2]
     return { u: 1, viewBox: [-x, -y, w + 2 * x, h + 2 * y], callouts: [], dimensions: null }
   }
   const u = unit ?? Math.max(w / 44, h / 44)
@@ -45,7 +53,10 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
   let [left, right] = [reach('l') + (dims ? BEYOND * u : 0), reach('r')]
   const [top, bottom] = [reach('t'), reach('b') + (dims ? BEYOND * u : 0)]
   const missing = view === 'hero' ? 0.96 * (h + top + bottom) - (w + left + right) : 0
-  if (missing > 0) { left += missing / 2; right += missing / 2 }
+  if (missing > 0) {
+    left += missing / 2
+    right += missing / 2
+  }
   return {
     u,
     viewBox: [-left, -top, w + left + right, h + top + bottom],
@@ -57,10 +68,16 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
 function dimensionLines(drawing: Drawing, u: number, at: { x: number; y: number }): Frame['dimensions'] {
   const { width: w, height: h } = drawing
   const gap = Math.min(5 * u, Math.min(w, h) / 2 - u)
-  const tick = (x: number, y: number): string => `M${mm(x - 0.55 * u)} ${mm(y + 0.55 * u)}L${mm(x + 0.55 * u)} ${mm(y - 0.55 * u)}`
+  const tick = (x: number, y: number): string =>
+    `M${mm(x - 0.55 * u)} ${mm(y + 0.55 * u)}L${mm(x + 0.55 * u)} ${mm(y - 0.55 * u)}`
   const horizontal = `M0 ${mm(h + u)}V${mm(at.y + u)}M${mm(w)} ${mm(h + u)}V${mm(at.y + u)}M0 ${mm(at.y)}H${mm(w / 2 - gap)}M${mm(w / 2 + gap)} ${mm(at.y)}H${mm(w)}`
   const vertical = `M${mm(-u)} 0H${mm(at.x - u)}M${mm(-u)} ${mm(h)}H${mm(at.x - u)}M${mm(at.x)} 0V${mm(h / 2 - gap)}M${mm(at.x)} ${mm(h / 2 + gap)}V${mm(h)}`
-  return { lines: horizontal + vertical, ticks: tick(0, at.y) + tick(w, at.y) + tick(at.x, 0) + tick(at.x, h), width: { x: w / 2, y: at.y }, height: { x: at.x, y: h / 2 } }
+  return {
+    lines: horizontal + vertical,
+    ticks: tick(0, at.y) + tick(w, at.y) + tick(at.x, 0) + tick(at.x, h),
+    width: { x: w / 2, y: at.y },
+    height: { x: at.x, y: h / 2 },
+  }
 }
 
 /** Numbers run clockwise from the top left corner; each stands as near to its part as its neighbours allow. */
@@ -70,19 +87,33 @@ function placeCallouts(drawing: Drawing, u: number, bleed: number): readonly Pla
   const placed: PlacedCallout[] = []
   for (const side of ['t', 'r', 'b', 'l'] as const) {
     const across = side === 't' || side === 'b'
-    const own = drawing.callouts.filter((c) => c.side === side).map((callout) => {
-      const part = drawing.parts.find((p) => p.id === callout.part)
-      const box = part === undefined ? [0, 0, 0, 0] as const : partBox(part, drawing)
-      const [x, y] = callout.at ?? aim(part, box, side)
-      return { callout, box, x, y }
-    })
+    const own = drawing.callouts
+      .filter((c) => c.side === side)
+      .map((callout) => {
+        const part = drawing.parts.find((p) => p.id === callout.part)
+        const box = part === undefined ? ([0, 0, 0, 0] as const) : partBox(part, drawing)
+        const [x, y] = callout.at ?? aim(part, box, side)
+        return { callout, box, x, y }
+      })
     own.sort((a, b) => (across ? a.x - b.x : a.y - b.y))
-    const places = spread(own.map((c) => (across ? c.x : c.y)), 4 * u, -1.5 * u, (across ? w : h) + 1.5 * u)
+    const places = spread(
+      own.map((c) => (across ? c.x : c.y)),
+      4 * u,
+      -1.5 * u,
+      (across ? w : h) + 1.5 * u,
+    )
     const order = own.map((_, i) => i)
     for (const i of side === 'b' || side === 'l' ? order.toReversed() : order) {
       const { callout, box, x, y } = own[i] as (typeof own)[number]
       const place = places[i] as number
-      const [cx, cy] = side === 't' ? [place, -ring] : side === 'b' ? [place, h + ring] : side === 'l' ? [-ring, place] : [w + ring, place]
+      const [cx, cy] =
+        side === 't'
+          ? [place, -ring]
+          : side === 'b'
+            ? [place, h + ring]
+            : side === 'l'
+              ? [-ring, place]
+              : [w + ring, place]
       placed.push({ n: placed.length + 1, callout, box, x, y, cx, cy, leader: leader(side, cx, cy, x, y, u) })
     }
   }
@@ -115,7 +146,10 @@ export function spread(wished: readonly number[], gap: number, low: number, high
   wished.forEach((wish, i) => {
     pools.push({ sum: wish - i * gap, count: 1 })
     while (pools.length > 1) {
-      const [a, b] = [pools[pools.length - 2] as { sum: number; count: number }, pools[pools.length - 1] as { sum: number; count: number }]
+      const [a, b] = [
+        pools[pools.length - 2] as { sum: number; count: number },
+        pools[pools.length - 1] as { sum: number; count: number },
+      ]
       if (a.sum / a.count <= b.sum / b.count) break
       pools.splice(-2, 2, { sum: a.sum + b.sum, count: a.count + b.count })
     }
@@ -123,11 +157,21 @@ export function spread(wished: readonly number[], gap: number, low: number, high
   const top = high - (wished.length - 1) * gap
   const bottom = top < low ? (low + top) / 2 : low
   const ceiling = Math.max(top, bottom)
-  return pools.flatMap((pool) => Array<number>(pool.count).fill(Math.min(Math.max(pool.sum / pool.count, bottom), ceiling))).map((place, i) => place + i * gap)
+  return pools
+    .flatMap((pool) => Array<number>(pool.count).fill(Math.min(Math.max(pool.sum / pool.count, bottom), ceiling)))
+    .map((place, i) => place + i * gap)
 }
 
 const PORT: Readonly<Record<string, readonly [depth: number, width: number]>> = {
-  usbc: [7.8, 8.8], usba: [14, 13.1], usb2: [17.5, 14.8], rj45: [21.3, 16.6], rj45usb: [23, 17], hdmi: [11.4, 16], dc: [14, 9], jack: [12, 6.4], microusb: [5.2, 7.6],
+  usbc: [7.8, 8.8],
+  usba: [14, 13.1],
+  usb2: [17.5, 14.8],
+  rj45: [21.3, 16.6],
+  rj45usb: [23, 17],
+  hdmi: [11.4, 16],
+  dc: [14, 9],
+  jack: [12, 6.4],
+  microusb: [5.2, 7.6],
 }
 
 /** The middle of a header and what it covers: its pins, or the body or wall round them. */
@@ -141,7 +185,8 @@ function headerBox(part: PartOf<'header'>): Box {
 export function partBox(part: Part, board: { readonly width: number; readonly height: number }): Box {
   const around = (w: number, h: number): Box => [part.x - w / 2, part.y - h / 2, w, h]
   switch (part.t) {
-    case 'header': return headerBox(part)
+    case 'header':
+      return headerBox(part)
     case 'edge': {
       const [long, deep] = [part.n * part.pitch, part.y + part.pitch * 0.4]
       const from = part.x - part.pitch / 2
@@ -153,14 +198,27 @@ export function partBox(part: Part, board: { readonly width: number; readonly he
       const w = part.width ?? 22
       const back = (part.depth ?? 8) / 2
       const reach = part.length + back
-      return part.to === 'r' ? [part.x - back, part.y - w / 2, reach, w] : part.to === 'l' ? [part.x - part.length, part.y - w / 2, reach, w]
-        : part.to === 'b' ? [part.x - w / 2, part.y - back, w, reach] : [part.x - w / 2, part.y - part.length, w, reach]
+      return part.to === 'r'
+        ? [part.x - back, part.y - w / 2, reach, w]
+        : part.to === 'l'
+          ? [part.x - part.length, part.y - w / 2, reach, w]
+          : part.to === 'b'
+            ? [part.x - w / 2, part.y - back, w, reach]
+            : [part.x - w / 2, part.y - part.length, w, reach]
     }
-    case 'atx': return part.latch === 't' || part.latch === 'b' ? around(52, 10) : around(10, 52)
-    case 'cell': case 'cap': return around(part.d, part.d)
-    case 'led': return around(part.w ?? 1.2, part.h ?? 2)
-    case 'ufl': return around(2.6, 3.2)
-    case 'key': return part.face === 'l' || part.face === 'r' ? around(part.d ?? 4, part.w ?? 4.6) : around(part.w ?? 4.6, part.d ?? 4)
+    case 'atx':
+      return part.latch === 't' || part.latch === 'b' ? around(52, 10) : around(10, 52)
+    case 'cell':
+    case 'cap':
+      return around(part.d, part.d)
+    case 'led':
+      return around(part.w ?? 1.2, part.h ?? 2)
+    case 'ufl':
+      return around(2.6, 3.2)
+    case 'key':
+      return part.face === 'l' || part.face === 'r'
+        ? around(part.d ?? 4, part.w ?? 4.6)
+        : around(part.w ?? 4.6, part.d ?? 4)
     default: {
       if ('h' in part) return around(part.w, part.h)
       const port = part as PartOf<'usbc'>

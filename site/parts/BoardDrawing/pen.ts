@@ -2,11 +2,49 @@
 // twenty elements. Parts do not overlap each other, so the order of the sheets is all the stacking that a drawing needs.
 
 export type Sheet =
-  | 'area' | 'trace' | 'pad' | 'hole' | 'smd' | 'cap' | 'metal' | 'plastic' | 'dark' | 'gold' | 'line' | 'silkline' | 'chip' | 'chipline' | 'chipdot'
-  | 'lid' | 'hidden' | 'led' | 'lead' | 'substrate' | 'exposed'
+  | 'area'
+  | 'trace'
+  | 'pad'
+  | 'hole'
+  | 'smd'
+  | 'cap'
+  | 'metal'
+  | 'plastic'
+  | 'dark'
+  | 'gold'
+  | 'line'
+  | 'silkline'
+  | 'chip'
+  | 'chipline'
+  | 'chipdot'
+  | 'lid'
+  | 'hidden'
+  | 'led'
+  | 'lead'
+  | 'substrate'
+  | 'exposed'
 const ORDER: readonly Sheet[] = [
-  'area', 'trace', 'pad', 'hole', 'smd', 'cap', 'metal', 'plastic', 'dark', 'gold', 'silkline', 'chip', 'chipline', 'chipdot', 'lead', 'substrate', 'exposed',
-  'lid', 'line', 'led', 'hidden',
+  'area',
+  'trace',
+  'pad',
+  'hole',
+  'smd',
+  'cap',
+  'metal',
+  'plastic',
+  'dark',
+  'gold',
+  'silkline',
+  'chip',
+  'chipline',
+  'chipdot',
+  'lead',
+  'substrate',
+  'exposed',
+  'lid',
+  'line',
+  'led',
+  'hidden',
 ]
 
 export interface Plot {
@@ -82,7 +120,10 @@ export class Pen {
     const [x, y] = this.point(cx, cy)
     // Rounded before it is doubled, so that the two halves meet.
     r = Math.round(r * 100) / 100
-    this.draw(sheet, `M${mm(x - r)} ${mm(y)}a${mm(r)} ${mm(r)} 0 1 0 ${mm(2 * r)} 0a${mm(r)} ${mm(r)} 0 1 0 ${mm(-2 * r)} 0z`)
+    this.draw(
+      sheet,
+      `M${mm(x - r)} ${mm(y)}a${mm(r)} ${mm(r)} 0 1 0 ${mm(2 * r)} 0a${mm(r)} ${mm(r)} 0 1 0 ${mm(-2 * r)} 0z`,
+    )
   }
 
   /** An open line through the points; closed when the last point equals the first. */
@@ -99,11 +140,23 @@ export class Pen {
   /** n boxes of w by h whose corner is (x, y), `step` apart along +x (or +y when `down`). */
   ticks(sheet: Sheet, x: number, y: number, n: number, step: number, w: number, h: number, down = false): void {
     const [along, across] = down ? [h, w] : [w, h]
-    const start = down ? [x + across / 2, y] as const : [x, y + across / 2] as const
-    this.dashed(sheet, start[0], start[1], (n - 1) * step + along, down, { width: mm(across), dash: `${mm(along)} ${mm(step - along)}`, round: false })
+    const start = down ? ([x + across / 2, y] as const) : ([x, y + across / 2] as const)
+    this.dashed(sheet, start[0], start[1], (n - 1) * step + along, down, {
+      width: mm(across),
+      dash: `${mm(along)} ${mm(step - along)}`,
+      round: false,
+    })
   }
 
-  text(kind: Lettering['kind'], x: number, y: number, size: number, text: string | undefined, anchor: Lettering['anchor'] = 'middle', turn = 0): void {
+  text(
+    kind: Lettering['kind'],
+    x: number,
+    y: number,
+    size: number,
+    text: string | undefined,
+    anchor: Lettering['anchor'] = 'middle',
+    turn = 0,
+  ): void {
     if (text === undefined || text === '') return
     const [px, py] = this.point(x, y)
     this.store.texts.push({ kind, x: mm(px), y: mm(py), size: mm(size), text, anchor, ...(turn === 0 ? {} : { turn }) })
@@ -124,7 +177,12 @@ export class Pen {
     const [bx, by] = down ? this.point(x, y + length) : this.point(x + length, y)
     const key = `${sheet} ${row.width} ${row.dash} ${row.round}`
     const found = this.store.rows.get(key) ?? { sheet, ...row, d: [] }
-    found.d.push(linePath([[ax, ay], [bx, by]]))
+    found.d.push(
+      linePath([
+        [ax, ay],
+        [bx, by],
+      ]),
+    )
     this.store.rows.set(key, found)
   }
 

@@ -19,7 +19,11 @@ export function plotBoard(drawing: Drawing, detail: Detail, within?: Box): Plot 
 // The same drawing stands on many pages and in four languages; it is plotted once.
 const plots = new WeakMap<Drawing, Map<string, Plot>>()
 
-function plotted(drawing: Drawing, detail: Detail, within: readonly [number, number, number, number] | undefined): Plot {
+function plotted(
+  drawing: Drawing,
+  detail: Detail,
+  within: readonly [number, number, number, number] | undefined,
+): Plot {
   const pen = new Pen()
   const visible = (part: Part): boolean => within === undefined || overlaps(partBox(part, drawing), within)
   for (const hole of drawing.holes) {
@@ -53,35 +57,77 @@ function plotSmallParts(pen: Pen, drawing: Drawing, within: Box | undefined): vo
 
 function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
   switch (part.t) {
-    case 'header': return contacts.drawHeader(pen, part, detail, board)
-    case 'edge': return contacts.drawEdge(pen, part, board)
-    case 'bga': return contacts.drawBga(pen, part, detail)
-    case 'qfn': return contacts.drawQfn(pen, part, detail)
-    case 'ic': return contacts.drawIc(pen, part, detail)
-    case 'coil': return contacts.drawCoil(pen, part, detail)
-    case 'can': return contacts.drawCan(pen, part, detail)
-    case 'hidden': return contacts.drawHidden(pen, part, detail)
-    case 'cooler': return contacts.drawCooler(pen, part, detail)
-    case 'antenna': return contacts.drawAntenna(pen, part, detail)
-    case 'xtal': case 'tact': case 'cap': case 'led': case 'ufl': case 'slide': case 'dip': case 'key': case 'outline': case 'cell':
+    case 'header':
+      return contacts.drawHeader(pen, part, detail, board)
+    case 'edge':
+      return contacts.drawEdge(pen, part, board)
+    case 'bga':
+      return contacts.drawBga(pen, part, detail)
+    case 'qfn':
+      return contacts.drawQfn(pen, part, detail)
+    case 'ic':
+      return contacts.drawIc(pen, part, detail)
+    case 'coil':
+      return contacts.drawCoil(pen, part, detail)
+    case 'can':
+      return contacts.drawCan(pen, part, detail)
+    case 'hidden':
+      return contacts.drawHidden(pen, part, detail)
+    case 'cooler':
+      return contacts.drawCooler(pen, part, detail)
+    case 'antenna':
+      return contacts.drawAntenna(pen, part, detail)
+    case 'xtal':
+    case 'tact':
+    case 'cap':
+    case 'led':
+    case 'ufl':
+    case 'slide':
+    case 'dip':
+    case 'key':
+    case 'outline':
+    case 'cell':
       return contacts.drawSmall(pen, part, detail)
-    case 'usbc': case 'usba': case 'usb2': case 'rj45': case 'rj45usb': case 'hdmi': case 'dc': case 'jack': case 'microusb':
+    case 'usbc':
+    case 'usba':
+    case 'usb2':
+    case 'rj45':
+    case 'rj45usb':
+    case 'hdmi':
+    case 'dc':
+    case 'jack':
+    case 'microusb':
       return sockets.drawPort(pen, part, detail)
-    case 'fpc': return sockets.drawFpc(pen, part, detail)
-    case 'b2b': return sockets.drawB2b(pen, part, detail)
-    case 'sd': return sockets.drawSd(pen, part, detail)
-    case 'm2': return sockets.drawM2(pen, part, detail)
-    case 'pcie': return sockets.drawPcie(pen, part, detail)
-    case 'dimm': return sockets.drawDimm(pen, part, detail)
-    case 'atx': return sockets.drawAtx(pen, part, detail)
-    case 'sata': return sockets.drawSata(pen, part, detail)
-    case 'plug': return sockets.drawPlug(pen, part, detail)
-    case 'emmc': return sockets.drawEmmc(pen, part, detail)
-    case 'block': return sockets.drawBlock(pen, part, detail)
-    case 'module': return sockets.drawModule(pen, part, detail)
-    case 'daughter': return sockets.drawDaughter(pen, part)
-    case 'key-grid': return sockets.drawKeyGrid(pen, part)
-    case 'socket': return sockets.drawSocket(pen, part, detail)
+    case 'fpc':
+      return sockets.drawFpc(pen, part, detail)
+    case 'b2b':
+      return sockets.drawB2b(pen, part, detail)
+    case 'sd':
+      return sockets.drawSd(pen, part, detail)
+    case 'm2':
+      return sockets.drawM2(pen, part, detail)
+    case 'pcie':
+      return sockets.drawPcie(pen, part, detail)
+    case 'dimm':
+      return sockets.drawDimm(pen, part, detail)
+    case 'atx':
+      return sockets.drawAtx(pen, part, detail)
+    case 'sata':
+      return sockets.drawSata(pen, part, detail)
+    case 'plug':
+      return sockets.drawPlug(pen, part, detail)
+    case 'emmc':
+      return sockets.drawEmmc(pen, part, detail)
+    case 'block':
+      return sockets.drawBlock(pen, part, detail)
+    case 'module':
+      return sockets.drawModule(pen, part, detail)
+    case 'daughter':
+      return sockets.drawDaughter(pen, part)
+    case 'key-grid':
+      return sockets.drawKeyGrid(pen, part)
+    case 'socket':
+      return sockets.drawSocket(pen, part, detail)
   }
 }
 
@@ -97,24 +143,32 @@ export function outlinePath(drawing: Drawing): string {
 export function tracePath(drawing: Drawing, within?: Box): string {
   const bounds = ({ pts }: Drawing['traces'][number]): Box => {
     const [xs, ys] = [pts.map(([x]) => x), pts.map(([, y]) => y)]
-    return [Math.min(...xs) - 8, Math.min(...ys) - 8, Math.max(...xs) - Math.min(...xs) + 16, Math.max(...ys) - Math.min(...ys) + 16]
+    return [
+      Math.min(...xs) - 8,
+      Math.min(...ys) - 8,
+      Math.max(...xs) - Math.min(...xs) + 16,
+      Math.max(...ys) - Math.min(...ys) + 16,
+    ]
   }
-  return drawing.traces.filter((bundle) => within === undefined || overlaps(bounds(bundle), within)).map(({ n, gap, pts }) => {
-    const normals = pts.slice(1).map(([x, y], i) => {
-      const [px, py] = pts[i] as readonly [number, number]
-      const length = Math.hypot(x - px, y - py)
-      return [-(y - py) / length, (x - px) / length] as const
-    })
-    let d = ''
-    for (let k = 0; k < n; k++) {
-      const offset = (k - (n - 1) / 2) * gap
-      pts.forEach(([x, y], i) => {
-        const a = normals[Math.max(0, i - 1)] as readonly [number, number]
-        const b = normals[Math.min(normals.length - 1, i)] as readonly [number, number]
-        const s = 1 + a[0] * b[0] + a[1] * b[1]
-        d += `${i === 0 ? 'M' : 'L'}${mm(x + (offset * (a[0] + b[0])) / s)} ${mm(y + (offset * (a[1] + b[1])) / s)}`
+  return drawing.traces
+    .filter((bundle) => within === undefined || overlaps(bounds(bundle), within))
+    .map(({ n, gap, pts }) => {
+      const normals = pts.slice(1).map(([x, y], i) => {
+        const [px, py] = pts[i] as readonly [number, number]
+        const length = Math.hypot(x - px, y - py)
+        return [-(y - py) / length, (x - px) / length] as const
       })
-    }
-    return d
-  }).join('')
+      let d = ''
+      for (let k = 0; k < n; k++) {
+        const offset = (k - (n - 1) / 2) * gap
+        pts.forEach(([x, y], i) => {
+          const a = normals[Math.max(0, i - 1)] as readonly [number, number]
+          const b = normals[Math.min(normals.length - 1, i)] as readonly [number, number]
+          const s = 1 + a[0] * b[0] + a[1] * b[1]
+          d += `${i === 0 ? 'M' : 'L'}${mm(x + (offset * (a[0] + b[0])) / s)} ${mm(y + (offset * (a[1] + b[1])) / s)}`
+        })
+      }
+      return d
+    })
+    .join('')
 }

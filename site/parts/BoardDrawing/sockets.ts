@@ -3,18 +3,31 @@ import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import type { Pen } from './pen.ts'
 
-export function drawPort(pen: Pen, p: PartOf<'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'microusb'>, detail: Detail): void {
+export function drawPort(
+  pen: Pen,
+  p: PartOf<'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'microusb'>,
+  detail: Detail,
+): void {
   const own = pen.at(p.x, p.y, p.face)
   switch (p.t) {
-    case 'usbc': return p.d === undefined ? drawUsbC(own, detail) : drawShell(own, { d: p.d, w: p.w ?? 9, flange: 0 }, detail)
-    case 'microusb': return drawShell(own, { d: 5.2, w: 7.6, flange: 0 }, detail)
-    case 'usba': return drawUsbA(own, p.d ?? 14, p.w ?? 13.1, detail)
-    case 'usb2': return drawUsbStack(own, p.d ?? 17.5, p.w ?? 13.2, detail)
-    case 'rj45': return drawRj45(own, p.d ?? 21.3, p.w ?? 15.9, detail)
-    case 'rj45usb': return drawRj45(own, p.d ?? 23, p.w ?? 16.4, detail)
-    case 'hdmi': return drawShell(own, { d: p.d ?? 11.4, w: p.w ?? 15, flange: 0.5 }, detail)
-    case 'dc': return drawBarrel(own, p.d ?? 14, p.w ?? 9, detail)
-    case 'jack': return drawBarrel(own, p.d ?? 12, p.w ?? 6.4, detail)
+    case 'usbc':
+      return p.d === undefined ? drawUsbC(own, detail) : drawShell(own, { d: p.d, w: p.w ?? 9, flange: 0 }, detail)
+    case 'microusb':
+      return drawShell(own, { d: 5.2, w: 7.6, flange: 0 }, detail)
+    case 'usba':
+      return drawUsbA(own, p.d ?? 14, p.w ?? 13.1, detail)
+    case 'usb2':
+      return drawUsbStack(own, p.d ?? 17.5, p.w ?? 13.2, detail)
+    case 'rj45':
+      return drawRj45(own, p.d ?? 21.3, p.w ?? 15.9, detail)
+    case 'rj45usb':
+      return drawRj45(own, p.d ?? 23, p.w ?? 16.4, detail)
+    case 'hdmi':
+      return drawShell(own, { d: p.d ?? 11.4, w: p.w ?? 15, flange: 0.5 }, detail)
+    case 'dc':
+      return drawBarrel(own, p.d ?? 14, p.w ?? 9, detail)
+    case 'jack':
+      return drawBarrel(own, p.d ?? 12, p.w ?? 6.4, detail)
   }
 }
 
@@ -37,7 +50,8 @@ function drawShell(pen: Pen, size: { d: number; w: number; flange: number }, det
   if (detail === 0) return
   pen.line('line', [-d / 2 + 1.4, -w / 2], [-d / 2 + 1.4, w / 2])
   const tab = w * 0.24
-  for (const y of [-tab, tab - w * 0.14]) pen.line('line', [d / 2 - 2.4, y], [d / 2 - 6, y], [d / 2 - 6, y + w * 0.14], [d / 2 - 2.4, y + w * 0.14])
+  for (const y of [-tab, tab - w * 0.14])
+    pen.line('line', [d / 2 - 2.4, y], [d / 2 - 6, y], [d / 2 - 6, y + w * 0.14], [d / 2 - 2.4, y + w * 0.14])
 }
 
 function drawUsbA(pen: Pen, d: number, w: number, detail: Detail): void {
@@ -45,7 +59,15 @@ function drawUsbA(pen: Pen, d: number, w: number, detail: Detail): void {
   pen.rect('metal', d / 2 - 0.9, -w / 2 - 0.45, 0.9, w + 0.9, 0.15)
   if (detail === 0) return
   pen.line('line', [-d / 2 + 1.2, -w / 2], [-d / 2 + 1.2, w / 2])
-  for (const y of w > 8 ? [-w * 0.24, w * 0.24] : [0]) pen.line('line', [d / 2 - 2.2, y - 0.9], [d / 2 - 6.6, y - 0.9], [d / 2 - 7.5, y], [d / 2 - 6.6, y + 0.9], [d / 2 - 2.2, y + 0.9])
+  for (const y of w > 8 ? [-w * 0.24, w * 0.24] : [0])
+    pen.line(
+      'line',
+      [d / 2 - 2.2, y - 0.9],
+      [d / 2 - 6.6, y - 0.9],
+      [d / 2 - 7.5, y],
+      [d / 2 - 6.6, y + 0.9],
+      [d / 2 - 2.2, y + 0.9],
+    )
 }
 
 function drawUsbStack(pen: Pen, d: number, w: number, detail: Detail): void {
@@ -53,7 +75,16 @@ function drawUsbStack(pen: Pen, d: number, w: number, detail: Detail): void {
   pen.rect('metal', d / 2 - 1.1, -w / 2 - 0.8, 1.1, w + 1.6, 0.2)
   if (detail === 0) return
   pen.line('line', [-d / 2 + 1.5, -w / 2], [-d / 2 + 1.5, w / 2])
-  for (const y of [-w * 0.26, w * 0.26]) pen.line('line', [d / 2 - 3.2, y - 1.2], [d / 2 - 8.2, y - 1.2], [d / 2 - 9.4, y - 0.6], [d / 2 - 9.4, y + 0.6], [d / 2 - 8.2, y + 1.2], [d / 2 - 3.2, y + 1.2])
+  for (const y of [-w * 0.26, w * 0.26])
+    pen.line(
+      'line',
+      [d / 2 - 3.2, y - 1.2],
+      [d / 2 - 8.2, y - 1.2],
+      [d / 2 - 9.4, y - 0.6],
+      [d / 2 - 9.4, y + 0.6],
+      [d / 2 - 8.2, y + 1.2],
+      [d / 2 - 3.2, y + 1.2],
+    )
 }
 
 function drawRj45(pen: Pen, d: number, w: number, detail: Detail): void {
@@ -61,7 +92,16 @@ function drawRj45(pen: Pen, d: number, w: number, detail: Detail): void {
   pen.rect('metal', d / 2 - 1.1, -w / 2 - 0.35, 1.1, w + 0.7, 0.2)
   if (detail === 0) return
   pen.line('line', [-d / 2 + 4, -w / 2], [-d / 2 + 4, w / 2])
-  for (const y of [-4.6, 2.4]) pen.line('line', [d / 2 - 2.4, y], [d / 2 - 8.6, y], [d / 2 - 9.5, y + 0.5], [d / 2 - 9.5, y + 1.7], [d / 2 - 8.6, y + 2.2], [d / 2 - 2.4, y + 2.2])
+  for (const y of [-4.6, 2.4])
+    pen.line(
+      'line',
+      [d / 2 - 2.4, y],
+      [d / 2 - 8.6, y],
+      [d / 2 - 9.5, y + 0.5],
+      [d / 2 - 9.5, y + 1.7],
+      [d / 2 - 8.6, y + 2.2],
+      [d / 2 - 2.4, y + 2.2],
+    )
   pen.ticks('gold', -d / 2 + 0.9, -3.7, 8, 1.02, 2.2, 0.3, true)
 }
 
@@ -85,8 +125,23 @@ export function drawFpc(pen: Pen, p: PartOf<'fpc'>, detail: Detail): void {
   for (const y of [-w / 2 - 0.5, w / 2 - 0.5]) own.rect('pad', -h * 0.2, y, 1.6, 1)
   own.rect('plastic', -h / 2, -w / 2, h, w, 0.25)
   own.rect('dark', upright ? -h / 2 : h / 2 - h * 0.34, -w / 2 + 0.5, h * 0.34, w - 1, 0.2)
-  if (detail === 1 && !turned) pen.text('part', p.x, p.y + h * (p.face === 't' ? 0.02 : 0.34) - (upright ? h * 0.1 : 0), Math.min(1.3, h * 0.32), p.label)
-  if (detail === 1 && turned) pen.text('silk', p.face === 'l' ? p.x + p.w / 2 + 0.8 : p.x - p.w / 2 - 0.8, p.y - p.h / 2 + 0.6, 1.25, p.label, p.face === 'l' ? 'start' : 'end')
+  if (detail === 1 && !turned)
+    pen.text(
+      'part',
+      p.x,
+      p.y + h * (p.face === 't' ? 0.02 : 0.34) - (upright ? h * 0.1 : 0),
+      Math.min(1.3, h * 0.32),
+      p.label,
+    )
+  if (detail === 1 && turned)
+    pen.text(
+      'silk',
+      p.face === 'l' ? p.x + p.w / 2 + 0.8 : p.x - p.w / 2 - 0.8,
+      p.y - p.h / 2 + 0.6,
+      1.25,
+      p.label,
+      p.face === 'l' ? 'start' : 'end',
+    )
 }
 
 /** Mezzanine sockets, box headers: contacts along both long sides. */
@@ -96,15 +151,42 @@ export function drawB2b(pen: Pen, p: PartOf<'b2b'>, detail: Detail): void {
   const step = (long - 1.2) / p.n
   if (detail === 1) {
     for (const side of [-1, 1]) {
-      if (down) pen.ticks('gold', p.x + side * (short / 2 + 0.2) - 0.35, p.y - long / 2 + 0.6 + step * 0.2, p.n, step, 0.7, step * 0.5, true)
-      else pen.ticks('gold', p.x - long / 2 + 0.6 + step * 0.2, p.y + side * (short / 2 + 0.2) - 0.35, p.n, step, step * 0.5, 0.7)
+      if (down)
+        pen.ticks(
+          'gold',
+          p.x + side * (short / 2 + 0.2) - 0.35,
+          p.y - long / 2 + 0.6 + step * 0.2,
+          p.n,
+          step,
+          0.7,
+          step * 0.5,
+          true,
+        )
+      else
+        pen.ticks(
+          'gold',
+          p.x - long / 2 + 0.6 + step * 0.2,
+          p.y + side * (short / 2 + 0.2) - 0.35,
+          p.n,
+          step,
+          step * 0.5,
+          0.7,
+        )
     }
   }
   pen.box('plastic', p.x, p.y, p.w, p.h, 0.25)
   if (detail === 0) return
   pen.box('line', p.x, p.y, p.w - Math.min(1.2, short * 0.3), p.h - Math.min(1.2, short * 0.3), 0.2)
   const size = Math.min(short * 0.38, 3)
-  pen.text('part', p.x + (down ? size * 0.35 : 0), p.y + (down ? 0 : size * 0.35), size, p.label, 'middle', down ? -90 : 0)
+  pen.text(
+    'part',
+    p.x + (down ? size * 0.35 : 0),
+    p.y + (down ? 0 : size * 0.35),
+    size,
+    p.label,
+    'middle',
+    down ? -90 : 0,
+  )
 }
 
 /** A card socket: the card goes in at `face`. */
@@ -115,8 +197,15 @@ export function drawSd(pen: Pen, p: PartOf<'sd'>, detail: Detail): void {
   own.rect('metal', -d / 2, -w / 2, d, w, 0.4)
   if (detail === 0) return
   own.line('line', [-d / 2 + d * 0.16, -w / 2], [-d / 2 + d * 0.16, w / 2])
-  for (const y of [-w * 0.3, w * 0.1]) own.line('line', [d * 0.1, y], [-d * 0.16, y], [-d * 0.16, y + w * 0.2], [d * 0.1, y + w * 0.2], [d * 0.1, y])
-  own.line('line', [d / 2, -w / 2 + w * 0.09], [d / 2 - d * 0.13, -w / 2 + w * 0.09], [d / 2 - d * 0.13, w / 2 - w * 0.09], [d / 2, w / 2 - w * 0.09])
+  for (const y of [-w * 0.3, w * 0.1])
+    own.line('line', [d * 0.1, y], [-d * 0.16, y], [-d * 0.16, y + w * 0.2], [d * 0.1, y + w * 0.2], [d * 0.1, y])
+  own.line(
+    'line',
+    [d / 2, -w / 2 + w * 0.09],
+    [d / 2 - d * 0.13, -w / 2 + w * 0.09],
+    [d / 2 - d * 0.13, w / 2 - w * 0.09],
+    [d / 2, w / 2 - w * 0.09],
+  )
 }
 
 /** An M.2 socket, the place of the card, and the stud that holds it. */
@@ -126,7 +215,7 @@ export function drawM2(pen: Pen, p: PartOf<'m2'>, detail: Detail): void {
   const depth = p.depth ?? 8
   own.rect('plastic', -depth / 2, -width / 2, depth, width, 0.4)
   own.rect('dark', depth / 2 - 2.4, -width / 2 + 1, 1.8, width - 2, 0.2)
-  const holes = [p.length, ...(detail === 1 ? p.studs ?? [] : [])]
+  const holes = [p.length, ...(detail === 1 ? (p.studs ?? []) : [])]
   for (const at of holes) {
     own.circle('pad', at, 0, at === p.length ? 2.6 : 1.9)
     own.circle('hole', at, 0, 1.5)
@@ -200,8 +289,21 @@ export function drawEmmc(pen: Pen, p: PartOf<'emmc'>, detail: Detail): void {
   pen.box(p.under === true ? 'hidden' : 'silkline', p.x, p.y, p.w, p.h)
   for (const s of [-1, 1]) {
     const at = s * (half - 2.75)
-    if (p.under === true) pen.box('hidden', p.x + (down ? 0 : at), p.y + (down ? at : 0), down ? 8.3 : 3.3, down ? 3.3 : 8.3)
-    else drawB2b(pen, { t: 'b2b', x: p.x + (down ? 0 : at), y: p.y + (down ? at : 0), w: down ? 8.3 : 3.3, h: down ? 3.3 : 8.3, n: 17 }, detail)
+    if (p.under === true)
+      pen.box('hidden', p.x + (down ? 0 : at), p.y + (down ? at : 0), down ? 8.3 : 3.3, down ? 3.3 : 8.3)
+    else
+      drawB2b(
+        pen,
+        {
+          t: 'b2b',
+          x: p.x + (down ? 0 : at),
+          y: p.y + (down ? at : 0),
+          w: down ? 8.3 : 3.3,
+          h: down ? 3.3 : 8.3,
+          n: 17,
+        },
+        detail,
+      )
   }
   const size = 2.4
   const [x, y] = [p.corner.endsWith('l') ? left : left + p.w, p.corner.startsWith('t') ? top : top + p.h]
@@ -216,7 +318,15 @@ export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
   const down = p.h > p.w * 1.6
   const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
   const size = Math.min(short * 0.42, (long * 0.86) / (0.6 * Math.max(3, p.label?.length ?? 3)))
-  pen.text(p.tone === 'dark' ? 'chip' : 'part', p.x + (down ? size * 0.35 : 0), p.y + (down ? 0 : size * 0.35), size, p.label, 'middle', down ? -90 : 0)
+  pen.text(
+    p.tone === 'dark' ? 'chip' : 'part',
+    p.x + (down ? size * 0.35 : 0),
+    p.y + (down ? 0 : size * 0.35),
+    size,
+    p.label,
+    'middle',
+    down ? -90 : 0,
+  )
 }
 
 /** Processor with its name, memory, storage and, on a wide module, radio and converters: what such a module carries, in no exact place. */
@@ -242,7 +352,10 @@ export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void 
   if (!wide) return
   own.ticks('smd', p.w * 0.34, p.h * 0.07, 12, p.w / 38, p.w / 76, p.h / 32)
   for (const x of [0.72, 0.79, 0.86]) own.box('plastic', p.w * x, p.h * 0.76, p.w * 0.05, p.w * 0.05, 0.6)
-  for (const [x, y] of [[0.05, 0.08], [0.95, 0.08]] as const) {
+  for (const [x, y] of [
+    [0.05, 0.08],
+    [0.95, 0.08],
+  ] as const) {
     own.circle('pad', p.w * x, p.h * y, 2)
     own.circle('hole', p.w * x, p.h * y, 1.1)
   }

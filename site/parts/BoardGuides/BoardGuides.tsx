@@ -5,7 +5,14 @@ import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 
 /** Boards with documentation: the one that is drawn, and what the set of pages is called. */
 const SETS: readonly (readonly [BoardId, string])[] = [
-  ['duo-s', 'Duo'], ['mars', 'Mars'], ['meles', 'Meles'], ['jupiter', 'Jupiter'], ['megrez', 'Megrez'], ['titan', 'Titan'], ['pioneer', 'Pioneer'], ['vega', 'Vega'],
+  ['duo-s', 'Duo'],
+  ['mars', 'Mars'],
+  ['meles', 'Meles'],
+  ['jupiter', 'Jupiter'],
+  ['megrez', 'Megrez'],
+  ['titan', 'Titan'],
+  ['pioneer', 'Pioneer'],
+  ['vega', 'Vega'],
 ]
 const STEPS = 3
 
@@ -19,12 +26,22 @@ export function BoardGuides() {
         if (board.docs === null) return null
         return (
           <article key={id} className="board-guide">
-            <div className="board-guide-mark" data-part="section-mark" data-hue={board.hue}><div className="section-mark"><BoardDrawing drawing={board.drawing} hue={board.hue} view="card" /></div></div>
+            <div className="board-guide-mark" data-part="section-mark" data-hue={board.hue}>
+              <div className="section-mark">
+                <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" />
+              </div>
+            </div>
             <div>
-              <h3 id={id}><a href={href(board.docs)}>{name}</a></h3>
+              <h3 id={id}>
+                <a href={href(board.docs)}>{name}</a>
+              </h3>
               <p>{t(`products:guideFor.${id}`)}</p>
               <ol>
-                {board.guides.slice(0, STEPS).map((guide) => <li key={guide.route}><a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a></li>)}
+                {board.guides.slice(0, STEPS).map((guide) => (
+                  <li key={guide.route}>
+                    <a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a>
+                  </li>
+                ))}
               </ol>
             </div>
           </article>

@@ -19,7 +19,11 @@ export function FamilyFilter() {
           </label>
         ))}
       </fieldset>
-      <div className="cards">{boards.map((board) => <ProductCard key={board.id} board={board} />)}</div>
+      <div className="cards">
+        {boards.map((board) => (
+          <ProductCard key={board.id} board={board} />
+        ))}
+      </div>
     </family-filter>
   )
 }

@@ -12,15 +12,30 @@ export function ProductCard({ board }: { readonly board: Board }) {
     ['cores', phraseText(t, board.summary.cores)],
     ['memory', phraseText(t, board.summary.memory)],
     ['network', phraseText(t, board.summary.network)],
-    ['price', board.price === undefined ? t(board.shops.length > 0 ? 'products:ui.seeShops' : board.status === 'mail' ? 'products:ui.onRequest' : 'products:ui.early') : priceText(t, board.price.amount)],
+    [
+      'price',
+      board.price === undefined
+        ? t(
+            board.shops.length > 0
+              ? 'products:ui.seeShops'
+              : board.status === 'mail'
+                ? 'products:ui.onRequest'
+                : 'products:ui.early',
+          )
+        : priceText(t, board.price.amount),
+    ],
   ] as const
   return (
     <article className="card" data-use={board.uses.join(' ')}>
-      <div className="card-drawing" data-part="board"><BoardDrawing drawing={board.drawing} hue={board.hue} view="card" /></div>
+      <div className="card-drawing" data-part="board">
+        <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" />
+      </div>
       <div className="card-body">
         <h3>
           <a href={href(board.route)}>{board.name}</a>
-          <small data-flag={flag === 'new' || flag === 'endOfLife' ? flag : undefined}>{t(flag === 'new' || flag === 'endOfLife' ? `products:ui.${flag}` : `products:kind.${board.kind}`)}</small>
+          <small data-flag={flag === 'new' || flag === 'endOfLife' ? flag : undefined}>
+            {t(flag === 'new' || flag === 'endOfLife' ? `products:ui.${flag}` : `products:kind.${board.kind}`)}
+          </small>
         </h3>
         <p>{keepTogether(t(`products:${board.id}.blurb`))}</p>
         <dl>

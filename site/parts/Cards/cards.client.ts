@@ -15,7 +15,9 @@ class FamilyFilterElement extends HTMLElement {
     else url.searchParams.set('use', radio.value)
     history.replaceState(history.state, '', url)
     const cards = [...this.querySelectorAll<HTMLElement>('.card')]
-    const shown = cards.filter((card) => radio.value === 'all' || (card.dataset.use ?? '').split(' ').includes(radio.value))
+    const shown = cards.filter(
+      (card) => radio.value === 'all' || (card.dataset.use ?? '').split(' ').includes(radio.value),
+    )
     announce((this.dataset.shown ?? '').replace('{n}', String(shown.length)))
   }
 }

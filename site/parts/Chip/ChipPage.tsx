@@ -49,21 +49,41 @@ function ChipHero({ chip }: { readonly chip: Chip }) {
         <div className="product-intro">
           <Crumbs trail={[{ label: t('products:ui.chips'), href: href('/chips') }]} here={chip.name} />
           <h1>{chip.name}</h1>
-          {chip.status === 'available' ? null : <span className="flag">{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</span>}
+          {chip.status === 'available' ? null : (
+            <span className="flag">
+              {t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}
+            </span>
+          )}
           <p className="lede">{keepTogether(t(`products:chip.${chip.id}.claim`))}</p>
-          {chip.status === 'end-of-life' ? <p className="product-notice">{t(`products:chip.${chip.id}.notice`)}</p> : null}
+          {chip.status === 'end-of-life' ? (
+            <p className="product-notice">{t(`products:chip.${chip.id}.notice`)}</p>
+          ) : null}
           <div className="actions">
-            <a className="button button-primary" href="#buy">{t(supplyTitle(chip))}</a>
-            <a className="button" href="#documents">{t('products:chip.documents')}</a>
+            <a className="button button-primary" href="#buy">
+              {t(supplyTitle(chip))}
+            </a>
+            <a className="button" href="#documents">
+              {t('products:chip.documents')}
+            </a>
           </div>
           <div>
             <p className="caption">{t('products:chip.usedFor')}</p>
-            <ul className="tags">{chip.uses.map((use) => <li key={use}>{t(`products:chip.use.${use}`)}</li>)}</ul>
+            <ul className="tags">
+              {chip.uses.map((use) => (
+                <li key={use}>{t(`products:chip.use.${use}`)}</li>
+              ))}
+            </ul>
           </div>
         </div>
         <figure className="product-drawing">
-          {chip.package === null ? <HeroDrawing of={packageOf(chip)} callouts={false} /> : <PackageDrawing chip={chip} package={chip.package} />}
-          <figcaption className="caption"><DrawingCaption drawing={packageOf(chip).drawing} /></figcaption>
+          {chip.package === null ? (
+            <HeroDrawing of={packageOf(chip)} callouts={false} />
+          ) : (
+            <PackageDrawing chip={chip} package={chip.package} />
+          )}
+          <figcaption className="caption">
+            <DrawingCaption drawing={packageOf(chip).drawing} />
+          </figcaption>
         </figure>
       </div>
     </div>
@@ -83,7 +103,11 @@ function Blocks({ chip }: { readonly chip: Chip }) {
           {chip.blocks.map((group) => (
             <div key={group.id}>
               <h3>{t(`products:chip.group.${group.id}`)}</h3>
-              <ul>{group.blocks.map((block) => <FlowBlock key={block.id} block={block} />)}</ul>
+              <ul>
+                {group.blocks.map((block) => (
+                  <FlowBlock key={block.id} block={block} />
+                ))}
+              </ul>
             </div>
           ))}
         </div>
@@ -101,7 +125,13 @@ function Boards({ chip }: { readonly chip: Chip }) {
           <h2>{t('products:chip.boards')}</h2>
           {chip.boards.length === 0 ? <p>{t('products:chip.noBoards')}</p> : null}
         </div>
-        {chip.boards.length === 0 ? null : <div className="cards" data-part="cards">{chip.boards.map((id) => <ProductCard key={id} board={boardOf(id)} />)}</div>}
+        {chip.boards.length === 0 ? null : (
+          <div className="cards" data-part="cards">
+            {chip.boards.map((id) => (
+              <ProductCard key={id} board={boardOf(id)} />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )
@@ -117,16 +147,32 @@ function Documents({ chip }: { readonly chip: Chip }) {
     <section className="section" id="documents">
       <div className="wrap two-lists">
         <div>
-          <div className="section-head"><h2>{t('products:chip.documents')}</h2></div>
+          <div className="section-head">
+            <h2>{t('products:chip.documents')}</h2>
+          </div>
           <Downloads links={chip.documents} />
-          {chip.id === 'cv1800b' ? <p className="after-list"><a href={href('/cv1800b')}>{t('products:chip.manual')}</a></p> : null}
+          {chip.id === 'cv1800b' ? (
+            <p className="after-list">
+              <a href={href('/cv1800b')}>{t('products:chip.manual')}</a>
+            </p>
+          ) : null}
         </div>
         <div id="buy">
           <div className="section-head">
             <h2>{t(supplyTitle(chip))}</h2>
-            <p>{t(chip.shops.length === 0 ? 'products:chip.announcedText' : 'products:chip.samplesText', { mail: mails.sales })}</p>
+            <p>
+              {t(chip.shops.length === 0 ? 'products:chip.announcedText' : 'products:chip.samplesText', {
+                mail: mails.sales,
+              })}
+            </p>
           </div>
-          {chip.shops.length === 0 ? <a className="button" href={`mailto:${mails.sales}`}>{mails.sales}</a> : <ShopList offers={chip.shops} />}
+          {chip.shops.length === 0 ? (
+            <a className="button" href={`mailto:${mails.sales}`}>
+              {mails.sales}
+            </a>
+          ) : (
+            <ShopList offers={chip.shops} />
+          )}
         </div>
       </div>
     </section>

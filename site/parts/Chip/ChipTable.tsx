@@ -2,17 +2,55 @@ import { usePage } from 'ssg/theme'
 import type { Chip, ChipRow } from '../../data/types.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 
-const ROWS: readonly ChipRow[] = ['big', 'little', 'mcu', 'gpu', 'npu', 'frameworks', 'memory', 'isp', 'camera', 'display', 'codec', 'audio', 'storage', 'network', 'usb', 'pcie', 'peripherals', 'security', 'temperature', 'package']
+const ROWS: readonly ChipRow[] = [
+  'big',
+  'little',
+  'mcu',
+  'gpu',
+  'npu',
+  'frameworks',
+  'memory',
+  'isp',
+  'camera',
+  'display',
+  'codec',
+  'audio',
+  'storage',
+  'network',
+  'usb',
+  'pcie',
+  'peripherals',
+  'security',
+  'temperature',
+  'package',
+]
 
 /** Where these are missing they are not published; the others are not there. */
-const ALWAYS: ReadonlySet<ChipRow> = new Set<ChipRow>(['frameworks', 'isp', 'audio', 'storage', 'usb', 'peripherals', 'security', 'temperature', 'package'])
+const ALWAYS: ReadonlySet<ChipRow> = new Set<ChipRow>([
+  'frameworks',
+  'isp',
+  'audio',
+  'storage',
+  'usb',
+  'peripherals',
+  'security',
+  'temperature',
+  'package',
+])
 
 /** Chips side by side; the first is the page's own. */
 export function ChipTable({ first, others }: { readonly first: Chip; readonly others: readonly Chip[] }) {
   const { t, href } = usePage()
   const columns = [first, ...others]
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t('products:chip.compare')} data-part="specs specs-compare" data-columns={columns.length}>
+    <div
+      className="scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={t('products:chip.compare')}
+      data-part="specs specs-compare"
+      data-columns={columns.length}
+    >
       <table className="specs" data-sticky="">
         <thead>
           <tr>
@@ -20,7 +58,9 @@ export function ChipTable({ first, others }: { readonly first: Chip; readonly ot
             {columns.map((chip, i) => (
               <th key={chip.id} scope="col" className={i === 0 ? 'specs-own' : undefined}>
                 {i === 0 ? chip.name : <a href={href(chip.route)}>{chip.name}</a>}
-                <small>{chip.package === null ? t('products:ui.announced') : `${chip.package.type}${chip.package.pins}`}</small>
+                <small>
+                  {chip.package === null ? t('products:ui.announced') : `${chip.package.type}${chip.package.pins}`}
+                </small>
               </th>
             ))}
           </tr>
@@ -29,7 +69,11 @@ export function ChipTable({ first, others }: { readonly first: Chip; readonly ot
           {ROWS.filter((row) => columns.some((chip) => (chip.rows[row] ?? null) !== null)).map((row) => (
             <tr key={row}>
               <th scope="row">{t(`products:row.${row}`)}</th>
-              {columns.map((chip, i) => <td key={chip.id} className={i === 0 ? 'specs-own' : undefined}><CellText cell={chip.rows[row]} unknown={ALWAYS.has(row)} /></td>)}
+              {columns.map((chip, i) => (
+                <td key={chip.id} className={i === 0 ? 'specs-own' : undefined}>
+                  <CellText cell={chip.rows[row]} unknown={ALWAYS.has(row)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

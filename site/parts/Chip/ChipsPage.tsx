@@ -33,7 +33,9 @@ export function ChipsPage() {
       </section>
       <section className="section">
         <div className="wrap">
-          <div className="section-head"><h2>{t('pages:chips.promise.heading')}</h2></div>
+          <div className="section-head">
+            <h2>{t('pages:chips.promise.heading')}</h2>
+          </div>
           <ul className="points">
             {(['engineers', 'genuine', 'volume', 'design'] as const).map((id) => (
               <li key={id}>

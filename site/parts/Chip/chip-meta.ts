@@ -20,7 +20,10 @@ export function chipMeta(id: ChipId): SitePageMeta {
         ...(context.image === null ? {} : { image: context.image }),
         brand: { '@type': 'Brand', name: chipOf(id).maker },
       },
-      breadcrumbs(context, [['products:ui.chips', '/chips'], [`${key}.title`, chipOf(id).route]]),
+      breadcrumbs(context, [
+        ['products:ui.chips', '/chips'],
+        [`${key}.title`, chipOf(id).route],
+      ]),
     ],
   }
 }

@@ -8,8 +8,15 @@ import type { Drawn } from '../BoardDrawing/BoardFigure.tsx'
 /** The second line of what is printed on a chip, where there is room for one. */
 const SECOND: Partial<Record<ChipId, string>> = { sg2000: 'SOPHGO', sg2380: 'SOPHGO' }
 
-const drawings = Object.fromEntries(chips.map((chip) => [chip.id, packageDrawing(chip.package, chip.name, SECOND[chip.id])])) as Record<ChipId, Drawing>
+const drawings = Object.fromEntries(
+  chips.map((chip) => [chip.id, packageDrawing(chip.package, chip.name, SECOND[chip.id])]),
+) as Record<ChipId, Drawing>
 
 export function packageOf(chip: Chip): Drawn {
-  return { name: chip.name, hue: chip.hue, drawing: drawings[chip.id], ...(chip.package === null ? {} : { size: chip.package }) }
+  return {
+    name: chip.name,
+    hue: chip.hue,
+    drawing: drawings[chip.id],
+    ...(chip.package === null ? {} : { size: chip.package }),
+  }
 }

@@ -6,7 +6,13 @@ import { SiteForm } from '../SiteForm/SiteForm.tsx'
 
 export interface ContactFormProps {
   /** The product that the page is about; without it the form is for the whole house. */
-  readonly product?: { readonly id: string; readonly name: string; readonly mail?: string; readonly matrix?: string | null; readonly forum?: string }
+  readonly product?: {
+    readonly id: string
+    readonly name: string
+    readonly mail?: string
+    readonly matrix?: string | null
+    readonly forum?: string
+  }
 }
 
 /** The section at the end of a page: how to reach people, and a form to write to them. It brings its own `<section id="contact">`. */
@@ -33,7 +39,11 @@ export function ContactForm({ product }: ContactFormProps) {
               form="contact"
               name="department"
               legend={t('forms:contact.department')}
-              labels={{ sales: t('forms:contact.sales'), development: t('forms:contact.development'), support: t('forms:contact.support') }}
+              labels={{
+                sales: t('forms:contact.sales'),
+                development: t('forms:contact.development'),
+                support: t('forms:contact.support'),
+              }}
             />
             <TextField form="contact" name="name" fill="name" />
             <TextField form="contact" name="email" type="email" fill="email" inputMode="email" />
@@ -51,7 +61,9 @@ function Ways({ product }: ContactFormProps) {
   const addresses = product?.mail === undefined ? [mails.sales, mails.development, mails.support] : [product.mail]
   const places = [
     { label: t('forms:contact.forum'), href: product?.forum ?? community.forum },
-    ...(product?.matrix === null ? [] : [{ label: t('forms:contact.matrix'), href: product?.matrix ?? community.matrix }]),
+    ...(product?.matrix === null
+      ? []
+      : [{ label: t('forms:contact.matrix'), href: product?.matrix ?? community.matrix }]),
   ]
   return (
     <>

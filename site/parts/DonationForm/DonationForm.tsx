@@ -17,7 +17,12 @@ export function DonationForm({ labelledBy }: { readonly labelledBy: string }) {
       <FormGroup step={1} title={t('forms:donation.applicant')}>
         <TextField form="donation" name="name" fill="name" />
         <TextField form="donation" name="email" type="email" fill="email" inputMode="email" />
-        <TextField form="donation" name="organization" fill="organization" help={t('forms:donation.organizationHelp')} />
+        <TextField
+          form="donation"
+          name="organization"
+          fill="organization"
+          help={t('forms:donation.organizationHelp')}
+        />
         <TextField form="donation" name="website" fill="url" inputMode="url" help={t('forms:donation.websiteHelp')} />
       </FormGroup>
       <FormGroup step={2} title={t('forms:donation.project')}>
@@ -32,8 +37,20 @@ export function DonationForm({ labelledBy }: { readonly labelledBy: string }) {
       </FormGroup>
       <FormGroup step={3} title={t('forms:donation.shipping')}>
         <TextField form="donation" name="country" fill="country-name" />
-        <TextField form="donation" name="phone" type="tel" fill="tel" inputMode="tel" help={t('forms:donation.phoneHelp')} />
-        <TextField form="donation" name="shipping_address" fill="street-address" help={t('forms:donation.addressHelp')} />
+        <TextField
+          form="donation"
+          name="phone"
+          type="tel"
+          fill="tel"
+          inputMode="tel"
+          help={t('forms:donation.phoneHelp')}
+        />
+        <TextField
+          form="donation"
+          name="shipping_address"
+          fill="street-address"
+          help={t('forms:donation.addressHelp')}
+        />
       </FormGroup>
     </SiteForm>
   )

@@ -16,14 +16,22 @@ export function ChipRowOfCards() {
           <p>{t('home:chips.lede')}</p>
         </div>
         <ChipCards />
-        <p className="after-list"><a href={href('/chips')}>{t('home:chips.all')}</a></p>
+        <p className="after-list">
+          <a href={href('/chips')}>{t('home:chips.all')}</a>
+        </p>
       </div>
     </section>
   )
 }
 
 export function ChipCards() {
-  return <div className="cards" data-part="cards">{chips.map((chip) => <ChipCard key={chip.id} chip={chip} />)}</div>
+  return (
+    <div className="cards" data-part="cards">
+      {chips.map((chip) => (
+        <ChipCard key={chip.id} chip={chip} />
+      ))}
+    </div>
+  )
 }
 
 function ChipCard({ chip }: { readonly chip: Chip }) {
@@ -31,11 +39,17 @@ function ChipCard({ chip }: { readonly chip: Chip }) {
   const { drawing, hue } = packageOf(chip)
   return (
     <article className="card">
-      <div className="card-drawing" data-part="board"><BoardDrawing drawing={drawing} hue={hue} view="card" /></div>
+      <div className="card-drawing" data-part="board">
+        <BoardDrawing drawing={drawing} hue={hue} view="card" />
+      </div>
       <div className="card-body">
         <h3>
           <a href={href(chip.route)}>{chip.name}</a>
-          {chip.status === 'available' ? <small>{chip.package === null ? '' : `${chip.package.type}${chip.package.pins}`}</small> : <small>{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</small>}
+          {chip.status === 'available' ? (
+            <small>{chip.package === null ? '' : `${chip.package.type}${chip.package.pins}`}</small>
+          ) : (
+            <small>{t(chip.status === 'announced' ? 'products:ui.announced' : 'products:ui.endOfLife')}</small>
+          )}
         </h3>
         <dl>
           {chip.figures.slice(0, 4).map((figure) => (

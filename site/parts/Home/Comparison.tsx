@@ -5,10 +5,21 @@ import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 
 /** What can still be had, small to large; in the table of all, and to be picked from. */
-const COMPARED: readonly Board[] = boards.filter((board) => board.status !== 'end-of-life').sort((a, b) => area(a) - area(b))
+const COMPARED: readonly Board[] = boards
+  .filter((board) => board.status !== 'end-of-life')
+  .sort((a, b) => area(a) - area(b))
 const SPEC_ROWS: readonly SpecRow[] = ['storage', 'display', 'camera', 'npu', 'pcie', 'os']
 /** Boards of which more is said than their uses. */
-const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>(['duo-256m', 'duo-s', 'mars', 'meles', 'jupiter', 'megrez', 'titan', 'pioneer'])
+const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
+  'duo-256m',
+  'duo-s',
+  'mars',
+  'meles',
+  'jupiter',
+  'megrez',
+  'titan',
+  'pioneer',
+])
 /** Boards that a visitor may look at side by side. */
 const MOST = 4
 /** Pixels per millimetre of the footprints. */
@@ -32,7 +43,11 @@ export function Comparison() {
           <h2>{t('home:compare.heading')}</h2>
           <p>{t('home:compare.lede')}</p>
         </div>
-        <board-compare data-part="compare specs specs-compare" data-most={MOST} data-shown={t('home:compare.shown', { names: '{names}' })}>
+        <board-compare
+          data-part="compare specs specs-compare"
+          data-most={MOST}
+          data-shown={t('home:compare.shown', { names: '{names}' })}
+        >
           <form className="compare-choice needs-js">
             <fieldset className="pills">
               <legend>{t('home:compare.pick')}</legend>
@@ -44,8 +59,12 @@ export function Comparison() {
               ))}
             </fieldset>
             <p className="compare-more">
-              <label><input type="checkbox" name="differ" /> {t('home:compare.differ')}</label>
-              <button type="reset" className="button">{t('home:compare.all')}</button>
+              <label>
+                <input type="checkbox" name="differ" /> {t('home:compare.differ')}
+              </label>
+              <button type="reset" className="button">
+                {t('home:compare.all')}
+              </button>
             </p>
           </form>
           <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
@@ -53,29 +72,52 @@ export function Comparison() {
               <thead>
                 <tr>
                   <th scope="col">{t('products:row.board')}</th>
-                  {columns.map((board) => <th key={board.id} scope="col" data-board={board.id}><a href={href(board.route)}>{board.name}</a><small>{board.chip.name}</small></th>)}
+                  {columns.map((board) => (
+                    <th key={board.id} scope="col" data-board={board.id}>
+                      <a href={href(board.route)}>{board.name}</a>
+                      <small>{board.chip.name}</small>
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
                 <tr className="compare-footprint">
                   <th scope="row">{t('products:row.footprint')}</th>
-                  {columns.map((board) => <td key={board.id}><Footprint board={board} /></td>)}
+                  {columns.map((board) => (
+                    <td key={board.id}>
+                      <Footprint board={board} />
+                    </td>
+                  ))}
                 </tr>
                 {(['cores', 'memory', 'network'] as const).map((row) => (
                   <tr key={row}>
                     <th scope="row">{t(`products:row.${row}`)}</th>
-                    {columns.map((board) => <td key={board.id}><CellText cell={board.summary[row]} /></td>)}
+                    {columns.map((board) => (
+                      <td key={board.id}>
+                        <CellText cell={board.summary[row]} />
+                      </td>
+                    ))}
                   </tr>
                 ))}
                 {SPEC_ROWS.map((row) => (
                   <tr key={row}>
                     <th scope="row">{t(`products:row.${row}`)}</th>
-                    {columns.map((board) => <td key={board.id}><CellText cell={firstOf(board.spec[row])} /></td>)}
+                    {columns.map((board) => (
+                      <td key={board.id}>
+                        <CellText cell={firstOf(board.spec[row])} />
+                      </td>
+                    ))}
                   </tr>
                 ))}
                 <tr>
                   <th scope="row">{t('products:row.choose')}</th>
-                  {columns.map((board) => <td key={board.id}>{CHOOSE.has(board.id) ? t(`products:${board.id}.choose`) : board.uses.map((use) => t(`products:use.${use}`)).join(', ')}</td>)}
+                  {columns.map((board) => (
+                    <td key={board.id}>
+                      {CHOOSE.has(board.id)
+                        ? t(`products:${board.id}.choose`)
+                        : board.uses.map((use) => t(`products:use.${use}`)).join(', ')}
+                    </td>
+                  ))}
                 </tr>
               </tbody>
             </table>
@@ -97,7 +139,14 @@ function Footprint({ board }: { readonly board: Board }) {
   const { width, height } = board.size
   return (
     <>
-      <svg className="drawing" data-hue={board.hue} width={mm(width * SCALE)} height={mm(height * SCALE)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        className="drawing"
+        data-hue={board.hue}
+        width={mm(width * SCALE)}
+        height={mm(height * SCALE)}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+      >
         <rect className="d-pcb" width={width} height={height} rx="2" />
       </svg>
       <small>{t('home:compare.footprintAlt', { width, height })}</small>

@@ -19,7 +19,9 @@ export function Tasks() {
   return (
     <section className="section" id="tasks">
       <div className="wrap">
-        <div className="section-head"><h2>{t('home:tasks.heading')}</h2></div>
+        <div className="section-head">
+          <h2>{t('home:tasks.heading')}</h2>
+        </div>
         <div className="entrances">
           {TASKS.map(([id, route]) => (
             <a key={id} href={href(route)}>
@@ -28,7 +30,9 @@ export function Tasks() {
             </a>
           ))}
         </div>
-        <p className="after-list"><a href={href('/docs')}>{t('home:tasks.all')}</a></p>
+        <p className="after-list">
+          <a href={href('/docs')}>{t('home:tasks.all')}</a>
+        </p>
       </div>
     </section>
   )
@@ -68,17 +72,25 @@ export function Posts() {
   return (
     <section className="section" id="posts">
       <div className="wrap">
-        <div className="section-head"><h2>{t('home:posts.heading')}</h2></div>
+        <div className="section-head">
+          <h2>{t('home:posts.heading')}</h2>
+        </div>
         <div className="post-list">
           {posts.map((post) => (
             <article key={post.href} lang={post.lang}>
-              <p className="caption"><time dateTime={post.date}>{post.dateText}</time></p>
-              <h3><a href={post.href}>{post.title}</a></h3>
+              <p className="caption">
+                <time dateTime={post.date}>{post.dateText}</time>
+              </p>
+              <h3>
+                <a href={post.href}>{post.title}</a>
+              </h3>
               <p className="quiet">{post.description}</p>
             </article>
           ))}
         </div>
-        <p className="after-list"><a href={href('/blog')}>{t('home:posts.all')}</a></p>
+        <p className="after-list">
+          <a href={href('/blog')}>{t('home:posts.all')}</a>
+        </p>
       </div>
     </section>
   )

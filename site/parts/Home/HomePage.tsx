@@ -23,8 +23,12 @@ export function HomePage() {
             <div>
               <p className="lede">{t('home:hero.lede', { price })}</p>
               <div className="actions">
-                <a className="button button-primary" href="#family">{t('home:hero.choose')}</a>
-                <a className="button" href={href('/docs')}>{t('home:hero.docs')}</a>
+                <a className="button button-primary" href="#family">
+                  {t('home:hero.choose')}
+                </a>
+                <a className="button" href={href('/docs')}>
+                  {t('home:hero.docs')}
+                </a>
               </div>
             </div>
           </div>
@@ -35,15 +39,21 @@ export function HomePage() {
               <p className="quiet">{t('home:titan.text', { date: MAINLINE })}</p>
             </div>
             <div className="actions">
-              <a className="button" href={href('/titan')}>{t('home:titan.more')}</a>
-              <a className="button" href={`${href('/titan')}#buy`}>{t('home:titan.buy')}</a>
+              <a className="button" href={href('/titan')}>
+                {t('home:titan.more')}
+              </a>
+              <a className="button" href={`${href('/titan')}#buy`}>
+                {t('home:titan.buy')}
+              </a>
             </div>
           </div>
         </div>
       </section>
       <section className="section" id="family">
         <div className="wrap">
-          <div className="section-head"><h2>{t('home:family.heading')}</h2></div>
+          <div className="section-head">
+            <h2>{t('home:family.heading')}</h2>
+          </div>
           <FamilyFilter />
         </div>
       </section>

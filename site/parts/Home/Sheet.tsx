@@ -5,7 +5,11 @@ import type { BoardId } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 
 /** The flagship, then two rows beside it. */
-export const SHEET: readonly (readonly BoardId[])[] = [['titan'], ['megrez-nx', 'mars-cm', 'duo-module-01'], ['mars', 'duo-s', 'duo-256m']]
+export const SHEET: readonly (readonly BoardId[])[] = [
+  ['titan'],
+  ['megrez-nx', 'mars-cm', 'duo-module-01'],
+  ['mars', 'duo-s', 'duo-256m'],
+]
 /** Unit of lettering on the sheet, in millimetres. */
 export const SHEET_UNIT = 2.2
 
@@ -15,12 +19,25 @@ export function Sheet() {
   return (
     <div className="sheet" data-part="board">
       <div className="sheet-boards">
-        {flagship.map((id) => <SheetBoard key={id} id={id} />)}
-        <div className="sheet-rows">{rows.map((row, i) => <div key={i}>{row.map((id) => <SheetBoard key={id} id={id} />)}</div>)}</div>
+        {flagship.map((id) => (
+          <SheetBoard key={id} id={id} />
+        ))}
+        <div className="sheet-rows">
+          {rows.map((row, i) => (
+            <div key={i}>
+              {row.map((id) => (
+                <SheetBoard key={id} id={id} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       <div className="sheet-title">
         <span>{t('home:hero.sheet', { count: SHEET.flat().length })}</span>
-        <span className="sheet-scale"><i />{t('home:hero.scale', { n: 20 })}</span>
+        <span className="sheet-scale">
+          <i />
+          {t('home:hero.scale', { n: 20 })}
+        </span>
         <span>{t('home:hero.top')}</span>
         <span>{t('home:hero.dashed')}</span>
       </div>
@@ -34,9 +51,21 @@ function SheetBoard({ id }: { readonly id: BoardId }) {
   const millimetres = (n: number): string => t('products:draw.mm', { n: Math.round(n) })
   return (
     <figure data-board={id}>
-      <BoardDrawing drawing={board.drawing} hue={board.hue} view="plain" unit={SHEET_UNIT} label={t('products:draw.altPlain', { name: board.name })}
-        dimensions={board.size === undefined ? undefined : { width: millimetres(board.size.width), height: millimetres(board.size.height) }} />
-      <figcaption className="caption"><a href={href(board.route)}>{board.name}</a> {board.chip.name}</figcaption>
+      <BoardDrawing
+        drawing={board.drawing}
+        hue={board.hue}
+        view="plain"
+        unit={SHEET_UNIT}
+        label={t('products:draw.altPlain', { name: board.name })}
+        dimensions={
+          board.size === undefined
+            ? undefined
+            : { width: millimetres(board.size.width), height: millimetres(board.size.height) }
+        }
+      />
+      <figcaption className="caption">
+        <a href={href(board.route)}>{board.name}</a> {board.chip.name}
+      </figcaption>
     </figure>
   )
 }

@@ -25,7 +25,9 @@ class BoardCompareElement extends HTMLElement {
   }
 
   #picked(): string[] {
-    return this.#boxes().filter(({ checked }) => checked).map(({ value }) => value)
+    return this.#boxes()
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value)
   }
 
   #changed(): void {
@@ -34,7 +36,13 @@ class BoardCompareElement extends HTMLElement {
     url.searchParams.delete('compare')
     url.searchParams.delete('differ')
     // Commas stay readable in an address that is sent to others.
-    const query = [url.searchParams.toString(), picked.length > 0 ? `compare=${picked.join(',')}` : '', this.#differ()?.checked === true ? 'differ' : ''].filter(Boolean).join('&')
+    const query = [
+      url.searchParams.toString(),
+      picked.length > 0 ? `compare=${picked.join(',')}` : '',
+      this.#differ()?.checked === true ? 'differ' : '',
+    ]
+      .filter(Boolean)
+      .join('&')
     history.replaceState(history.state, '', url.pathname + (query === '' ? '' : `?${query}`) + url.hash)
     this.#show()
     const names = [...this.querySelectorAll('thead th:not([hidden]) a')].map((link) => link.textContent)
@@ -46,11 +54,18 @@ class BoardCompareElement extends HTMLElement {
     const picked = this.#picked()
     const few = picked.length > 1
     for (const box of this.#boxes()) box.disabled = picked.length >= this.#most && !box.checked
-    const columns = [...this.querySelectorAll<HTMLElement>('thead th')].map(({ dataset }) => dataset.board === undefined || !few || picked.includes(dataset.board))
+    const columns = [...this.querySelectorAll<HTMLElement>('thead th')].map(
+      ({ dataset }) => dataset.board === undefined || !few || picked.includes(dataset.board),
+    )
     for (const row of this.querySelectorAll<HTMLTableRowElement>('tr')) {
       const cells = [...row.cells]
       cells.forEach((cell, i) => (cell.hidden = columns[i] === false))
-      const texts = new Set(cells.slice(1).filter((cell) => !cell.hidden).map((cell) => cell.textContent))
+      const texts = new Set(
+        cells
+          .slice(1)
+          .filter((cell) => !cell.hidden)
+          .map((cell) => cell.textContent),
+      )
       row.hidden = this.#differ()?.checked === true && row.parentElement?.localName === 'tbody' && texts.size === 1
     }
     this.toggleAttribute('data-few', few)

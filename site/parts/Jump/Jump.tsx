@@ -10,7 +10,13 @@ export function Jump({ marks }: { readonly marks: readonly Mark[] }) {
   const { t } = usePage()
   return (
     <nav className="jump" aria-label={t('products:ui.jump')} data-part="jump">
-      <ul className="wrap">{marks.map(({ id, label }) => <li key={id}><a href={`#${id}`}>{label}</a></li>)}</ul>
+      <ul className="wrap">
+        {marks.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -25,7 +25,10 @@ const together = new Map<string, string>()
 
 function withFixedSpaces(text: string): string {
   return text
-    .replace(/(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu, '$1\u00A0')
+    .replace(
+      /(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu,
+      '$1\u00A0',
+    )
     .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))
     .replace(/Wi-Fi(?: (?=\d))?/g, (name) => (name.endsWith(' ') ? 'Wi-\u2060Fi\u00A0' : 'Wi-\u2060Fi'))
 }
@@ -37,10 +40,30 @@ export function cellLines(t: RenderContext['t'], cell: Cell): readonly string[] 
 }
 
 /** A cell of a table: one line under the other, the sign for none, or that nothing is published. Lines that `strong` names are bold. */
-export function CellText({ cell, strong, unknown }: { readonly cell: Cell | undefined; readonly strong?: (line: string) => boolean; readonly unknown?: boolean }) {
+export function CellText({
+  cell,
+  strong,
+  unknown,
+}: {
+  readonly cell: Cell | undefined
+  readonly strong?: (line: string) => boolean
+  readonly unknown?: boolean
+}) {
   const { t } = usePage()
   if (cell === undefined && unknown === true) return <span className="none">{t('products:ui.notPublished')}</span>
   const lines = cellLines(t, cell ?? null)
-  if (lines.length === 0) return <><span className="none" aria-hidden="true">–</span><span className="sr-only">{t('products:ui.none')}</span></>
-  return lines.map((line, i) => <span key={i} className="cell-line">{strong?.(line) === true ? <b>{line}</b> : line}</span>)
+  if (lines.length === 0)
+    return (
+      <>
+        <span className="none" aria-hidden="true">
+          –
+        </span>
+        <span className="sr-only">{t('products:ui.none')}</span>
+      </>
+    )
+  return lines.map((line, i) => (
+    <span key={i} className="cell-line">
+      {strong?.(line) === true ? <b>{line}</b> : line}
+    </span>
+  ))
 }

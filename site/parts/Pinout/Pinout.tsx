@@ -13,13 +13,25 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
   const plain = isPlain(header)
   const label = t('products:pins.of', { name: board.name, title: pinoutTitle(t, header) })
   return (
-    <pin-out class={`pinout pinout-${plain ? 'plain' : header.order}`} data-part="pinout" data-hue={board.hue} data-copy-label={t('products:pins.copy', { number: '{n}' })} data-copied-label={t('products:pins.copied', { number: '{n}' })}>
+    <pin-out
+      class={`pinout pinout-${plain ? 'plain' : header.order}`}
+      data-part="pinout"
+      data-hue={board.hue}
+      data-copy-label={t('products:pins.copy', { number: '{n}' })}
+      data-copied-label={t('products:pins.copied', { number: '{n}' })}
+    >
       {plain ? null : <Filter header={header} name={prefix} />}
       <div className="pinout-body">
         {header.order === 'square' ? null : <Diagram header={header} prefix={prefix} linked={!plain} label={label} />}
         {plain ? null : <PinTable header={header} prefix={prefix} label={label} />}
       </div>
-      {header.notes === undefined ? null : <ul className="pinout-notes">{header.notes.map((note, i) => <li key={i}>{phraseText(t, note)}</li>)}</ul>}
+      {header.notes === undefined ? null : (
+        <ul className="pinout-notes">
+          {header.notes.map((note, i) => (
+            <li key={i}>{phraseText(t, note)}</li>
+          ))}
+        </ul>
+      )}
     </pin-out>
   )
 }
@@ -27,7 +39,11 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
 /** `Header J3, 26 pins, 3.3 V` */
 export function pinoutTitle(t: ReturnType<typeof usePage>['t'], header: Header): string {
   const key = `products:pins.title${header.label === '' ? 'Plain' : ''}${header.level === undefined ? '' : 'Level'}`
-  return t(key, { ...(header.label === '' ? {} : { label: header.label }), ...(header.level === undefined ? {} : { level: header.level }), count: header.pins.length })
+  return t(key, {
+    ...(header.label === '' ? {} : { label: header.label }),
+    ...(header.level === undefined ? {} : { level: header.level }),
+    count: header.pins.length,
+  })
 }
 
 /** Plain headers (front panels) have names and nothing more: their diagram says it all. */
@@ -50,7 +66,10 @@ function Filter({ header, name }: { readonly header: Header; readonly name: stri
       {kinds.map((kind) => (
         <label key={kind} className="pill">
           <input type="radio" name={`pins-${name}`} value={kind} />
-          <span><Letter kind={kind} />{t(`products:pins.kind.${kind}`)}</span>
+          <span>
+            <Letter kind={kind} />
+            {t(`products:pins.kind.${kind}`)}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -59,17 +78,39 @@ function Filter({ header, name }: { readonly header: Header; readonly name: stri
 
 /** Letter and colour carry the function together. */
 function Letter({ kind }: { readonly kind: PinKind }) {
-  return <i className={`pin-kind pin-kind-${kind}`} aria-hidden="true">{kind}</i>
+  return (
+    <i className={`pin-kind pin-kind-${kind}`} aria-hidden="true">
+      {kind}
+    </i>
+  )
 }
 
-function Diagram({ header, prefix, linked, label }: { readonly header: Header; readonly prefix: string; readonly linked: boolean; readonly label: string }) {
+function Diagram({
+  header,
+  prefix,
+  linked,
+  label,
+}: {
+  readonly header: Header
+  readonly prefix: string
+  readonly linked: boolean
+  readonly label: string
+}) {
   const { t } = usePage()
   return (
     <ol className="pins" aria-label={t('products:pins.diagram', { label })}>
       {rowsOf(header).map(([left, right], i) => (
         <li key={i}>
-          {left === null ? <span className="pin pin-left pin-key" /> : <PinMark pin={left} side="left" prefix={prefix} linked={linked} first={i === 0} />}
-          {right === null ? <span className="pin pin-right pin-key" /> : <PinMark pin={right} side="right" prefix={prefix} linked={linked} first={false} />}
+          {left === null ? (
+            <span className="pin pin-left pin-key" />
+          ) : (
+            <PinMark pin={left} side="left" prefix={prefix} linked={linked} first={i === 0} />
+          )}
+          {right === null ? (
+            <span className="pin pin-right pin-key" />
+          ) : (
+            <PinMark pin={right} side="right" prefix={prefix} linked={linked} first={false} />
+          )}
         </li>
       ))}
     </ol>
@@ -86,16 +127,39 @@ function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] 
   const byNumber = new Map(pins.map((pin) => [pin.pin, pin]))
   const first = pins[0]?.pin ?? 1
   const last = pins[pins.length - 1]?.pin ?? first
-  return Array.from({ length: Math.ceil((last - first + 1) / 2) }, (_, i) => [byNumber.get(first + 2 * i) ?? null, byNumber.get(first + 2 * i + 1) ?? null] as const)
+  return Array.from(
+    { length: Math.ceil((last - first + 1) / 2) },
+    (_, i) => [byNumber.get(first + 2 * i) ?? null, byNumber.get(first + 2 * i + 1) ?? null] as const,
+  )
 }
 
-function PinMark({ pin, side, prefix, linked, first }: { readonly pin: Pin; readonly side: 'left' | 'right'; readonly prefix: string; readonly linked: boolean; readonly first: boolean }) {
+function PinMark({
+  pin,
+  side,
+  prefix,
+  linked,
+  first,
+}: {
+  readonly pin: Pin
+  readonly side: 'left' | 'right'
+  readonly prefix: string
+  readonly linked: boolean
+  readonly first: boolean
+}) {
   const { site, t } = usePage()
   const kinds = kindsOf(pin)
   const content = (
     <>
-      {linked ? <span className="pin-kinds">{kinds.map((kind) => <Letter key={kind} kind={kind} />)}</span> : null}
-      <span className="pin-name" lang={nameLang(pin.name, site.htmlLang)}>{pin.name}</span>
+      {linked ? (
+        <span className="pin-kinds">
+          {kinds.map((kind) => (
+            <Letter key={kind} kind={kind} />
+          ))}
+        </span>
+      ) : null}
+      <span className="pin-name" lang={nameLang(pin.name, site.htmlLang)}>
+        {pin.name}
+      </span>
       {linked ? <span className="sr-only">, {t('products:pins.pin')} </span> : null}
       <span className="pin-number">{pin.pin}</span>
       <i className={first ? 'pin-pad pin-pad-first' : 'pin-pad'} />
@@ -103,10 +167,22 @@ function PinMark({ pin, side, prefix, linked, first }: { readonly pin: Pin; read
   )
   const className = `pin pin-${side}`
   if (!linked) return <span className={className}>{content}</span>
-  return <a className={className} href={`#${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kinds.join(' ')}>{content}</a>
+  return (
+    <a className={className} href={`#${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kinds.join(' ')}>
+      {content}
+    </a>
+  )
 }
 
-function PinTable({ header, prefix, label }: { readonly header: Header; readonly prefix: string; readonly label: string }) {
+function PinTable({
+  header,
+  prefix,
+  label,
+}: {
+  readonly header: Header
+  readonly prefix: string
+  readonly label: string
+}) {
   const { t } = usePage()
   const numbered = header.pins.some((pin) => pin.gpio !== undefined)
   const table = (
@@ -121,13 +197,20 @@ function PinTable({ header, prefix, label }: { readonly header: Header; readonly
           </tr>
         </thead>
         <tbody>
-          {header.pins.map((pin) => <PinRow key={pin.pin} pin={pin} prefix={prefix} numbered={numbered} />)}
+          {header.pins.map((pin) => (
+            <PinRow key={pin.pin} pin={pin} prefix={prefix} numbered={numbered} />
+          ))}
         </tbody>
       </table>
     </div>
   )
   if (header.order !== 'square') return table
-  return <details className="pinout-more"><summary>{label}</summary>{table}</details>
+  return (
+    <details className="pinout-more">
+      <summary>{label}</summary>
+      {table}
+    </details>
+  )
 }
 
 /** Names are what the board's maker prints: `Power switch` is to be read as English in every language. Without words they have none. */
@@ -140,9 +223,26 @@ function PinRow({ pin, prefix, numbered }: { readonly pin: Pin; readonly prefix:
   return (
     <tr id={`${prefix}-${pin.pin}`} data-pin={pin.pin} data-kinds={kindsOf(pin).join(' ')}>
       <td className="pin-cell">{pin.pin}</td>
-      <th scope="row" lang={nameLang(pin.name, site.htmlLang)}>{pin.name}{pin.soc === undefined ? null : <small>{pin.soc}</small>}</th>
-      <td><Functions pin={pin} /></td>
-      {numbered ? <td className="pin-cell">{pin.gpio === undefined ? <span className="none" aria-hidden="true">–</span> : <data className="pin-gpio" value={pin.gpio}>{pin.gpio}</data>}</td> : null}
+      <th scope="row" lang={nameLang(pin.name, site.htmlLang)}>
+        {pin.name}
+        {pin.soc === undefined ? null : <small>{pin.soc}</small>}
+      </th>
+      <td>
+        <Functions pin={pin} />
+      </td>
+      {numbered ? (
+        <td className="pin-cell">
+          {pin.gpio === undefined ? (
+            <span className="none" aria-hidden="true">
+              –
+            </span>
+          ) : (
+            <data className="pin-gpio" value={pin.gpio}>
+              {pin.gpio}
+            </data>
+          )}
+        </td>
+      ) : null}
     </tr>
   )
 }
@@ -150,10 +250,28 @@ function PinRow({ pin, prefix, numbered }: { readonly pin: Pin; readonly prefix:
 function Functions({ pin }: { readonly pin: Pin }) {
   const { t } = usePage()
   const own = kindOf(pin.name)
-  if (pin.name === 'NC') return <span className="none" aria-hidden="true">–</span>
-  if (pin.alt === undefined) return own === null ? <span className="quiet">{t('products:pins.gpioOnly')}</span> : <span className="pin-function"><Letter kind={own} />{t(`products:pins.kind.${own}`)}</span>
+  if (pin.name === 'NC')
+    return (
+      <span className="none" aria-hidden="true">
+        –
+      </span>
+    )
+  if (pin.alt === undefined)
+    return own === null ? (
+      <span className="quiet">{t('products:pins.gpioOnly')}</span>
+    ) : (
+      <span className="pin-function">
+        <Letter kind={own} />
+        {t(`products:pins.kind.${own}`)}
+      </span>
+    )
   return pin.alt.map((name) => {
     const kind = kindOf(name)
-    return <span key={name} className="pin-function">{kind === null ? null : <Letter kind={kind} />}{name}</span>
+    return (
+      <span key={name} className="pin-function">
+        {kind === null ? null : <Letter kind={kind} />}
+        {name}
+      </span>
+    )
   })
 }

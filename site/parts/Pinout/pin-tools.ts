@@ -10,7 +10,14 @@ export function walk(pinout: HTMLElement, event: KeyboardEvent): void {
   const all = [...pinout.querySelectorAll<HTMLElement>(list)]
   const shown = all.filter((stop) => stop.checkVisibility())
   const at = shown.indexOf(from)
-  const next = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key]
+  const next = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: shown.length - 1,
+  }[event.key]
   const to = next === undefined ? undefined : shown[next]
   if (to === undefined) return
   for (const stop of all) stop.tabIndex = stop === to ? 0 : -1
@@ -20,7 +27,9 @@ export function walk(pinout: HTMLElement, event: KeyboardEvent): void {
 /** Show the function that the address names: `?pins=duo-s-j3:U`. */
 export function takeFilter(pinout: HTMLElement): void {
   const [name = '', kind = ''] = (new URLSearchParams(location.search).get('pins') ?? '').split(':')
-  const wanted = pinout.querySelector<HTMLInputElement>(`input[name="pins-${CSS.escape(name)}"][value="${CSS.escape(kind)}"]`)
+  const wanted = pinout.querySelector<HTMLInputElement>(
+    `input[name="pins-${CSS.escape(name)}"][value="${CSS.escape(kind)}"]`,
+  )
   if (wanted !== null) wanted.checked = true
 }
 

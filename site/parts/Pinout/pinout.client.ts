@@ -2,31 +2,49 @@
 
 class PinOutElement extends HTMLElement {
   connectedCallback(): void {
-    for (const type of ['pointerover', 'focusin'] as const) this.addEventListener(type, (event) => this.#show(pinAt(event)))
+    for (const type of ['pointerover', 'focusin'] as const)
+      this.addEventListener(type, (event) => this.#show(pinAt(event)))
     for (const type of ['pointerleave', 'focusout'] as const) this.addEventListener(type, () => this.#show(null))
     // What the keyboard and the address add comes with the first key, the first choice, or an address that holds one.
     const more = (): Promise<typeof import('./pin-tools.ts')> => import('./pin-tools.ts')
     this.addEventListener('focusin', () => void more().catch(() => undefined), { once: true })
     this.addEventListener('keydown', (event) => {
-      if (/^(?:Arrow|Home$|End$)/.test(event.key) && (event.target as Element).matches('a.pin, .pin-gpio button')) event.preventDefault()
-      void more().then(({ walk }) => walk(this, event)).catch(() => undefined)
+      if (/^(?:Arrow|Home$|End$)/.test(event.key) && (event.target as Element).matches('a.pin, .pin-gpio button'))
+        event.preventDefault()
+      void more()
+        .then(({ walk }) => walk(this, event))
+        .catch(() => undefined)
     })
-    this.addEventListener('change', ({ target }) => void more().then(({ keepFilter }) => keepFilter(target)).catch(() => undefined))
-    if (location.search.includes('pins=')) void more().then(({ takeFilter }) => takeFilter(this)).catch(() => undefined)
+    this.addEventListener(
+      'change',
+      ({ target }) =>
+        void more()
+          .then(({ keepFilter }) => keepFilter(target))
+          .catch(() => undefined),
+    )
+    if (location.search.includes('pins='))
+      void more()
+        .then(({ takeFilter }) => takeFilter(this))
+        .catch(() => undefined)
     const label = this.dataset.copyLabel ?? ''
     // The number stays text, for print; the button lies over it.
     for (const number of this.querySelectorAll<HTMLDataElement>('data.pin-gpio:not(:has(button))')) {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', ariaLabel: label.replace('{n}', number.value) })
-      Object.assign(button.dataset, { copy: number.value, copied: (this.dataset.copiedLabel ?? '').replace('{n}', number.value) })
+      Object.assign(button.dataset, {
+        copy: number.value,
+        copied: (this.dataset.copiedLabel ?? '').replace('{n}', number.value),
+      })
       number.append(button)
     }
     // Many links or buttons are one stop for the Tab key; arrow keys walk through them.
-    for (const list of ['a.pin', '.pin-gpio button']) this.querySelectorAll<HTMLElement>(list).forEach((stop, index) => (stop.tabIndex = index === 0 ? 0 : -1))
+    for (const list of ['a.pin', '.pin-gpio button'])
+      this.querySelectorAll<HTMLElement>(list).forEach((stop, index) => (stop.tabIndex = index === 0 ? 0 : -1))
   }
 
   #show(pin: string | null): void {
-    for (const element of this.querySelectorAll<HTMLElement>('[data-pin]')) element.classList.toggle('is-on', element.dataset.pin === pin)
+    for (const element of this.querySelectorAll<HTMLElement>('[data-pin]'))
+      element.classList.toggle('is-on', element.dataset.pin === pin)
   }
 }
 

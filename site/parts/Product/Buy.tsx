@@ -11,10 +11,22 @@ export function Buy({ board }: { readonly board: Board }) {
     <section className="section" id="buy">
       <div className="wrap two-columns">
         <div className="section-head">
-          <h2 id="buy-title">{board.shops.length > 0 ? t('products:ui.buy') : board.status === 'mail' ? t('products:ui.onRequest') : t('products:ui.signup', { name: board.name })}</h2>
+          <h2 id="buy-title">
+            {board.shops.length > 0
+              ? t('products:ui.buy')
+              : board.status === 'mail'
+                ? t('products:ui.onRequest')
+                : t('products:ui.signup', { name: board.name })}
+          </h2>
           {board.shops.length > 0 ? <p>{t('products:ui.buyLede')}</p> : null}
         </div>
-        {board.shops.length > 0 ? <ShopList offers={board.shops} /> : board.status === 'mail' ? <ByMail board={board} /> : <SignUp board={board} />}
+        {board.shops.length > 0 ? (
+          <ShopList offers={board.shops} />
+        ) : board.status === 'mail' ? (
+          <ByMail board={board} />
+        ) : (
+          <SignUp board={board} />
+        )}
       </div>
     </section>
   )
@@ -31,7 +43,11 @@ export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) 
           {t('products:ui.region')}
           <select className="input">
             <option value="">{t('products:ui.anyRegion')}</option>
-            {regions.map((region) => <option key={region} value={region}>{t(`products:region.${region}`)}</option>)}
+            {regions.map((region) => (
+              <option key={region} value={region}>
+                {t(`products:region.${region}`)}
+              </option>
+            ))}
           </select>
         </label>
       )}
@@ -60,7 +76,11 @@ function Shops({ offers }: { readonly offers: readonly ShopOffer[] }) {
               <th scope="row">{shop.name}</th>
               <td>{t(`products:region.${shop.base}`)}</td>
               <td>{t(`products:ships.${shop.ships}`)}</td>
-              <td><a href={offer.href} rel="noopener" aria-label={t('products:ui.openShopOf', { shop: shop.name })}>{t('products:ui.openShop')}</a></td>
+              <td>
+                <a href={offer.href} rel="noopener" aria-label={t('products:ui.openShopOf', { shop: shop.name })}>
+                  {t('products:ui.openShop')}
+                </a>
+              </td>
             </tr>
           )
         })}
@@ -77,9 +97,20 @@ function SignUp({ board }: { readonly board: Board }) {
       <p>{t('products:ui.signupText', { name: board.name })}</p>
       <SiteForm name="signup" send={t('forms:signup.send')} sent={t('forms:signup.sent')} labelledBy="buy-title">
         <input type="hidden" name="product" value={board.id} />
-        <TextField form="signup" name="email" type="email" fill="email" inputMode="email" help={t('forms:signup.help')} />
+        <TextField
+          form="signup"
+          name="email"
+          type="email"
+          fill="email"
+          inputMode="email"
+          help={t('forms:signup.help')}
+        />
       </SiteForm>
-      <p><a href={board.forum} rel="noopener">{t('products:ui.forum')}</a></p>
+      <p>
+        <a href={board.forum} rel="noopener">
+          {t('products:ui.forum')}
+        </a>
+      </p>
     </div>
   )
 }
@@ -92,8 +123,12 @@ function ByMail({ board }: { readonly board: Board }) {
       <p>{t('products:ui.mailOrder', { name: board.name })}</p>
       <p className="mono">{subject}</p>
       <div className="actions">
-        <a className="button button-primary" href={`mailto:${board.mail}?subject=${encodeURIComponent(subject)}`}>{t('products:ui.signupMail', { mail: board.mail })}</a>
-        <a className="button" href={board.forum} rel="noopener">{t('products:ui.forum')}</a>
+        <a className="button button-primary" href={`mailto:${board.mail}?subject=${encodeURIComponent(subject)}`}>
+          {t('products:ui.signupMail', { mail: board.mail })}
+        </a>
+        <a className="button" href={board.forum} rel="noopener">
+          {t('products:ui.forum')}
+        </a>
       </div>
     </div>
   )

@@ -18,8 +18,16 @@ export function Guides({ board }: { readonly board: Board }) {
             <div>
               <h3>{t('products:ui.guideList')}</h3>
               <ul className="link-list">
-                {board.guides.map((guide) => <li key={guide.route}><a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a></li>)}
-                {board.docs === null ? null : <li><a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a></li>}
+                {board.guides.map((guide) => (
+                  <li key={guide.route}>
+                    <a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a>
+                  </li>
+                ))}
+                {board.docs === null ? null : (
+                  <li>
+                    <a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a>
+                  </li>
+                )}
               </ul>
             </div>
           )}
@@ -41,7 +49,9 @@ export function Downloads({ links }: { readonly links: readonly DownloadLink[] }
     <ul className="link-list">
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} rel="noopener">{phraseText(t, link.label)}</a>
+          <a href={link.href} rel="noopener">
+            {phraseText(t, link.label)}
+          </a>
           <span className="mono quiet">{link.format ?? new URL(link.href).hostname.replace(/^www\./, '')}</span>
         </li>
       ))}

@@ -12,7 +12,10 @@ export function KeyFigures({ figures }: { readonly figures: readonly Figure[] })
           {figures.map((figure) => (
             <div key={figure.label}>
               <dt>{t(`products:row.${figure.label}`)}</dt>
-              <dd>{phraseText(t, figure.value)}{figure.note === undefined ? null : <small>{phraseText(t, figure.note)}</small>}</dd>
+              <dd>
+                {phraseText(t, figure.value)}
+                {figure.note === undefined ? null : <small>{phraseText(t, figure.note)}</small>}
+              </dd>
             </div>
           ))}
         </dl>

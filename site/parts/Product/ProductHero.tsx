@@ -6,7 +6,15 @@ import { keepTogether } from '../Phrase/Phrase.tsx'
 import { Price, StatusFlag } from './Status.tsx'
 
 /** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
-export function ProductHero({ board, shown, notice }: { readonly board: Board; readonly shown: Board; readonly notice: string | null }) {
+export function ProductHero({
+  board,
+  shown,
+  notice,
+}: {
+  readonly board: Board
+  readonly shown: Board
+  readonly notice: string | null
+}) {
   const { t, href } = usePage()
   const start = startOf(board)
   const callouts = shown.drawing.callouts.length > 0
@@ -21,13 +29,24 @@ export function ProductHero({ board, shown, notice }: { readonly board: Board; r
           {notice === null ? null : <p className="product-notice">{notice}</p>}
           <Price board={board} named={shown.id !== board.id} />
           <div className="actions">
-            <a className="button button-primary" href="#buy">{board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}</a>
-            <a className="button" href={start === null ? '#spec' : href(start)}>{t(start === null ? 'products:ui.spec' : 'products:ui.start')}</a>
+            <a className="button button-primary" href="#buy">
+              {board.shops.length > 0
+                ? t('products:ui.buy')
+                : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}
+            </a>
+            <a className="button" href={start === null ? '#spec' : href(start)}>
+              {t(start === null ? 'products:ui.spec' : 'products:ui.start')}
+            </a>
           </div>
         </div>
         <figure className="product-drawing">
-          <HeroDrawing of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: shown.size }} callouts={callouts} />
-          <figcaption className="caption"><DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} /></figcaption>
+          <HeroDrawing
+            of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: shown.size }}
+            callouts={callouts}
+          />
+          <figcaption className="caption">
+            <DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} />
+          </figcaption>
         </figure>
         {callouts ? <Legend drawing={shown.drawing} /> : null}
       </div>
@@ -35,12 +54,22 @@ export function ProductHero({ board, shown, notice }: { readonly board: Board; r
   )
 }
 
-export function Crumbs({ trail, here }: { readonly trail: readonly { readonly label: string; readonly href: string }[]; readonly here: string }) {
+export function Crumbs({
+  trail,
+  here,
+}: {
+  readonly trail: readonly { readonly label: string; readonly href: string }[]
+  readonly here: string
+}) {
   const { t } = usePage()
   return (
     <nav aria-label={t('products:ui.path')}>
       <ol className="crumbs">
-        {trail.map((step) => <li key={step.href}><a href={step.href}>{step.label}</a></li>)}
+        {trail.map((step) => (
+          <li key={step.href}>
+            <a href={step.href}>{step.label}</a>
+          </li>
+        ))}
         <li aria-current="page">{here}</li>
       </ol>
     </nav>

@@ -32,7 +32,9 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
       <ProductHero board={board} shown={main} notice={notice} />
       <KeyFigures figures={board.figures} />
       <Jump marks={marksOf(t, board, second)} />
-      {board.proofs.map((proof, i) => <ProofSection key={proof.id} board={main} textOf={id} proof={proof} flip={i % 2 === 1} />)}
+      {board.proofs.map((proof, i) => (
+        <ProofSection key={proof.id} board={main} textOf={id} proof={proof} flip={i % 2 === 1} />
+      ))}
       <section className="section" id="spec">
         <div className="wrap">
           <div className="section-head">
@@ -40,13 +42,27 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
             <p>{siblings.length > 0 ? t('products:ui.specBeside', { name: main.name }) : t('products:ui.specAlone')}</p>
           </div>
           <SpecsTable board={main} beside={siblings} />
-          <p className="after-spec"><a href={`${href('/')}?compare=${[main, ...siblings].filter(({ status }) => status !== 'end-of-life').slice(0, 4).map((one) => one.id).join(',')}#compare`}>{t('products:ui.compare', { name: main.name })}</a></p>
+          <p className="after-spec">
+            <a
+              href={`${href('/')}?compare=${[main, ...siblings]
+                .filter(({ status }) => status !== 'end-of-life')
+                .slice(0, 4)
+                .map((one) => one.id)
+                .join(',')}#compare`}
+            >
+              {t('products:ui.compare', { name: main.name })}
+            </a>
+          </p>
         </div>
       </section>
-      {[...second, board].map((one) => <Pins key={one.id} board={one} named={second.length > 0} />)}
+      {[...second, board].map((one) => (
+        <Pins key={one.id} board={one} named={second.length > 0} />
+      ))}
       <Guides board={board} />
       <Buy board={board} />
-      <ContactForm product={{ id: board.id, name: board.name, mail: board.mail, matrix: board.matrix, forum: board.forum }} />
+      <ContactForm
+        product={{ id: board.id, name: board.name, mail: board.mail, matrix: board.matrix, forum: board.forum }}
+      />
     </div>
   )
 }
@@ -55,9 +71,19 @@ function marksOf(t: RenderContext['t'], board: Board, second: readonly Board[]):
   const first = [...second, board].find((one) => one.headers.length > 0)
   return [
     { id: 'spec', label: t('products:ui.spec') },
-    ...(first === undefined ? [] : [{ id: second.length > 0 ? `pins-${first.id}` : 'pins', label: t('products:row.gpio') }]),
-    ...(board.guides.length === 0 && board.downloads.length === 0 ? [] : [{ id: 'guides', label: t('products:ui.guides') }]),
-    { id: 'buy', label: board.shops.length > 0 ? t('products:ui.buy') : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early') },
+    ...(first === undefined
+      ? []
+      : [{ id: second.length > 0 ? `pins-${first.id}` : 'pins', label: t('products:row.gpio') }]),
+    ...(board.guides.length === 0 && board.downloads.length === 0
+      ? []
+      : [{ id: 'guides', label: t('products:ui.guides') }]),
+    {
+      id: 'buy',
+      label:
+        board.shops.length > 0
+          ? t('products:ui.buy')
+          : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early'),
+    },
     { id: 'contact', label: t('forms:contact.write') },
   ]
 }
@@ -74,11 +100,19 @@ function Pins({ board, named }: { readonly board: Board; readonly named: boolean
   return (
     <>
       {rich.map((header, i) => (
-        <section key={header.id} className="section" id={named ? `pins-${board.id}` : i === 0 ? 'pins' : `pins-${header.id}`}>
+        <section
+          key={header.id}
+          className="section"
+          id={named ? `pins-${board.id}` : i === 0 ? 'pins' : `pins-${header.id}`}
+        >
           <div className="wrap">
             <div className="section-head">
               <h2>{title(board.headers.indexOf(header))}</h2>
-              <p>{t(header.pins.some((pin) => pin.gpio !== undefined) ? 'products:pins.lede' : 'products:pins.ledeNoGpio')}</p>
+              <p>
+                {t(
+                  header.pins.some((pin) => pin.gpio !== undefined) ? 'products:pins.lede' : 'products:pins.ledeNoGpio',
+                )}
+              </p>
             </div>
             <PinoutBlock board={board} header={header} />
           </div>
@@ -87,7 +121,9 @@ function Pins({ board, named }: { readonly board: Board; readonly named: boolean
       {plain.length === 0 ? null : (
         <section className="section" id="pins">
           <div className="wrap">
-            <div className="section-head"><h2>{t('products:ui.headers')}</h2></div>
+            <div className="section-head">
+              <h2>{t('products:ui.headers')}</h2>
+            </div>
             <div className="plain-headers">
               {plain.map((header) => (
                 <div key={header.id}>

@@ -7,13 +7,34 @@ import { mm } from '../BoardDrawing/pen.ts'
 import { outlinePath, plotBoard } from '../BoardDrawing/plot.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 
-export function ProofFigure({ board, figure, title, alt }: { readonly board: Board; readonly figure: Figure; readonly title: string; readonly alt: string }) {
+export function ProofFigure({
+  board,
+  figure,
+  title,
+  alt,
+}: {
+  readonly board: Board
+  readonly figure: Figure
+  readonly title: string
+  readonly alt: string
+}) {
   const { t } = usePage()
   switch (figure.kind) {
-    case 'zoom': return <DrawingZoom drawing={board.drawing} hue={board.hue} box={figure.box} label={t('products:draw.zoomAlt', { name: board.name, title })} />
-    case 'flow': return <Flow columns={figure.columns} alt={alt} />
-    case 'scale': return <Scale ids={figure.boards} />
-    case 'bars': return <Bars figure={figure} />
+    case 'zoom':
+      return (
+        <DrawingZoom
+          drawing={board.drawing}
+          hue={board.hue}
+          box={figure.box}
+          label={t('products:draw.zoomAlt', { name: board.name, title })}
+        />
+      )
+    case 'flow':
+      return <Flow columns={figure.columns} alt={alt} />
+    case 'scale':
+      return <Scale ids={figure.boards} />
+    case 'bars':
+      return <Bars figure={figure} />
   }
 }
 
@@ -23,9 +44,16 @@ export function Flow({ columns, alt }: { readonly columns: readonly FlowColumn[]
   return (
     <div className="flow" role="group" aria-label={alt} data-columns={columns.length}>
       {columns.map((column, i) => (
-        <div key={i} className={`flow-column${column.title === undefined ? '' : column.chip === true ? ' flow-chip' : ' flow-board'}`}>
+        <div
+          key={i}
+          className={`flow-column${column.title === undefined ? '' : column.chip === true ? ' flow-chip' : ' flow-board'}`}
+        >
           {column.title === undefined ? null : <p className="flow-title">{phraseText(t, column.title)}</p>}
-          <ul>{column.blocks.map((block) => <FlowBlock key={block.id} block={block} />)}</ul>
+          <ul>
+            {column.blocks.map((block) => (
+              <FlowBlock key={block.id} block={block} />
+            ))}
+          </ul>
         </div>
       ))}
     </div>
@@ -53,20 +81,45 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
   const width = slots.reduce((sum, slot) => sum + slot, 0) + gap * (boards.length - 1)
   const height = Math.max(...boards.map((board) => board.drawing.height))
   const lefts = slots.map((_, i) => slots.slice(0, i).reduce((sum, slot) => sum + slot + gap, 0))
-  const names = boards.map((board) => t('products:draw.scaleItem', { name: board.name, width: board.size?.width ?? 0, height: board.size?.height ?? 0 }))
+  const names = boards.map((board) =>
+    t('products:draw.scaleItem', { name: board.name, width: board.size?.width ?? 0, height: board.size?.height ?? 0 }),
+  )
   return (
-    <svg className="drawing drawing-scale" viewBox={[-u, -2 * u, width + 2 * u, height + 7.5 * u].map(mm).join(' ')} role="img" aria-label={t('products:draw.scaleAlt', { list: names.join('; ') })} data-part="board">
+    <svg
+      className="drawing drawing-scale"
+      viewBox={[-u, -2 * u, width + 2 * u, height + 7.5 * u].map(mm).join(' ')}
+      role="img"
+      aria-label={t('products:draw.scaleAlt', { list: names.join('; ') })}
+      data-part="board"
+    >
       {boards.map((board, i) => {
         const slot = slots[i] as number
         const middle = (lefts[i] as number) + slot / 2
         return (
           <g key={board.id}>
-            <g data-hue={board.hue} transform={`translate(${mm(middle - board.drawing.width / 2)} ${mm(height - board.drawing.height)})`}>
+            <g
+              data-hue={board.hue}
+              transform={`translate(${mm(middle - board.drawing.width / 2)} ${mm(height - board.drawing.height)})`}
+            >
               <path className="d-pcb" d={outlinePath(board.drawing)} />
               <Shapes plot={plotBoard(board.drawing, 0)} />
             </g>
-            <text className="d-scalename" x={mm(middle)} y={mm(height + 2.6 * u)} fontSize={mm(1.5 * u)} textAnchor="middle">{board.name}</text>
-            <text className="d-dimensiontext" x={mm(middle)} y={mm(height + 4.6 * u)} fontSize={mm(1.3 * u)} textAnchor="middle">{`${board.size?.width ?? 0} × ${board.size?.height ?? 0}`}</text>
+            <text
+              className="d-scalename"
+              x={mm(middle)}
+              y={mm(height + 2.6 * u)}
+              fontSize={mm(1.5 * u)}
+              textAnchor="middle"
+            >
+              {board.name}
+            </text>
+            <text
+              className="d-dimensiontext"
+              x={mm(middle)}
+              y={mm(height + 4.6 * u)}
+              fontSize={mm(1.3 * u)}
+              textAnchor="middle"
+            >{`${board.size?.width ?? 0} × ${board.size?.height ?? 0}`}</text>
           </g>
         )
       })}
@@ -84,7 +137,9 @@ function Bars({ figure }: { readonly figure: Extract<Figure, { kind: 'bars' }> }
           <div key={i} data-own={bar.own === true ? '' : undefined}>
             <dt>{phraseText(t, bar.label)}</dt>
             <dd>
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={mm((bar.value / most) * 100)} height="1" /></svg>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={mm((bar.value / most) * 100)} height="1" />
+              </svg>
               <span>{bar.text === undefined ? bar.value : phraseText(t, bar.text)}</span>
             </dd>
           </div>

@@ -4,7 +4,17 @@ import { keepTogether } from '../Phrase/Phrase.tsx'
 import { ProofFigure } from './ProofFigure.tsx'
 
 /** One claim and its picture; every second one mirrored. */
-export function ProofSection({ board, textOf, proof, flip }: { readonly board: Board; readonly textOf: BoardId; readonly proof: Proof; readonly flip: boolean }) {
+export function ProofSection({
+  board,
+  textOf,
+  proof,
+  flip,
+}: {
+  readonly board: Board
+  readonly textOf: BoardId
+  readonly proof: Proof
+  readonly flip: boolean
+}) {
   const { t, tree, href } = usePage()
   const key = `products:${textOf}.proof.${proof.id}`
   const paragraphs = tree(`${key}.text`) as readonly string[]
@@ -14,7 +24,9 @@ export function ProofSection({ board, textOf, proof, flip }: { readonly board: B
       <div className="wrap">
         <div className="proof-text">
           <h2>{title}</h2>
-          {(Array.isArray(paragraphs) ? paragraphs : []).map((text, i) => <p key={i}>{keepTogether(text)}</p>)}
+          {(Array.isArray(paragraphs) ? paragraphs : []).map((text, i) => (
+            <p key={i}>{keepTogether(text)}</p>
+          ))}
           {proof.route === undefined ? null : <a href={href(proof.route)}>{t(`${key}.more`)}</a>}
         </div>
         <figure>

@@ -14,14 +14,24 @@ export function StatusFlag({ board, named }: { readonly board: Board; readonly n
   const { t } = usePage()
   const flag = flagOf(board)
   if (flag === null) return null
-  return <span className="state-flag" data-flag={flag}>{named ? `${board.name}, ${phraseText(t, board.summary.memory)}: ` : ''}{t(`products:ui.${flag}`)}</span>
+  return (
+    <span className="state-flag" data-flag={flag}>
+      {named ? `${board.name}, ${phraseText(t, board.summary.memory)}: ` : ''}
+      {t(`products:ui.${flag}`)}
+    </span>
+  )
 }
 
 export function Price({ board, named }: { readonly board: Board; readonly named: boolean }) {
   const { t } = usePage()
   if (board.price === undefined) return null
   const memory = phraseText(t, board.summary.memory)
-  return <p className="price"><b>{priceText(t, board.price.amount)}</b>{named ? t('products:ui.priceOf', { name: board.name, memory }) : t('products:ui.priceNote')}</p>
+  return (
+    <p className="price">
+      <b>{priceText(t, board.price.amount)}</b>
+      {named ? t('products:ui.priceOf', { name: board.name, memory }) : t('products:ui.priceNote')}
+    </p>
+  )
 }
 
 /** `from $9`, `from $9.9`: the figure as the maker writes it, in every language. */

@@ -25,16 +25,27 @@ function productLd(id: BoardId, { t, site, href, image }: MetaContext): object {
     description: t(`products:${id}.description`),
     url,
     ...(image === null ? {} : { image }),
-    ...(board.partners === undefined ? {
-      brand: { '@type': 'Brand', name: site.title },
-      manufacturer: { '@type': 'Organization', '@id': makerId(site.url), name: company.name, url: site.url },
-    } : {}),
+    ...(board.partners === undefined
+      ? {
+          brand: { '@type': 'Brand', name: site.title },
+          manufacturer: { '@type': 'Organization', '@id': makerId(site.url), name: company.name, url: site.url },
+        }
+      : {}),
     category: t(`products:kind.${board.kind}`),
-    ...(board.size === undefined ? {} : { width: millimetres(board.size.width), depth: millimetres(board.size.height) }),
+    ...(board.size === undefined
+      ? {}
+      : { width: millimetres(board.size.width), depth: millimetres(board.size.height) }),
     ...(board.size?.depth === undefined ? {} : { height: millimetres(board.size.depth) }),
-    ...(board.price === undefined ? {} : {
-      offers: { '@type': 'AggregateOffer', lowPrice: String(board.price.amount), priceCurrency: board.price.currency, url: `${url}#buy` },
-    }),
+    ...(board.price === undefined
+      ? {}
+      : {
+          offers: {
+            '@type': 'AggregateOffer',
+            lowPrice: String(board.price.amount),
+            priceCurrency: board.price.currency,
+            url: `${url}#buy`,
+          },
+        }),
   }
 }
 
@@ -56,7 +67,13 @@ export function makerLd({ t, site }: Pick<MetaContext, 't' | 'site'>): object {
     ...(site.logo.src === null ? {} : { logo: site.url + site.logo.src }),
     description: t('home:description'),
     email: mails.sales,
-    address: { '@type': 'PostalAddress', streetAddress: `${street}, ${district}`, addressLocality: city, postalCode, addressCountry: country },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${street}, ${district}`,
+      addressLocality: city,
+      postalCode,
+      addressCountry: country,
+    },
     sameAs: [community.github, community.forum, brand.twitter],
   }
 }
@@ -67,10 +84,18 @@ function makerId(url: string): string {
 }
 
 /** The way to a page from the home page. */
-export function breadcrumbs({ t, site, href }: Pick<MetaContext, 't' | 'site' | 'href'>, steps: readonly (readonly [key: string, route: string])[]): object {
+export function breadcrumbs(
+  { t, site, href }: Pick<MetaContext, 't' | 'site' | 'href'>,
+  steps: readonly (readonly [key: string, route: string])[],
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [['site:nav.home', '/'] as const, ...steps].map(([key, route], i) => ({ '@type': 'ListItem', position: i + 1, name: t(key), item: site.url + href(route) })),
+    itemListElement: [['site:nav.home', '/'] as const, ...steps].map(([key, route], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: t(key),
+      item: site.url + href(route),
+    })),
   }
 }

@@ -29,10 +29,15 @@ export function TextField({ type = 'text', fill, inputMode, ...field }: TextFiel
   const { rule, id, attributes } = parts(field)
   if (rule.kind !== 'text') return null
   const shared = { ...attributes, maxLength: rule.maxLength, autoComplete: fill ?? 'off' }
-  const pattern = rule.pattern === undefined ? {} : { pattern: sourceOf(rule.pattern.test), title: t(rule.pattern.message) }
+  const pattern =
+    rule.pattern === undefined ? {} : { pattern: sourceOf(rule.pattern.test), title: t(rule.pattern.message) }
   return (
     <Frame {...field} rule={rule} id={id}>
-      {rule.multiline === true ? <textarea {...shared} rows={5} /> : <input {...shared} {...pattern} type={type} inputMode={inputMode} />}
+      {rule.multiline === true ? (
+        <textarea {...shared} rows={5} />
+      ) : (
+        <input {...shared} {...pattern} type={type} inputMode={inputMode} />
+      )}
     </Frame>
   )
 }
@@ -55,12 +60,25 @@ export function RadioField({ labels, pictures, preset, legend, ...field }: Radio
   if (rule.kind !== 'choice') return null
   const chosen = preset ?? rule.preset
   return (
-    <fieldset className="field" data-field={field.name} data-label={t(rule.label)} role="radiogroup" aria-describedby={describedBy(id, field)}>
+    <fieldset
+      className="field"
+      data-field={field.name}
+      data-label={t(rule.label)}
+      role="radiogroup"
+      aria-describedby={describedBy(id, field)}
+    >
       <legend>{legend ?? t(rule.label)}</legend>
       <div className={pictures === undefined ? 'field-choices' : 'field-choices field-pictures'}>
         {rule.options.map((option) => (
           <label key={option} className="choice">
-            <input id={`${id}-${option}`} type="radio" name={field.name} value={option} defaultChecked={option === chosen} required={rule.optional !== true} />
+            <input
+              id={`${id}-${option}`}
+              type="radio"
+              name={field.name}
+              value={option}
+              defaultChecked={option === chosen}
+              required={rule.optional !== true}
+            />
             {pictures?.[option]}
             <span>{labels[option]}</span>
           </label>
@@ -143,12 +161,25 @@ function Notes({ id, help, more }: Pick<FrameProps, 'id' | 'help' | 'more'>) {
   )
 }
 
-function parts(field: FieldProps): { rule: FieldRule; id: string; attributes: { id: string; name: string; required: boolean; 'aria-describedby': string } } {
+function parts(field: FieldProps): {
+  rule: FieldRule
+  id: string
+  attributes: { id: string; name: string; required: boolean; 'aria-describedby': string }
+} {
   const rule = fieldsOf(forms, field.form)[field.name]
   if (rule === undefined) throw new Error(`The form "${field.form}" has no field "${field.name}".`)
   const id = `${field.form}-${field.name}`
   // A field that is asked for only sometimes must not keep the browser from sending without scripts: the receiver checks it.
-  return { rule, id, attributes: { id, name: field.name, required: rule.optional !== true && rule.when === undefined, 'aria-describedby': describedBy(id, { ...field, help: rule.kind === 'file' ? 'file' : field.help }) } }
+  return {
+    rule,
+    id,
+    attributes: {
+      id,
+      name: field.name,
+      required: rule.optional !== true && rule.when === undefined,
+      'aria-describedby': describedBy(id, { ...field, help: rule.kind === 'file' ? 'file' : field.help }),
+    },
+  }
 }
 
 function describedBy(id: string, field: Pick<FieldProps, 'help'>): string {

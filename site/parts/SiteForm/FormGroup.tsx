@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A numbered step of a longer form. */
-export function FormGroup({ step, title, children }: { readonly step: number; readonly title: string; readonly children: ReactNode }) {
+export function FormGroup({
+  step,
+  title,
+  children,
+}: {
+  readonly step: number
+  readonly title: string
+  readonly children: ReactNode
+}) {
   return (
     <fieldset className="form-group">
       <legend>

@@ -32,11 +32,23 @@ export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormPro
     )
   }
   return (
-    <site-form class="site-form" data-part="site-form" data-form={name} data-strings={JSON.stringify({ ...clientStrings(context), sent })}>
+    <site-form
+      class="site-form"
+      data-part="site-form"
+      data-form={name}
+      data-strings={JSON.stringify({ ...clientStrings(context), sent })}
+    >
       <form className="form" action={action} method="post" encType="multipart/form-data" aria-labelledby={labelledBy}>
         {Object.keys(forms.fields[name]).length > 2 ? <p className="form-note">{t('forms:form.allRequired')}</p> : null}
         <p className="form-restored" data-restored="" role="status" />
-        <div className="form-summary" data-summary="" tabIndex={-1} role="group" aria-labelledby={`${name}-summary`} hidden>
+        <div
+          className="form-summary"
+          data-summary=""
+          tabIndex={-1}
+          role="group"
+          aria-labelledby={`${name}-summary`}
+          hidden
+        >
           <p className="form-summary-title" id={`${name}-summary`} />
           <ul />
         </div>
@@ -49,7 +61,11 @@ export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormPro
           <p className="form-progress" data-progress="" role="status" />
         </div>
       </form>
-      <dialog className="form-dialog" aria-labelledby={`${name}-outcome`} aria-describedby={`${name}-outcome-text ${name}-outcome-more`}>
+      <dialog
+        className="form-dialog"
+        aria-labelledby={`${name}-outcome`}
+        aria-describedby={`${name}-outcome-text ${name}-outcome-more`}
+      >
         <h2 id={`${name}-outcome`} />
         <p id={`${name}-outcome-text`} />
         <p className="form-dialog-more" id={`${name}-outcome-more`} data-more="" />

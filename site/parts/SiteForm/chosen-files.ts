@@ -40,7 +40,10 @@ export class ChosenFiles {
     const file = this.files.get(input.name)
     if (line === null || line === undefined || text === null || text === undefined) return
     line.hidden = file === undefined || !accepted
-    text.textContent = line.hidden || file === undefined ? '' : say(this.#strings, 'fileChosen', { name: file.name, size: Math.ceil(file.size / 1000) })
+    text.textContent =
+      line.hidden || file === undefined
+        ? ''
+        : say(this.#strings, 'fileChosen', { name: file.name, size: Math.ceil(file.size / 1000) })
   }
 }
 

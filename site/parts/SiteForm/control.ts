@@ -1,6 +1,15 @@
 // A form under control of a script: it is checked by the rules that the receiver has too, sent without leaving the page, and keeps
 // what was typed until it has arrived.
-import { boundsOf, checkField, checkForm, fieldsOf, isAsked, type FieldError, type FieldRule, type MessageKey } from 'ssg/config/forms'
+import {
+  boundsOf,
+  checkField,
+  checkForm,
+  fieldsOf,
+  isAsked,
+  type FieldError,
+  type FieldRule,
+  type MessageKey,
+} from 'ssg/config/forms'
 import { announce } from '../../../themes/default/client/live.ts'
 import { say, stringsOf, type ClientStrings } from '../../../themes/default/client/strings.ts'
 import { forms } from '../../forms/rules.ts'
@@ -60,7 +69,8 @@ class Control implements FormControl {
   /** What was typed while the script was on its way. */
   #catchUp(): void {
     this.#keep()
-    for (const field of Object.keys(this.#rules)) if (controlOf(this.#form, field) !== document.activeElement) this.#left(controlOf(this.#form, field))
+    for (const field of Object.keys(this.#rules))
+      if (controlOf(this.#form, field) !== document.activeElement) this.#left(controlOf(this.#form, field))
   }
 
   #listen(): void {
@@ -72,7 +82,8 @@ class Control implements FormControl {
     // A message that appears while the button goes down would push the button away from under the pointer.
     form.addEventListener('pointerdown', (event) => {
       this.#pressing = event.target instanceof Element && event.target.closest('button') !== null
-      for (const ending of ['pointerup', 'pointercancel']) document.addEventListener(ending, () => (this.#pressing = false), { once: true })
+      for (const ending of ['pointerup', 'pointercancel'])
+        document.addEventListener(ending, () => (this.#pressing = false), { once: true })
     })
     form.addEventListener('focusout', (event) => this.#left(event.target))
     form.addEventListener('click', (event) => this.#clicked(event))
@@ -126,7 +137,9 @@ class Control implements FormControl {
 
   #tell(answer: Answer): void {
     if (answer.kind === 'invalid') {
-      const known = answer.errors.filter(({ field, message }) => frameOf(this.#form, field) !== null && say(this.#strings, message) !== '')
+      const known = answer.errors.filter(
+        ({ field, message }) => frameOf(this.#form, field) !== null && say(this.#strings, message) !== '',
+      )
       if (known.length === 0) return this.#open('failed')
       this.#showAll(known)
       return this.#pointOut()
@@ -180,7 +193,9 @@ class Control implements FormControl {
 
   #keep(): void {
     const values = Object.fromEntries(valuesOf(this.#form))
-    const differs = [...new Set([...Object.keys(values), ...Object.keys(this.#untouched)])].some((name) => (values[name] ?? '') !== (this.#untouched[name] ?? ''))
+    const differs = [...new Set([...Object.keys(values), ...Object.keys(this.#untouched)])].some(
+      (name) => (values[name] ?? '') !== (this.#untouched[name] ?? ''),
+    )
     keepDraft(this.#draft, differs ? values : null)
   }
 
@@ -221,7 +236,8 @@ class Control implements FormControl {
   }
 
   #takeFiles(): void {
-    for (const input of this.#form.querySelectorAll<HTMLInputElement>('input[type="file"]')) if (input.files?.length) this.#takeFile(input)
+    for (const input of this.#form.querySelectorAll<HTMLInputElement>('input[type="file"]'))
+      if (input.files?.length) this.#takeFile(input)
   }
 
   #takeFile(input: HTMLInputElement): void {
@@ -250,7 +266,8 @@ class Control implements FormControl {
 
   #showAll(errors: readonly FieldError[]): void {
     this.#summary().hidden = true
-    for (const field of Object.keys(this.#rules)) this.#note(field, errors.find((error) => error.field === field)?.message ?? null)
+    for (const field of Object.keys(this.#rules))
+      this.#note(field, errors.find((error) => error.field === field)?.message ?? null)
   }
 
   /** Bring the visitor to the list of what is wrong. */

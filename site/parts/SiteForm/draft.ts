@@ -13,7 +13,9 @@ export function readDraft(key: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
     if (typeof kept !== 'object' || kept === null) return null
-    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
   } catch {
     return null
   }

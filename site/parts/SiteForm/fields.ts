@@ -15,12 +15,17 @@ export function valuesOf(form: HTMLFormElement): Map<string, string> {
 
 /** Put values back into the form. Fields that somebody touched meanwhile are left alone, and those that the form has no more are passed over. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  const touched = new Set(controlsIn(form).filter(isTouched).map((control) => control.name))
+  const touched = new Set(
+    controlsIn(form)
+      .filter(isTouched)
+      .map((control) => control.name),
+  )
   for (const control of controlsIn(form)) {
     const value = values[control.name]
     if (control.type === 'file' || control.type === 'hidden' || touched.has(control.name)) continue
     if (control.type === 'radio' || control.type === 'checkbox') {
-      if (value !== undefined || control.type === 'checkbox') (control as HTMLInputElement).checked = control.value === value
+      if (value !== undefined || control.type === 'checkbox')
+        (control as HTMLInputElement).checked = control.value === value
     } else if (value !== undefined) control.value = value
   }
 }
@@ -53,7 +58,11 @@ export function labelOf(form: HTMLFormElement, field: string): string {
 /** The control of a field that takes the focus: the chosen one of several. */
 export function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
   const frame = frameOf(form, field)
-  return frame?.querySelector<HTMLElement>('input:checked') ?? frame?.querySelector<HTMLElement>('input, textarea, select') ?? null
+  return (
+    frame?.querySelector<HTMLElement>('input:checked') ??
+    frame?.querySelector<HTMLElement>('input, textarea, select') ??
+    null
+  )
 }
 
 /** The field that an event comes from, or null. */
@@ -67,9 +76,13 @@ export function frameOf(form: HTMLFormElement, field: string): HTMLElement | nul
 
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return false
-  return control.type === 'radio' || control.type === 'checkbox' ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked : control.value !== control.defaultValue
+  return control.type === 'radio' || control.type === 'checkbox'
+    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked
+    : control.value !== control.defaultValue
 }
 
 function controlsIn(element: HTMLElement): Control[] {
-  return [...element.querySelectorAll<Control>('input, textarea, select')].filter((control) => control.name !== '' && control.closest('[aria-hidden="true"]') === null)
+  return [...element.querySelectorAll<Control>('input, textarea, select')].filter(
+    (control) => control.name !== '' && control.closest('[aria-hidden="true"]') === null,
+  )
 }

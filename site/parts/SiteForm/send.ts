@@ -7,7 +7,14 @@ export type Answer =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'failed' | 'tooLarge' | 'tooMany' | 'refused' }
 
-const REFUSALS: Readonly<Record<number, 'tooLarge' | 'tooMany' | 'refused'>> = { 400: 'refused', 401: 'refused', 403: 'refused', 413: 'tooLarge', 415: 'refused', 429: 'tooMany' }
+const REFUSALS: Readonly<Record<number, 'tooLarge' | 'tooMany' | 'refused'>> = {
+  400: 'refused',
+  401: 'refused',
+  403: 'refused',
+  413: 'tooLarge',
+  415: 'refused',
+  429: 'tooMany',
+}
 
 /**
  * Post a form. Never throws: no connection, a broken server and one that does not answer in `seconds` are failures. A form service of
@@ -15,7 +22,12 @@ const REFUSALS: Readonly<Record<number, 'tooLarge' | 'tooMany' | 'refused'>> = {
  */
 export async function send(action: string, data: FormData, seconds: number): Promise<Answer> {
   try {
-    const response = await fetch(action, { method: 'POST', body: data, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(seconds * 1000) })
+    const response = await fetch(action, {
+      method: 'POST',
+      body: data,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(seconds * 1000),
+    })
     if (response.ok) return { kind: 'sent' }
     const errors = await errorsOf(response)
     return errors.length > 0 ? { kind: 'invalid', errors } : { kind: REFUSALS[response.status] ?? 'failed' }

@@ -6,37 +6,85 @@ import { CellText, cellLines } from '../Phrase/Phrase.tsx'
 const GROUPS: readonly (readonly [string, readonly SpecRow[]])[] = [
   ['processing', ['soc', 'riscv', 'arm', 'mcu', 'isa', 'cache', 'gpu', 'npu']],
   ['memory', ['memory', 'storage']],
-  ['connections', ['ports', 'switching', 'management', 'usb', 'ethernet', 'wireless', 'pcie', 'camera', 'display', 'video', 'audio', 'gpio']],
+  [
+    'connections',
+    [
+      'ports',
+      'switching',
+      'management',
+      'usb',
+      'ethernet',
+      'wireless',
+      'pcie',
+      'camera',
+      'display',
+      'video',
+      'audio',
+      'gpio',
+    ],
+  ],
   ['mechanics', ['size', 'mount', 'power', 'consumption', 'temperature']],
   ['software', ['os']],
 ]
 
 /** Rows that every board has a value for: where it is missing it is not published, which is not the same as none. */
-const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>(['soc', 'riscv', 'isa', 'cache', 'gpu', 'memory', 'storage', 'video', 'usb', 'gpio', 'size', 'power', 'consumption', 'temperature', 'os'])
+const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>([
+  'soc',
+  'riscv',
+  'isa',
+  'cache',
+  'gpu',
+  'memory',
+  'storage',
+  'video',
+  'usb',
+  'gpio',
+  'size',
+  'power',
+  'consumption',
+  'temperature',
+  'os',
+])
 
 export function SpecsTable({ board, beside }: { readonly board: Board; readonly beside: readonly Board[] }) {
   const { t, href } = usePage()
   const columns = [board, ...beside]
-  const differ = beside.length === 0 ? null : (
-    <label className="specs-differ"><input type="checkbox" /> {t('products:ui.differ')}</label>
-  )
+  const differ =
+    beside.length === 0 ? null : (
+      <label className="specs-differ">
+        <input type="checkbox" /> {t('products:ui.differ')}
+      </label>
+    )
   return (
     <>
       {differ}
-      <div className="scroll" tabIndex={0} role="region" aria-label={t('products:ui.specTable', { name: board.name })} data-part={columns.length > 1 ? 'specs specs-compare' : 'specs'} data-columns={columns.length}>
+      <div
+        className="scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t('products:ui.specTable', { name: board.name })}
+        data-part={columns.length > 1 ? 'specs specs-compare' : 'specs'}
+        data-columns={columns.length}
+      >
         <table className="specs" data-sticky="">
           <thead>
             <tr>
               <th scope="col">{t('products:ui.property')}</th>
               {columns.map((column, i) => (
                 <th key={column.id} scope="col" className={i === 0 && beside.length > 0 ? 'specs-own' : undefined}>
-                  {i === 0 || column.route === board.route ? column.name : <a href={href(column.route)}>{column.name}</a>}
+                  {i === 0 || column.route === board.route ? (
+                    column.name
+                  ) : (
+                    <a href={href(column.route)}>{column.name}</a>
+                  )}
                   <small>{column.chip.name}</small>
                 </th>
               ))}
             </tr>
           </thead>
-          {GROUPS.map(([group, rows]) => <Group key={group} name={group} rows={rows} columns={columns} />)}
+          {GROUPS.map(([group, rows]) => (
+            <Group key={group} name={group} rows={rows} columns={columns} />
+          ))}
         </table>
       </div>
     </>
@@ -45,26 +93,44 @@ export function SpecsTable({ board, beside }: { readonly board: Board; readonly 
 
 /** Whether all boards say the same here. */
 function isSame(t: RenderContext['t'], row: SpecRow, columns: readonly Board[]): boolean {
-  return columns.length > 1 && new Set(columns.map((column) => cellLines(t, column.spec[row] ?? null).join('\n'))).size === 1
+  return (
+    columns.length > 1 && new Set(columns.map((column) => cellLines(t, column.spec[row] ?? null).join('\n'))).size === 1
+  )
 }
 
-function Group({ name, rows, columns }: { readonly name: string; readonly rows: readonly SpecRow[]; readonly columns: readonly Board[] }) {
+function Group({
+  name,
+  rows,
+  columns,
+}: {
+  readonly name: string
+  readonly rows: readonly SpecRow[]
+  readonly columns: readonly Board[]
+}) {
   const { t } = usePage()
   const [own] = columns
   // A row that the board itself has nothing to say about stands only where a sibling has, so that the lack is visible.
-  const shown = rows.filter((row) => columns.some((column) => (column.spec[row] ?? null) !== null) && own?.spec[row] !== undefined)
+  const shown = rows.filter(
+    (row) => columns.some((column) => (column.spec[row] ?? null) !== null) && own?.spec[row] !== undefined,
+  )
   if (shown.length === 0) return null
   return (
     <tbody>
       <tr className="specs-group">
-        <th scope="rowgroup" colSpan={columns.length + 1}>{t(`products:group.${name}`)}</th>
+        <th scope="rowgroup" colSpan={columns.length + 1}>
+          {t(`products:group.${name}`)}
+        </th>
       </tr>
       {shown.map((row) => (
         <tr key={row} data-same={isSame(t, row, columns) ? '' : undefined}>
           <th scope="row">{t(`products:row.${row}`)}</th>
           {columns.map((column, i) => (
             <td key={column.id} className={i === 0 && columns.length > 1 ? 'specs-own' : undefined}>
-              <CellText cell={column.spec[row]} unknown={ALWAYS.has(row)} strong={i === 0 ? onlyOwn(t, row, columns.slice(1)) : undefined} />
+              <CellText
+                cell={column.spec[row]}
+                unknown={ALWAYS.has(row)}
+                strong={i === 0 ? onlyOwn(t, row, columns.slice(1)) : undefined}
+              />
             </td>
           ))}
         </tr>
@@ -74,7 +140,11 @@ function Group({ name, rows, columns }: { readonly name: string; readonly rows: 
 }
 
 /** Lines of the first board that none of the others has. A line says the whole of a thing, so it is compared as a whole. */
-function onlyOwn(t: RenderContext['t'], row: SpecRow, others: readonly Board[]): ((line: string) => boolean) | undefined {
+function onlyOwn(
+  t: RenderContext['t'],
+  row: SpecRow,
+  others: readonly Board[],
+): ((line: string) => boolean) | undefined {
   if (others.length === 0) return undefined
   const known = new Set(others.flatMap((other) => cellLines(t, other.spec[row] ?? null)))
   return (line) => !known.has(line)

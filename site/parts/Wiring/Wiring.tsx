@@ -26,31 +26,63 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
   const name = header.label === '' ? board.name : `${board.name}, ${header.label}`
   const title = t('figures:wiring.title', { part, board: name })
   const text = rows.map((row) => t('figures:wiring.wire', { pin: row.pin, to: row.to, how: row.below })).join('; ')
-  const widths = { label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))), part: Math.max(textWidth(part, { size: 15, bold: true }), ...rows.map((row) => textWidth(row.to, PIN) + 14)) }
+  const widths = {
+    label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))),
+    part: Math.max(textWidth(part, { size: 15, bold: true }), ...rows.map((row) => textWidth(row.to, PIN) + 14)),
+  }
   const placed = plan(header, record.wires, widths)
   return (
     <figure className="diagram" data-part="diagram" data-type="wiring">
       <div className="diagram-scroll" tabIndex={0} role="group" aria-label={title}>
-        <svg className="dg dg-fit" role="img" aria-label={`${title}. ${text}.`} viewBox={`0 0 ${placed.width} ${placed.height}`} width={placed.width} height={placed.height} data-hue={board.hue}>
+        <svg
+          className="dg dg-fit"
+          role="img"
+          aria-label={`${title}. ${text}.`}
+          viewBox={`0 0 ${placed.width} ${placed.height}`}
+          width={placed.width}
+          height={placed.height}
+          data-hue={board.hue}
+        >
           <HeaderStrip of={placed} name={board.name} />
-          {placed.wires.map((wire, i) => <path key={i} className="dg-wire-edge" d={wire.path} />)}
-          {placed.wires.map((wire, i) => <path key={i} className={`dg-wire dg-wire-${(record.wires[i] as WireTo).color}`} d={wire.path} />)}
-          <rect className="dg-box" x={placed.part.x} y={placed.part.y} width={placed.part.w} height={placed.part.h} rx="6" />
-          <text className="dg-label" x={placed.part.x + placed.part.w / 2} y={placed.part.y + 22} textAnchor="middle">{part}</text>
+          {placed.wires.map((wire, i) => (
+            <path key={i} className="dg-wire-edge" d={wire.path} />
+          ))}
+          {placed.wires.map((wire, i) => (
+            <path key={i} className={`dg-wire dg-wire-${(record.wires[i] as WireTo).color}`} d={wire.path} />
+          ))}
+          <rect
+            className="dg-box"
+            x={placed.part.x}
+            y={placed.part.y}
+            width={placed.part.w}
+            height={placed.part.h}
+            rx="6"
+          />
+          <text className="dg-label" x={placed.part.x + placed.part.w / 2} y={placed.part.y + 22} textAnchor="middle">
+            {part}
+          </text>
           {rows.map((row, i) => {
             const { y } = placed.wires[i] as Plan['wires'][number]
             return (
               <g key={i}>
-                <text className="dg-pin" x={placed.labelX} y={y - 7}>{row.pin}</text>
-                <text className="dg-note" x={placed.labelX} y={y + 17}>{row.below}</text>
+                <text className="dg-pin" x={placed.labelX} y={y - 7}>
+                  {row.pin}
+                </text>
+                <text className="dg-note" x={placed.labelX} y={y + 17}>
+                  {row.below}
+                </text>
                 <rect className="dg-pad" x={placed.part.x - 4} y={y - 5} width="10" height="10" />
-                <text className="dg-pin" x={placed.part.x + 13} y={y + 4.5}>{row.to}</text>
+                <text className="dg-pin" x={placed.part.x + 13} y={y + 4.5}>
+                  {row.to}
+                </text>
               </g>
             )
           })}
         </svg>
       </div>
-      <figcaption className="caption">{header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}</figcaption>
+      <figcaption className="caption">
+        {header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}
+      </figcaption>
     </figure>
   )
 }
@@ -63,25 +95,42 @@ function HeaderStrip({ of, name }: { readonly of: Plan; readonly name: string })
       <rect className="dg-group" x={strip.x} y={strip.y} width={strip.w} height={strip.h} rx="5" />
       {of.pads.map((pad) => (
         <g key={pad.pin}>
-          <rect className="dg-pad" x={pad.x - 5} y={pad.y - 5} width="10" height="10" rx={pad.pin === of.first ? 0 : 5} />
+          <rect
+            className="dg-pad"
+            x={pad.x - 5}
+            y={pad.y - 5}
+            width="10"
+            height="10"
+            rx={pad.pin === of.first ? 0 : 5}
+          />
           <circle className="dg-hole" cx={pad.x} cy={pad.y} r="2.4" />
         </g>
       ))}
-      <text className="dg-detail" x={strip.x + strip.w / 2} y={strip.y - 6} textAnchor="middle">{name}</text>
-      {of.ends.map((end) => <text key={end.text} className="dg-detail" x={end.x} y={end.y} textAnchor={end.anchor}>{end.text}</text>)}
+      <text className="dg-detail" x={strip.x + strip.w / 2} y={strip.y - 6} textAnchor="middle">
+        {name}
+      </text>
+      {of.ends.map((end) => (
+        <text key={end.text} className="dg-detail" x={end.x} y={end.y} textAnchor={end.anchor}>
+          {end.text}
+        </text>
+      ))}
     </>
   )
 }
 
 export function namedWiring(name: unknown): WiringRecord {
   const found = wirings.find((one) => one.id === name)
-  if (found === undefined) throw new Error(`there is no wiring "${String(name)}"; the ids are ${wirings.map((one) => one.id).join(', ')}`)
+  if (found === undefined)
+    throw new Error(`there is no wiring "${String(name)}"; the ids are ${wirings.map((one) => one.id).join(', ')}`)
   return found
 }
 
 export function headerOf(record: WiringRecord): Header {
   const header = boardOf(record.board).headers.find((one) => one.id === record.header)
-  if (header === undefined) throw new Error(`the wiring "${record.id}" names the header "${record.header}", which ${record.board} does not have`)
+  if (header === undefined)
+    throw new Error(
+      `the wiring "${record.id}" names the header "${record.header}", which ${record.board} does not have`,
+    )
   return header
 }
 
@@ -94,6 +143,9 @@ export function pinOf(header: Header, number: number): Pin {
 /** `9 · SPI2_SCK`; a function that the pin does not have is an error. */
 export function pinLabel(header: Header, wire: WireTo): string {
   const pin = pinOf(header, wire.pin)
-  if (wire.use !== undefined && pin.alt?.includes(wire.use) !== true) throw new Error(`pin ${wire.pin} of header ${header.id} has no function ${wire.use}; it has ${pin.alt?.join(', ') ?? 'none'}`)
+  if (wire.use !== undefined && pin.alt?.includes(wire.use) !== true)
+    throw new Error(
+      `pin ${wire.pin} of header ${header.id} has no function ${wire.use}; it has ${pin.alt?.join(', ') ?? 'none'}`,
+    )
   return `${wire.pin} · ${wire.use ?? pin.name}`
 }

@@ -11,7 +11,12 @@ export interface Plan {
   /** Number of the pad that is drawn square. */
   readonly first: number
   /** Numbers at the corners of the strip. */
-  readonly ends: readonly { readonly text: string; readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' }[]
+  readonly ends: readonly {
+    readonly text: string
+    readonly x: number
+    readonly y: number
+    readonly anchor: 'start' | 'end'
+  }[]
   readonly labelX: number
   readonly wires: readonly { readonly path: string; readonly y: number }[]
   readonly part: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -22,7 +27,11 @@ const ROW = 44
 const LANE = 6
 const TOP = 20
 
-export function plan(header: Header, wires: readonly WireTo[], widths: { readonly label: number; readonly part: number }): Plan {
+export function plan(
+  header: Header,
+  wires: readonly WireTo[],
+  widths: { readonly label: number; readonly part: number },
+): Plan {
   const around = header.order === 'around'
   const rows = Math.ceil(header.pins.length / 2)
   const first = header.pins[0]?.pin ?? 1
@@ -33,7 +42,9 @@ export function plan(header: Header, wires: readonly WireTo[], widths: { readonl
   const partHeight = 34 + wires.length * ROW
   const height = Math.max(strip.y + strip.h, partHeight + 2) + 4
   const partY = Math.max(1, (height - partHeight) / 2)
-  const order = wires.map((wire, i) => ({ i, pad: pads.find((pad) => pad.pin === wire.pin) ?? { pin: wire.pin, x: left, y: TOP } })).toSorted((a, b) => a.pad.y - b.pad.y || b.pad.x - a.pad.x)
+  const order = wires
+    .map((wire, i) => ({ i, pad: pads.find((pad) => pad.pin === wire.pin) ?? { pin: wire.pin, x: left, y: TOP } }))
+    .toSorted((a, b) => a.pad.y - b.pad.y || b.pad.x - a.pad.x)
   const rowOf = new Map(order.map(({ i }, place) => [i, partY + 34 + place * ROW + 20]))
   const lanes = lanesOf(order.map(({ i, pad }) => ({ i, down: (rowOf.get(i) as number) > pad.y })))
   const laneStart = strip.x + strip.w + 6
@@ -61,7 +72,8 @@ export function plan(header: Header, wires: readonly WireTo[], widths: { readonl
 }
 
 function padPlace(around: boolean, i: number, rows: number, left: number, right: number): { x: number; y: number } {
-  if (around) return i < rows ? { x: left, y: TOP + 14 + i * PITCH } : { x: right, y: TOP + 14 + (2 * rows - 1 - i) * PITCH }
+  if (around)
+    return i < rows ? { x: left, y: TOP + 14 + i * PITCH } : { x: right, y: TOP + 14 + (2 * rows - 1 - i) * PITCH }
   return { x: i % 2 === 0 ? left : right, y: TOP + 14 + Math.floor(i / 2) * PITCH }
 }
 
@@ -77,8 +89,22 @@ function endsOf(header: Header, around: boolean, strip: Plan['strip']): Plan['en
   const numbers = header.pins.map((pin) => pin.pin)
   const half = Math.ceil(numbers.length / 2)
   const [top, bottom] = [strip.y + 19, strip.y + strip.h - 9]
-  const at = (index: number, x: number, y: number, anchor: 'start' | 'end'): Plan['ends'][number] => ({ text: String(numbers[index]), x, y, anchor })
-  if (!around) return [at(0, strip.x - 4, top, 'end'), at(numbers.length % 2 === 0 ? numbers.length - 2 : numbers.length - 1, strip.x - 4, bottom, 'end')]
+  const at = (index: number, x: number, y: number, anchor: 'start' | 'end'): Plan['ends'][number] => ({
+    text: String(numbers[index]),
+    x,
+    y,
+    anchor,
+  })
+  if (!around)
+    return [
+      at(0, strip.x - 4, top, 'end'),
+      at(numbers.length % 2 === 0 ? numbers.length - 2 : numbers.length - 1, strip.x - 4, bottom, 'end'),
+    ]
   const [inLeft, inRight] = [strip.x + 20, strip.x + strip.w - 20]
-  return [at(0, inLeft, top, 'start'), at(half - 1, inLeft, bottom, 'start'), at(numbers.length - 1, inRight, top, 'end'), at(half, inRight, bottom, 'end')]
+  return [
+    at(0, inLeft, top, 'start'),
+    at(half - 1, inLeft, bottom, 'start'),
+    at(numbers.length - 1, inRight, top, 'end'),
+    at(half, inRight, bottom, 'end'),
+  ]
 }

@@ -36,10 +36,23 @@ describe.each(wirings.map((one) => [one.id, one] as const))('%s', (_, record) =>
 
 describe('wiring figures that stand in a page', () => {
   const LEFT: Readonly<Record<string, readonly [board: string, header: string]>> = {
-    Duo: ['duo', 'pins'], 'Duo 256M': ['duo-256m', 'pins'], 'Duo S, J3': ['duo-s', 'j3'], Mars: ['mars', 'gpio'], Meles: ['meles', 'gpio'], 'Duo or Duo 256M': ['duo', 'pins'], 'EVB, 26-pin header': ['duo-module-01', 'evb'],
+    Duo: ['duo', 'pins'],
+    'Duo 256M': ['duo-256m', 'pins'],
+    'Duo S, J3': ['duo-s', 'j3'],
+    Mars: ['mars', 'gpio'],
+    Meles: ['meles', 'gpio'],
+    'Duo or Duo 256M': ['duo', 'pins'],
+    'EVB, 26-pin header': ['duo-module-01', 'evb'],
   }
-  const found = glob.sync('content/en/docs/**/*.md').toSorted().flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/```diagram\n\s*type: wiring\n[\s\S]*?```/g)].map((match) => ({ path, text: match[0] })))
+  const found = glob
+    .sync('content/en/docs/**/*.md')
+    .toSorted()
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/```diagram\n\s*type: wiring\n[\s\S]*?```/g)].map((match) => ({
+        path,
+        text: match[0],
+      })),
+    )
 
   test('name pins as the pin-out does', () => {
     const wrong = found.flatMap(({ path, text }) => {
@@ -47,7 +60,9 @@ describe('wiring figures that stand in a page', () => {
       if (known === undefined) return []
       const header = boards.find((board) => board.id === known[0])?.headers.find((one) => one.id === known[1])
       if (header === undefined) return [`${path}: no header ${known.join(' ')}`]
-      return [...text.matchAll(/from: "(\d+) · ([^"]+)"/g)].flatMap((m) => (carries(header, Number(m[1]), m[2] as string) ? [] : [`${path}: pin ${m[1]} is not ${m[2]}`]))
+      return [...text.matchAll(/from: "(\d+) · ([^"]+)"/g)].flatMap((m) =>
+        carries(header, Number(m[1]), m[2] as string) ? [] : [`${path}: pin ${m[1]} is not ${m[2]}`],
+      )
     })
     expect(wrong).toEqual([])
     expect(found.length).toBeGreaterThan(3)
@@ -57,11 +72,19 @@ describe('wiring figures that stand in a page', () => {
 test('an unknown wiring, and a function that a pin does not have, are errors', () => {
   expect(() => namedWiring('dht11')).toThrow('there is no wiring "dht11"; the ids are arduino-led, ')
   const record = namedWiring('rc522')
-  expect(() => pinLabel(headerOf(record), { pin: 9, use: 'PWM1', to: 'x', color: 'green' })).toThrow('pin 9 of header pins has no function PWM1; it has SPI2_SCK')
+  expect(() => pinLabel(headerOf(record), { pin: 9, use: 'PWM1', to: 'x', color: 'green' })).toThrow(
+    'pin 9 of header pins has no function PWM1; it has SPI2_SCK',
+  )
 })
 
 /** A page may shorten: `3V3` of `3V3(OUT)`, `A16, TX`, `SPI2_CS` of `SPI2_CS_X`. */
 function carries(header: Header, number: number, text: string): boolean {
   const pin = pinOf(header, number)
-  return text.split(', ').every((name) => [pin.name, ...(pin.alt ?? [])].some((own) => own.startsWith(name) || own.endsWith(`_${name}`) || own === name.replace(/XD$/, 'X')))
+  return text
+    .split(', ')
+    .every((name) =>
+      [pin.name, ...(pin.alt ?? [])].some(
+        (own) => own.startsWith(name) || own.endsWith(`_${name}`) || own === name.replace(/XD$/, 'X'),
+      ),
+    )
 }

@@ -2,13 +2,13 @@ import { judged } from './judged.ts'
 
 export const ja = [
   ...judged('title', {
-    'あなたに合うボードはどれ': '/blog/choosing-a-board',
+    あなたに合うボードはどれ: '/blog/choosing-a-board',
     'はじめての Duo': '/blog/experience-using-duo',
     'Duo が生まれるまで': '/blog/how-duo-was-created',
     'Duo ファミリーでメインライン Linux を動かす': '/blog/mainline-linux-on-the-duo-family',
     '私たちのチップと RISC-V ベクトル': '/blog/risc-v-vectors-across-our-chips',
     'CV1800B マニュアル': '/cv1800b',
-    'ハードウェア寄贈申請フォーム': '/form',
+    ハードウェア寄贈申請フォーム: '/form',
     保証: '/warranty',
     会社概要: '/about',
     チップ: '/chips',
@@ -27,7 +27,8 @@ export const ja = [
     'PinPong による Python プログラミング': '/docs/duo/application-development/pinpong',
   }),
   ...judged('task', {
-    'microSD カードにイメージを書き込む': '/docs/duo/getting-started/boot /docs/meles/installation/install-an-image-to-microsd-card /docs/mars/getting-started/boot',
+    'microSD カードにイメージを書き込む':
+      '/docs/duo/getting-started/boot /docs/meles/installation/install-an-image-to-microsd-card /docs/mars/getting-started/boot',
     'vega パスワード': '/docs/vega/getting-started/setup /docs/vega/getting-started/boot',
     'duo ssh ログイン': '/docs/duo/getting-started/setup',
     'jupiter シリアルコンソール': '/docs/jupiter/getting-started/setup',
@@ -35,10 +36,11 @@ export const ja = [
     'mars パーティションを拡張する': '/docs/mars/getting-started/extendpartition',
     'mars ブートローダー 復旧': '/docs/mars/getting-started/bootloader',
     '温度 湿度 センサー': '/docs/duo/Accessories/dht22',
-    'サーボを動かす': '/docs/duo/Accessories/df9gms180 /docs/duo/getting-started/arduino',
-    '顔検出 カメラ': '/docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083 /blog/experience-using-duo',
+    サーボを動かす: '/docs/duo/Accessories/df9gms180 /docs/duo/getting-started/arduino',
+    '顔検出 カメラ':
+      '/docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083 /blog/experience-using-duo',
     'duo s usb カメラ': '/docs/duo/camera/usb',
-    '仮想マシン': '/docs/megrez/development-guide/kvm',
+    仮想マシン: '/docs/megrez/development-guide/kvm',
     'megrez wi-fi モジュール': '/docs/megrez/getting-started/wifimodule',
     'megrez クロック周波数': '/docs/megrez/getting-started/boost',
     'megrez os インストール': '/docs/megrez/getting-started/boot',
@@ -49,14 +51,15 @@ export const ja = [
     'pioneer カーネル ビルド': '/docs/pioneer/development/kernel',
     'sg2042 ベンチマーク': '/docs/pioneer/resources/scoresoftware',
     'jupiter docker': '/docs/jupiter/application-development/docker',
-    '秘密保持契約': '/cv1800b/form',
+    秘密保持契約: '/cv1800b/form',
     '10 gbit スイッチ': '/vega /docs/vega/overview',
     'windows rndis ドライバー': '/docs/duo/getting-started/windows-rndis-dirver',
     'meles イメージ ダウンロード': '/docs/meles/resources-download/image /docs/meles/resources-download',
     'meles 回路図': '/docs/meles/resources-download/hardware',
     '小さいコア arduino': '/docs/duo/getting-started/arduino',
-    '電子ペーパー': '/docs/duo/Accessories/Pico-ePaper-2.13',
-    'モデルを量子化する': '/docs/megrez/development-guide/ENNP-SDK/esquant /docs/megrez/development-guide/ENNP-SDK/yolov3 /docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/googlenet',
+    電子ペーパー: '/docs/duo/Accessories/Pico-ePaper-2.13',
+    モデルを量子化する:
+      '/docs/megrez/development-guide/ENNP-SDK/esquant /docs/megrez/development-guide/ENNP-SDK/yolov3 /docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/googlenet',
     'jupiter nvme ssd にインストール': '/docs/jupiter/getting-started/boot',
     'jupiter nas 共有フォルダー': '/docs/jupiter/application-development/openmediavault',
     'jupiter カーネルをビルドする': '/docs/jupiter/development-guide/kernel-compilation',
@@ -71,7 +74,8 @@ export const ja = [
     'mars usb メモリから起動': '/docs/mars/getting-started/boot',
     'megrez オーバークロック': '/docs/megrez/getting-started/boost',
     'megrez bluetooth': '/docs/megrez/getting-started/wifimodule',
-    'megrez npu 用のメモリを確保': '/docs/megrez/getting-started/setup /docs/megrez/development-guide/runtime-sample/deepseek-r1',
+    'megrez npu 用のメモリを確保':
+      '/docs/megrez/getting-started/setup /docs/megrez/development-guide/runtime-sample/deepseek-r1',
     'deepseek をローカルで動かす': '/docs/megrez/development-guide/runtime-sample/deepseek-r1',
     'pioneer 画面が映らない': '/docs/pioneer/faq /docs/pioneer/getting-started/ExpansionCards',
     'pioneer ユーザー名 パスワード': '/docs/pioneer/getting-started/InstallOS /docs/pioneer/faq',
@@ -87,8 +91,10 @@ export const ja = [
     '7 セグメント 数字表示': '/docs/duo/Accessories/Pico-8SEG-LED',
     犬と猫を検出: '/docs/duo/application-development/tdl-sdk/yolov8-person-pets-detection',
     歩行者検出: '/docs/duo/application-development/tdl-sdk/pedestrian-detection',
-    'onnx を cvimodel に変換': '/docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/resnet18 /docs/duo/application-development/tdl-sdk/yolov5',
-    'rtsp 映像 ストリーム': '/docs/duo/application-development/multimedia /docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083',
+    'onnx を cvimodel に変換':
+      '/docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/resnet18 /docs/duo/application-development/tdl-sdk/yolov5',
+    'rtsp 映像 ストリーム':
+      '/docs/duo/application-development/multimedia /docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083',
     'duo s wi-fi に接続する': '/docs/duo/getting-started/duos',
     'duo スワップを追加': '/docs/duo/getting-started/setup',
     'duo ファームウェア ビルド buildroot': '/docs/duo/getting-started/buildroot-sdk',
@@ -113,13 +119,16 @@ export const ja = [
     '10GBASE-LR': '/docs/vega/getting-started/modulesupport',
     eic7700x: '/docs/megrez/overview /megrez /docs/megrez/development-guide/ENNP-SDK',
     ax210: '/docs/pioneer/getting-started/ExpansionCards',
-    '/dev/mmcblk0': '/docs/mars/getting-started/extendpartition /docs/mars/compute-module/extendpartition /docs/duo/getting-started/setup',
+    '/dev/mmcblk0':
+      '/docs/mars/getting-started/extendpartition /docs/mars/compute-module/extendpartition /docs/duo/getting-started/setup',
     F_PANEL: '/docs/jupiter/getting-started/hardware /docs/megrez/getting-started/hardware',
     dht22: '/docs/duo/Accessories/dht22',
   }),
   ...judged('substring', {
-    シリアルコン: '/docs/jupiter/getting-started/setup /docs/meles/getting-started/setup /docs/mars/getting-started/setup /docs/mars/compute-module/setup /docs/duo/getting-started/setup',
-    ブートロー: '/docs/mars/getting-started/bootloader /docs/mars/compute-module/bootloader /docs/meles/installation/install-an-image-to-spi-nor-flash',
+    シリアルコン:
+      '/docs/jupiter/getting-started/setup /docs/meles/getting-started/setup /docs/mars/getting-started/setup /docs/mars/compute-module/setup /docs/duo/getting-started/setup',
+    ブートロー:
+      '/docs/mars/getting-started/bootloader /docs/mars/compute-module/bootloader /docs/meles/installation/install-an-image-to-spi-nor-flash',
     寄贈申請: '/form',
     保持契約: '/cv1800b/form',
     顔のわかる: '/blog/experience-using-duo',
@@ -146,7 +155,8 @@ export const ja = [
     visui: '/docs/duo/resources/visuino',
     squee: '/docs/duo/application-development/tpu/squeezenet',
     deepse: '/docs/megrez/development-guide/runtime-sample/deepseek-r1',
-    シリアルコンソ: '/docs/jupiter/getting-started/setup /docs/meles/getting-started/setup /docs/mars/getting-started/setup /docs/mars/compute-module/setup /docs/duo/getting-started/setup /docs/pioneer/getting-started/InstallOS',
+    シリアルコンソ:
+      '/docs/jupiter/getting-started/setup /docs/meles/getting-started/setup /docs/mars/getting-started/setup /docs/mars/compute-module/setup /docs/duo/getting-started/setup /docs/pioneer/getting-started/InstallOS',
     電子ペ: '/docs/duo/Accessories/Pico-ePaper-2.13',
     freert: '/docs/duo/getting-started/rtoscore',
   }),

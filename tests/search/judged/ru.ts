@@ -26,7 +26,8 @@ export const ru = [
     'программирование на python с pinpong': '/docs/duo/application-development/pinpong',
   }),
   ...judged('task', {
-    'записать образ на карту microsd': '/docs/duo/getting-started/boot /docs/meles/installation/install-an-image-to-microsd-card /docs/mars/getting-started/boot',
+    'записать образ на карту microsd':
+      '/docs/duo/getting-started/boot /docs/meles/installation/install-an-image-to-microsd-card /docs/mars/getting-started/boot',
     'пароль по умолчанию vega': '/docs/vega/getting-started/setup /docs/vega/getting-started/boot',
     'вход по ssh duo': '/docs/duo/getting-started/setup',
     'последовательная консоль jupiter': '/docs/jupiter/getting-started/setup',
@@ -35,7 +36,8 @@ export const ru = [
     'восстановить загрузчик mars': '/docs/mars/getting-started/bootloader',
     'датчик температуры и влажности': '/docs/duo/Accessories/dht22',
     'управление сервоприводом': '/docs/duo/Accessories/df9gms180',
-    'обнаружение лиц камерой': '/docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083 /blog/experience-using-duo',
+    'обнаружение лиц камерой':
+      '/docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083 /blog/experience-using-duo',
     'usb камера duo s': '/docs/duo/camera/usb',
     'виртуальные машины': '/docs/megrez/development-guide/kvm',
     'модуль wi-fi megrez': '/docs/megrez/getting-started/wifimodule',
@@ -70,9 +72,11 @@ export const ru = [
     'загрузка mars с usb накопителя': '/docs/mars/getting-started/boot',
     'разгон megrez': '/docs/megrez/getting-started/boost',
     'bluetooth на megrez': '/docs/megrez/getting-started/wifimodule',
-    'память для npu megrez': '/docs/megrez/getting-started/setup /docs/megrez/development-guide/runtime-sample/deepseek-r1',
+    'память для npu megrez':
+      '/docs/megrez/getting-started/setup /docs/megrez/development-guide/runtime-sample/deepseek-r1',
     'запустить deepseek на плате': '/docs/megrez/development-guide/runtime-sample/deepseek-r1',
-    'квантование модели для npu': '/docs/megrez/development-guide/ENNP-SDK/esquant /docs/megrez/development-guide/ENNP-SDK/yolov3',
+    'квантование модели для npu':
+      '/docs/megrez/development-guide/ENNP-SDK/esquant /docs/megrez/development-guide/ENNP-SDK/yolov3',
     'pioneer нет изображения': '/docs/pioneer/faq /docs/pioneer/getting-started/ExpansionCards',
     'pioneer логин и пароль': '/docs/pioneer/getting-started/InstallOS /docs/pioneer/faq',
     'pioneer перенести систему на ssd': '/docs/pioneer/getting-started/StorageDevices /docs/pioneer/faq',
@@ -87,22 +91,25 @@ export const ru = [
     'мигать светодиодом на python': '/docs/duo/application-development/pinpong',
     'семисегментный индикатор': '/docs/duo/Accessories/Pico-8SEG-LED',
     'обнаружение кошек и собак': '/docs/duo/application-development/tdl-sdk/yolov8-person-pets-detection',
-    'преобразовать onnx в cvimodel': '/docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/resnet18 /docs/duo/application-development/tdl-sdk/yolov5',
-    'видеопоток rtsp': '/docs/duo/application-development/multimedia /docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083',
+    'преобразовать onnx в cvimodel':
+      '/docs/duo/application-development/tpu/introduction /docs/duo/application-development/tpu/resnet18 /docs/duo/application-development/tdl-sdk/yolov5',
+    'видеопоток rtsp':
+      '/docs/duo/application-development/multimedia /docs/duo/application-development/tdl-sdk/face-detection /docs/duo/camera/gc2083',
     'подключить duo s к wi-fi': '/docs/duo/getting-started/duos',
     'добавить подкачку на duo': '/docs/duo/getting-started/setup',
     'сборка прошивки buildroot duo': '/docs/duo/getting-started/buildroot-sdk',
   }),
   ...judged('inflection', {
     платами: '/blog/choosing-a-board /blog/how-duo-was-created / /docs /docs/duo/overview',
-    загрузчика: '/docs/mars/getting-started/bootloader /docs/mars/compute-module/bootloader /docs/meles/installation/install-an-image-to-spi-nor-flash',
+    загрузчика:
+      '/docs/mars/getting-started/bootloader /docs/mars/compute-module/bootloader /docs/meles/installation/install-an-image-to-spi-nor-flash',
     'модулей памяти': '/docs/pioneer/getting-started/Memory',
     'камеру настроить': '/docs/duo/camera/tuning /docs/duo/camera/gc2083 /docs/duo/camera/usb',
     'виртуальной машине': '/docs/megrez/development-guide/kvm',
-    'гарантии': '/warranty',
-    'сервоприводы': '/docs/duo/Accessories/df9gms180 /docs/duo/getting-started/arduino',
-    'векторов': '/blog/risc-v-vectors-across-our-chips',
-    'чипов': '/chips',
+    гарантии: '/warranty',
+    сервоприводы: '/docs/duo/Accessories/df9gms180 /docs/duo/getting-started/arduino',
+    векторов: '/blog/risc-v-vectors-across-our-chips',
+    чипов: '/chips',
     'нейронной сети на tpu': '/docs/duo/application-development/tpu/introduction',
     'дампами памяти': '/docs/jupiter/development-guide/coredump',
     пешехода: '/docs/duo/application-development/tdl-sdk/pedestrian-detection',
@@ -129,7 +136,8 @@ export const ru = [
     '10GBASE-LR': '/docs/vega/getting-started/modulesupport',
     eic7700x: '/docs/megrez/overview /megrez /docs/megrez/development-guide/ENNP-SDK',
     ax210: '/docs/pioneer/getting-started/ExpansionCards',
-    '/dev/mmcblk0': '/docs/mars/getting-started/extendpartition /docs/mars/compute-module/extendpartition /docs/duo/getting-started/setup',
+    '/dev/mmcblk0':
+      '/docs/mars/getting-started/extendpartition /docs/mars/compute-module/extendpartition /docs/duo/getting-started/setup',
     F_PANEL: '/docs/jupiter/getting-started/hardware /docs/megrez/getting-started/hardware',
     dht22: '/docs/duo/Accessories/dht22',
   }),
@@ -147,8 +155,8 @@ export const ru = [
   }),
   ...judged('prefix', {
     ardui: '/docs/duo/getting-started/arduino',
-    'виртуальн': '/docs/megrez/development-guide/kvm',
-    'гара': '/warranty',
+    виртуальн: '/docs/megrez/development-guide/kvm',
+    гара: '/warranty',
     openc: '/docs/duo/resources/opencv-mobile',
     visui: '/docs/duo/resources/visuino',
     deepse: '/docs/megrez/development-guide/runtime-sample/deepseek-r1',

@@ -22,7 +22,10 @@ export function asked(locale: string, folder = import.meta.dirname): Asked[] {
     if (line.startsWith('# ')) reader = line.slice(2)
     const at = line.lastIndexOf(' = ')
     if (at < 0) continue
-    const pages = line.slice(at + 3).split(' ').map((page) => (page.startsWith('/') ? page : `/docs/${page}`))
+    const pages = line
+      .slice(at + 3)
+      .split(' ')
+      .map((page) => (page.startsWith('/') ? page : `/docs/${page}`))
     found.push({ reader, query: line.slice(0, at), pages, half: found.length % 2 === 0 ? 'tuning' : 'report' })
   }
   return found

@@ -11,7 +11,9 @@ export function whenLaidOut(element: Element, callback: () => void): ResizeObser
 /** Whether elements are narrower than what they hold, told in the next frame, at first and whenever their size changes. */
 export function watchOverflow(tell: (element: HTMLElement, overflows: boolean) => void): ResizeObserver {
   return new ResizeObserver((entries) => {
-    const answers = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [[target, target.scrollWidth > target.clientWidth + 1] as const] : []))
+    const answers = entries.flatMap(({ target }) =>
+      target instanceof HTMLElement ? [[target, target.scrollWidth > target.clientWidth + 1] as const] : [],
+    )
     requestAnimationFrame(() => {
       for (const [element, overflows] of answers) tell(element, overflows)
     })

@@ -16,6 +16,16 @@ it('picks the plural form of the page’s language', () => {
   expect(say(strings, 'all', { count: 1 })).toBe('See 1 result')
   expect(say(strings, 'all', { count: 1234 })).toBe('See 1,234 results')
   vi.stubGlobal('document', { documentElement: { lang: 'ru' } })
-  const russian = { all_one: '{{count}} результат', all_few: '{{count}} результата', all_many: '{{count}} результатов', all_other: '{{count}} результата' }
-  expect([1, 3, 11, 21].map((count) => say(russian, 'all', { count }))).toEqual(['1 результат', '3 результата', '11 результатов', '21 результат'])
+  const russian = {
+    all_one: '{{count}} результат',
+    all_few: '{{count}} результата',
+    all_many: '{{count}} результатов',
+    all_other: '{{count}} результата',
+  }
+  expect([1, 3, 11, 21].map((count) => say(russian, 'all', { count }))).toEqual([
+    '1 результат',
+    '3 результата',
+    '11 результатов',
+    '21 результат',
+  ])
 })

@@ -8,9 +8,14 @@ export function stringsOf(element: HTMLElement): ClientStrings {
 }
 
 /** A text with its placeholders filled; with `count`, the plural form of the page's language. */
-export function say(strings: ClientStrings, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(
+  strings: ClientStrings,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   const count = values.count
-  const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(document.documentElement.lang).select(count)}` : key
+  const form =
+    typeof count === 'number' ? `${key}_${new Intl.PluralRules(document.documentElement.lang).select(count)}` : key
   const text = strings[form] ?? strings[`${key}_other`] ?? strings[key] ?? ''
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]

@@ -35,10 +35,22 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <main id="siteMain" tabIndex={-1} data-swap="main">
           {children}
         </main>
-        <footer className="footer" id="siteEnd">{once('footer', () => <Footer />)}</footer>
+        <footer className="footer" id="siteEnd">
+          {once('footer', () => (
+            <Footer />
+          ))}
+        </footer>
         {site.search.enabled && once('search-dialog', () => <SearchDialog />)}
-        {once('errors', () => <ErrorTemplates />)}
-        {site.analytics !== null && <page-analytics data-part="page-analytics" data-tag={site.analytics.tagId} data-anonymize={site.analytics.anonymizeIp ? '' : undefined} />}
+        {once('errors', () => (
+          <ErrorTemplates />
+        ))}
+        {site.analytics !== null && (
+          <page-analytics
+            data-part="page-analytics"
+            data-tag={site.analytics.tagId}
+            data-anonymize={site.analytics.anonymizeIp ? '' : undefined}
+          />
+        )}
       </body>
     </html>
   )

@@ -35,11 +35,27 @@ function Alternates() {
   const original = written.find((alternate) => alternate.locale === site.defaultLocale)
   return (
     <>
-      {written.length > 1 && written.map((alternate) => <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />)}
-      {written.length > 1 && original !== undefined && <link rel="alternate" hrefLang="x-default" href={original.url} />}
-      {site.search.enabled && <link rel="search" type="application/opensearchdescription+xml" title={site.title} href={site.search.descriptionUrl} />}
-      {site.feeds !== null && <link rel="alternate" type="application/rss+xml" title={site.feeds.title} href={site.feeds.rss} />}
-      {site.feeds !== null && <link rel="alternate" type="application/atom+xml" title={site.feeds.title} href={site.feeds.atom} />}
+      {written.length > 1 &&
+        written.map((alternate) => (
+          <link key={alternate.locale} rel="alternate" hrefLang={alternate.htmlLang} href={alternate.url} />
+        ))}
+      {written.length > 1 && original !== undefined && (
+        <link rel="alternate" hrefLang="x-default" href={original.url} />
+      )}
+      {site.search.enabled && (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={site.title}
+          href={site.search.descriptionUrl}
+        />
+      )}
+      {site.feeds !== null && (
+        <link rel="alternate" type="application/rss+xml" title={site.feeds.title} href={site.feeds.rss} />
+      )}
+      {site.feeds !== null && (
+        <link rel="alternate" type="application/atom+xml" title={site.feeds.title} href={site.feeds.atom} />
+      )}
     </>
   )
 }
@@ -54,11 +70,21 @@ function Social() {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
       <meta property="og:locale" content={page.ogLocale} />
-      {!page.noindex && page.alternates.map((other) => other.translated && other.ogLocale !== page.ogLocale && <meta key={other.locale} property="og:locale:alternate" content={other.ogLocale} />)}
+      {!page.noindex &&
+        page.alternates.map(
+          (other) =>
+            other.translated &&
+            other.ogLocale !== page.ogLocale && (
+              <meta key={other.locale} property="og:locale:alternate" content={other.ogLocale} />
+            ),
+        )}
       <Picture />
       {page.kind === 'post' && <meta property="article:published_time" content={page.post.date} />}
-      {page.kind === 'post' && page.post.changed !== null && <meta property="article:modified_time" content={page.post.changed} />}
-      {page.kind === 'post' && page.post.tags.map((tag) => <meta key={tag.href} property="article:tag" content={tag.label} />)}
+      {page.kind === 'post' && page.post.changed !== null && (
+        <meta property="article:modified_time" content={page.post.changed} />
+      )}
+      {page.kind === 'post' &&
+        page.post.tags.map((tag) => <meta key={tag.href} property="article:tag" content={tag.label} />)}
       <meta name="twitter:card" content={page.image === null ? 'summary' : 'summary_large_image'} />
     </>
   )
@@ -95,5 +121,8 @@ function Scripts() {
 
 /** JSON that cannot end the script element it stands in. */
 function jsonForHtml(data: object): string {
-  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

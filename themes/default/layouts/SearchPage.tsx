@@ -14,7 +14,15 @@ export function SearchPage() {
           {t('theme:search.label')}
         </label>
         <Icon name="search" />
-        <input className="input" id="searchPageInput" type="search" name="q" autoComplete="off" spellCheck={false} placeholder={t('theme:search.placeholder')} />
+        <input
+          className="input"
+          id="searchPageInput"
+          type="search"
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('theme:search.placeholder')}
+        />
       </form>
       <noscript>
         <p className="notice">{t('theme:search.needsScripts')}</p>

@@ -9,7 +9,17 @@ import { Toc } from './Toc/Toc.tsx'
 
 describe('breadcrumbs', () => {
   test('lead up; the last is the page itself', () => {
-    expect(htmlOf(<Breadcrumbs items={[{ label: 'Docs', href: '/docs' }, { label: 'A & B', href: null }, { label: 'Page', href: null }]} />)).toBe(
+    expect(
+      htmlOf(
+        <Breadcrumbs
+          items={[
+            { label: 'Docs', href: '/docs' },
+            { label: 'A & B', href: null },
+            { label: 'Page', href: null },
+          ]}
+        />,
+      ),
+    ).toBe(
       '<nav aria-label="Breadcrumbs"><ol class="breadcrumbs"><li><a href="/docs">Docs</a></li><li><span>A &amp; B</span></li><li><span aria-current="page">Page</span></li></ol></nav>',
     )
   })
@@ -20,12 +30,17 @@ describe('breadcrumbs', () => {
 })
 
 describe('neighbours', () => {
-  const [a, b] = [{ label: 'A', href: '/a' }, { label: '<B>', href: '/b' }]
+  const [a, b] = [
+    { label: 'A', href: '/a' },
+    { label: '<B>', href: '/b' },
+  ]
 
   test('are named, told to browsers, and escaped', () => {
     const html = htmlOf(<Pagination previous={a} next={b} />)
     expect(html).toMatch(/<a class="pagination-link" href="\/a" rel="prev"><small>[^<]+<\/small>A<\/a>/)
-    expect(html).toMatch(/<a class="pagination-link pagination-next" href="\/b" rel="next"><small>[^<]+<\/small>&lt;B&gt;<\/a>/)
+    expect(html).toMatch(
+      /<a class="pagination-link pagination-next" href="\/b" rel="next"><small>[^<]+<\/small>&lt;B&gt;<\/a>/,
+    )
   })
 
   test('are left out where there are none', () => {
@@ -35,7 +50,9 @@ describe('neighbours', () => {
   })
 
   test('of posts are older and newer ones', () => {
-    const [docs, blog] = (['docs', 'blog'] as const).map((kind) => htmlOf(<Pagination previous={a} next={b} kind={kind} />))
+    const [docs, blog] = (['docs', 'blog'] as const).map((kind) =>
+      htmlOf(<Pagination previous={a} next={b} kind={kind} />),
+    )
     expect(blog).not.toBe(docs)
     expect(htmlOf(<Pagination previous={a} next={b} kind="blog" />, {}, 'zh')).not.toBe(blog)
   })
@@ -45,7 +62,11 @@ describe('the list of headings', () => {
   test('counts depth from the highest heading of the page', () => {
     const heading = (level: number, id: string, html = id) => ({ level, id, html, text: id }) as never
     const html = htmlOf(<Toc headings={[heading(3, 'a'), heading(2, 'b', '<code>b</code>'), heading(4, 'c')]} />)
-    expect([...html.matchAll(/data-depth="(\d)"><a href="#(\w)">(.*?)<\/a>/g)].map((match) => match.slice(1))).toEqual([['1', 'a', 'a'], ['0', 'b', '<code>b</code>'], ['2', 'c', 'c']])
+    expect([...html.matchAll(/data-depth="(\d)"><a href="#(\w)">(.*?)<\/a>/g)].map((match) => match.slice(1))).toEqual([
+      ['1', 'a', 'a'],
+      ['0', 'b', '<code>b</code>'],
+      ['2', 'c', 'c'],
+    ])
     expect(html).toContain('<nav class="toc" aria-label="')
   })
 })
@@ -61,8 +82,12 @@ describe('tabs', () => {
       </Tabs>,
     )
     expect(html).toMatch(/^<tab-group class="tabs" data-part="tabs" lang="en" data-group="os" data-label="[^"]+">/)
-    expect(html).toContain('<div class="tab-panel" data-value="linux" data-default=""><p class="tab-label">Linux</p><div class="tab-body flow">one</div></div>')
-    expect(html).toContain('<div class="tab-panel" data-value="win"><p class="tab-label">win</p><div class="tab-body flow">two</div></div>')
+    expect(html).toContain(
+      '<div class="tab-panel" data-value="linux" data-default=""><p class="tab-label">Linux</p><div class="tab-body flow">one</div></div>',
+    )
+    expect(html).toContain(
+      '<div class="tab-panel" data-value="win"><p class="tab-label">win</p><div class="tab-body flow">two</div></div>',
+    )
   })
 })
 
@@ -72,13 +97,19 @@ describe('a download', () => {
   test('says what it is, for which board, how large and from where', () => {
     const html = htmlOf(<Download {...FILE} version={2} size="10 MB" board="Duo" note="for <cards>" />)
     expect(html).toContain('<a class="download-link" href="https://www.github.com:443/x/image.zip?y" rel="noopener">')
-    expect(html).toContain('<span class="download-file">image.zip</span><span class="download-note">for &lt;cards&gt;</span>')
-    expect(html).toMatch(/<span>Duo<\/span><span>2<\/span><span>10 MB<\/span><span class="download-source">[^<]*github\.com[^<]*<\/span>/)
+    expect(html).toContain(
+      '<span class="download-file">image.zip</span><span class="download-note">for &lt;cards&gt;</span>',
+    )
+    expect(html).toMatch(
+      /<span>Duo<\/span><span>2<\/span><span>10 MB<\/span><span class="download-source">[^<]*github\.com[^<]*<\/span>/,
+    )
     expect(html).not.toContain('SHA-256')
   })
 
   test('has its checksum with a button to copy it', () => {
-    expect(htmlOf(<Download {...FILE} sha256="abc" />)).toMatch(/SHA-256<\/abbr> <code>abc<\/code><button type="button" class="code-button needs-js" data-copy="abc" aria-label="[^"]*image\.zip[^"]*">/)
+    expect(htmlOf(<Download {...FILE} sha256="abc" />)).toMatch(
+      /SHA-256<\/abbr> <code>abc<\/code><button type="button" class="code-button needs-js" data-copy="abc" aria-label="[^"]*image\.zip[^"]*">/,
+    )
   })
 
   test('of this site names no other', () => {

@@ -1,7 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 /** A text with `{name}` in it, and what stands in those places. */
-export default function Interpolate({ children, values }: { readonly children: string; readonly values?: Readonly<Record<string, ReactNode>> }) {
+export default function Interpolate({
+  children,
+  values,
+}: {
+  readonly children: string
+  readonly values?: Readonly<Record<string, ReactNode>>
+}) {
   return (
     <>
       {children.split(/(\{\w+\})/).map((part, index) => (

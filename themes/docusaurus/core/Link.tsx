@@ -16,5 +16,11 @@ export default function Link({ to, href, isNavLink, activeClassName, autoAddBase
   void isNavLink
   void activeClassName
   void autoAddBaseUrl
-  return <a {...props} href={address(context, target)} rel={/^https?:/.test(target) ? (props.rel ?? 'noopener') : props.rel} />
+  return (
+    <a
+      {...props}
+      href={address(context, target)}
+      rel={/^https?:/.test(target) ? (props.rel ?? 'noopener') : props.rel}
+    />
+  )
 }

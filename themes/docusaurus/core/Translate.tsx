@@ -15,6 +15,9 @@ export default function Translate({ children, id, values }: TranslateProps) {
   return <Fragment>{values === undefined ? text : <Interpolate values={values}>{text}</Interpolate>}</Fragment>
 }
 
-export function translate({ message, id }: { readonly message?: string; readonly id?: string; readonly description?: string }, values?: Readonly<Record<string, string | number>>): string {
+export function translate(
+  { message, id }: { readonly message?: string; readonly id?: string; readonly description?: string },
+  values?: Readonly<Record<string, string | number>>,
+): string {
   return interpolate(translations()[id ?? message ?? ''] ?? message ?? id ?? '', values)
 }

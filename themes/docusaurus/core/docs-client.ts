@@ -29,15 +29,32 @@ export function useLatestVersion(instance = 'default'): Version | undefined {
 
 export function useActiveVersion(instance = 'default'): Version | undefined {
   const { page } = usePage()
-  return [...useVersions(instance)].sort((a, b) => b.path.length - a.path.length).find(({ path }) => page.route === path || page.route.startsWith(path === '/' ? path : `${path}/`))
+  return [...useVersions(instance)]
+    .sort((a, b) => b.path.length - a.path.length)
+    .find(({ path }) => page.route === path || page.route.startsWith(path === '/' ? path : `${path}/`))
 }
 
 export const useDocsVersion = useActiveVersion
-export const useActivePluginAndVersion = (): { activePlugin: undefined; activeVersion: Version | undefined } => ({ activePlugin: undefined, activeVersion: useActiveVersion() })
-export const useActiveDocContext = (instance?: string): { activeVersion: Version | undefined; activeDoc: undefined; alternateDocVersions: Readonly<Record<string, never>> } => ({ activeVersion: useActiveVersion(instance), activeDoc: undefined, alternateDocVersions: {} })
+export const useActivePluginAndVersion = (): { activePlugin: undefined; activeVersion: Version | undefined } => ({
+  activePlugin: undefined,
+  activeVersion: useActiveVersion(),
+})
+export const useActiveDocContext = (
+  instance?: string,
+): {
+  activeVersion: Version | undefined
+  activeDoc: undefined
+  alternateDocVersions: Readonly<Record<string, never>>
+} => ({ activeVersion: useActiveVersion(instance), activeDoc: undefined, alternateDocVersions: {} })
 export const useAllDocsData = (): Kept => kept()
-export const useDocsData = (instance = 'default'): { versions: readonly Version[] } => ({ versions: useVersions(instance) })
-export const useDoc = (): { metadata: { title: string; permalink: string }; frontMatter: Readonly<Record<string, unknown>>; toc: readonly never[] } => {
+export const useDocsData = (instance = 'default'): { versions: readonly Version[] } => ({
+  versions: useVersions(instance),
+})
+export const useDoc = (): {
+  metadata: { title: string; permalink: string }
+  frontMatter: Readonly<Record<string, unknown>>
+  toc: readonly never[]
+} => {
   const { page } = usePage()
   return { metadata: { title: page.title, permalink: page.href }, frontMatter: {}, toc: [] }
 }

@@ -10,7 +10,11 @@ export function useLocation(): { pathname: string; search: string; hash: string 
 
 const nothing = (): void => undefined
 
-export function useHistory(): { push: () => void; replace: () => void; location: { pathname: string; search: string; hash: string } } {
+export function useHistory(): {
+  push: () => void
+  replace: () => void
+  location: { pathname: string; search: string; hash: string }
+} {
   return { push: nothing, replace: nothing, location: useLocation() }
 }
 
@@ -18,7 +22,12 @@ export function useParams(): Readonly<Record<string, string>> {
   return {}
 }
 
-export function useRouteMatch(): { path: string; url: string; isExact: boolean; params: Readonly<Record<string, string>> } {
+export function useRouteMatch(): {
+  path: string
+  url: string
+  isExact: boolean
+  params: Readonly<Record<string, string>>
+} {
   const { pathname } = useLocation()
   return { path: pathname, url: pathname, isExact: true, params: {} }
 }

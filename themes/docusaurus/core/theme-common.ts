@@ -2,7 +2,11 @@ import { usePage } from 'ssg/theme'
 
 export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: boolean; setColorMode: () => void } {
   const { site } = usePage()
-  return { colorMode: site.colorMode.defaultMode, isDarkTheme: site.colorMode.defaultMode === 'dark', setColorMode: () => undefined }
+  return {
+    colorMode: site.colorMode.defaultMode,
+    isDarkTheme: site.colorMode.defaultMode === 'dark',
+    setColorMode: () => undefined,
+  }
 }
 
 export function useThemeConfig(): Readonly<Record<string, unknown>> {
@@ -18,20 +22,33 @@ export function usePluralForm(): { selectMessage: (count: number, messages: stri
   return {
     selectMessage: (count, messages) => {
       const forms = messages.split('|')
-      return forms[Math.min(forms.length - 1, new Intl.PluralRules(site.htmlLang).select(count) === 'one' ? 0 : 1)] ?? messages
+      return (
+        forms[Math.min(forms.length - 1, new Intl.PluralRules(site.htmlLang).select(count) === 'one' ? 0 : 1)] ??
+        messages
+      )
     },
   }
 }
 
 /** Class names that a project may style; names of parts of another theme have no meaning here. */
-export const ThemeClassNames = new Proxy({}, { get: (_, group) => new Proxy({}, { get: (__, name) => `theme-${String(group)}-${String(name)}` }) })
+export const ThemeClassNames = new Proxy(
+  {},
+  { get: (_, group) => new Proxy({}, { get: (__, name) => `theme-${String(group)}-${String(name)}` }) },
+)
 export const HtmlClassNameProvider = ({ children }: { readonly children?: unknown }): unknown => children
 export const PageMetadata = (): null => null
-export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferredVersionName: () => void } => ({ preferredVersion: null, savePreferredVersionName: () => undefined })
+export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferredVersionName: () => void } => ({
+  preferredVersion: null,
+  savePreferredVersionName: () => undefined,
+})
 export const useCurrentSidebarCategory = (): { items: readonly never[] } => ({ items: [] })
 export const filterDocCardListItems = <T>(items: T): T => items
 export const useDocById = (): undefined => undefined
-export const isRegexpStringMatch = (pattern?: string, text?: string): boolean => pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
-export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => void } => ({ collapsed: false, toggleCollapsed: () => undefined })
+export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
+  pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
+export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => void } => ({
+  collapsed: false,
+  toggleCollapsed: () => undefined,
+})
 export const Collapsible = ({ children }: { readonly children?: unknown }): unknown => children
 export const ErrorCauseBoundary = Collapsible

@@ -4,7 +4,8 @@ import { usePage } from 'ssg/theme'
 export function translations(): Readonly<Record<string, string>> {
   try {
     const { site } = usePage()
-    const all = site.customFields['~translations'] as Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+    const all = site.customFields['~translations'] as
+      Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
     return all?.[site.locale] ?? {}
   } catch {
     return {}

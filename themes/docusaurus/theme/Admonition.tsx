@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 
-const KINDS: Readonly<Record<string, string>> = { note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger', caution: 'caution', secondary: 'note', important: 'info', success: 'tip' }
+const KINDS: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+}
 
 export interface AdmonitionProps {
   readonly type?: string

@@ -13,7 +13,12 @@ export default function CodeBlock({ children, language, className, title, showLi
   const lang = language ?? /language-(\S+)/.exec(className ?? '')?.[1] ?? 'text'
   const source = textOf(children).replace(/^\n|\s+$/g, '')
   return (
-    <figure className="code" data-part="code-block" data-lang={lang} data-line-numbers={showLineNumbers === true ? '' : undefined}>
+    <figure
+      className="code"
+      data-part="code-block"
+      data-lang={lang}
+      data-line-numbers={showLineNumbers === true ? '' : undefined}
+    >
       {title !== undefined && <figcaption>{title}</figcaption>}
       {/* Code that is wider than the page scrolls, also by keyboard. */}
       <pre tabIndex={0}>
@@ -31,7 +36,8 @@ function textOf(node: ReactNode): string {
   let text = ''
   Children.forEach(node, (child) => {
     if (typeof child === 'string' || typeof child === 'number') text += String(child)
-    else if (typeof child === 'object' && child !== null && 'props' in child) text += textOf((child.props as { readonly children?: ReactNode }).children)
+    else if (typeof child === 'object' && child !== null && 'props' in child)
+      text += textOf((child.props as { readonly children?: ReactNode }).children)
   })
   return text
 }

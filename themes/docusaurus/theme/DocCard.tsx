@@ -1,5 +1,9 @@
 /** One entry of a list of pages. */
-export default function DocCard({ item }: { readonly item: { readonly href?: string; readonly label: string; readonly description?: string } }) {
+export default function DocCard({
+  item,
+}: {
+  readonly item: { readonly href?: string; readonly label: string; readonly description?: string }
+}) {
   return (
     <p>
       <a href={item.href}>{item.label}</a>

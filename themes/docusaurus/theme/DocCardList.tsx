@@ -26,7 +26,9 @@ export default function DocCardList({ items }: { readonly items?: readonly Card[
 
 function around(items: readonly SidebarItem[]): Card[] {
   const list = level(items) ?? items
-  return list.filter((item) => !item.active || item.type === 'category').flatMap((item) => (item.href === null ? [] : [{ href: item.href, label: item.label }]))
+  return list
+    .filter((item) => !item.active || item.type === 'category')
+    .flatMap((item) => (item.href === null ? [] : [{ href: item.href, label: item.label }]))
 }
 
 /** The entries below the current category, or those on the level of the current page. */

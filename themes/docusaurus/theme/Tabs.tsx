@@ -22,14 +22,20 @@ interface PanelProps extends Item {
 /** Tabs whose labels may stand in `values` instead of at the panels. Panels that come compiled bring their own labels. */
 export default function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
   const group = groupId ?? (typeof queryString === 'string' ? queryString : undefined)
-  const panels = Children.toArray(children).filter((child): child is ReactElement<PanelProps> => isValidElement(child) && typeof (child.props as PanelProps).value === 'string')
+  const panels = Children.toArray(children).filter(
+    (child): child is ReactElement<PanelProps> =>
+      isValidElement(child) && typeof (child.props as PanelProps).value === 'string',
+  )
   if (panels.length === 0) return <OwnTabs {...(group === undefined ? {} : { groupId: group })}>{children}</OwnTabs>
   return (
     <OwnTabs {...(group === undefined ? {} : { groupId: group })}>
       {panels.map(({ props }) => {
         const said = values?.find((one) => one.value === props.value)
         const label = props.label ?? said?.label ?? props.value
-        const first = defaultValue === undefined || defaultValue === null ? props.default === true || said?.default === true : defaultValue === props.value
+        const first =
+          defaultValue === undefined || defaultValue === null
+            ? props.default === true || said?.default === true
+            : defaultValue === props.value
         return (
           <OwnItem key={props.value} value={props.value} label={label} default={first}>
             {props.children}

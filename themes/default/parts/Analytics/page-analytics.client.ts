@@ -16,7 +16,13 @@ class PageAnalyticsElement extends HTMLElement {
     document.head.append(script)
     say('js', new Date())
     say('config', tag, anonymize === undefined ? {} : { anonymize_ip: true })
-    document.addEventListener('page:load', () => say('event', 'page_view', { page_title: document.title, page_location: location.href, page_path: location.pathname + location.search + location.hash }))
+    document.addEventListener('page:load', () =>
+      say('event', 'page_view', {
+        page_title: document.title,
+        page_location: location.href,
+        page_path: location.pathname + location.search + location.hash,
+      }),
+    )
   }
 }
 

@@ -13,7 +13,13 @@ export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
     <nav aria-label={t('docs:breadcrumbs')}>
       <ol className="breadcrumbs">
         {items.map((item, index) => (
-          <li key={index}>{item.href === null ? <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span> : <a href={item.href}>{item.label}</a>}</li>
+          <li key={index}>
+            {item.href === null ? (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            ) : (
+              <a href={item.href}>{item.label}</a>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

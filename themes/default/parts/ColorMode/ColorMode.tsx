@@ -7,7 +7,12 @@ export function ColorMode() {
   if (site.colorMode.disableSwitch) return null
   return (
     <color-mode class="needs-js">
-      <button type="button" className="icon-button" aria-label={t('theme:colorMode.label')} aria-pressed={site.colorMode.defaultMode === 'dark'}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('theme:colorMode.label')}
+        aria-pressed={site.colorMode.defaultMode === 'dark'}
+      >
         <ContrastIcon />
       </button>
     </color-mode>

@@ -8,6 +8,7 @@ if (root.dataset.themeFixed === undefined) {
   } catch {
     // Storage is blocked: the configured mode holds.
   }
-  if (mode !== 'light' && mode !== 'dark' && root.dataset.theme === 'system') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (mode !== 'light' && mode !== 'dark' && root.dataset.theme === 'system')
+    mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (mode === 'light' || mode === 'dark') root.dataset.theme = mode
 }

@@ -5,12 +5,16 @@ const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from]'
 /** Watch all of them, those of later pages too. */
 export function watchCopies(): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, (event) => void (find(event) !== null && load().catch(() => undefined)), { passive: true })
+    document.addEventListener(type, (event) => void (find(event) !== null && load().catch(() => undefined)), {
+      passive: true,
+    })
   }
   document.addEventListener('click', (event) => {
     const element = find(event)
     if (element === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    load().then(({ copy }) => copy(element)).catch(() => (element.dataset.done = 'false'))
+    load()
+      .then(({ copy }) => copy(element))
+      .catch(() => (element.dataset.done = 'false'))
   })
 }
 

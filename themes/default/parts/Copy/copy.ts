@@ -9,7 +9,10 @@ export async function copy(element: HTMLElement): Promise<void> {
   const block = element.closest<HTMLElement>('figure.code')
   const source = block === null ? element.closest<HTMLElement>('[data-copied]') : document.getElementById('codeTools')
   const { copyFrom } = element.dataset
-  const done = copyFrom === undefined ? await write(element.dataset.copy ?? (block === null ? '' : textToCopy(block))) : await writeFrom(copyFrom)
+  const done =
+    copyFrom === undefined
+      ? await write(element.dataset.copy ?? (block === null ? '' : textToCopy(block)))
+      : await writeFrom(copyFrom)
   const words = (done ? source?.dataset.copied : source?.dataset.failed) ?? ''
   const label = element.querySelector('span')
   const before = label?.textContent ?? ''
@@ -53,7 +56,9 @@ async function writeFrom(url: string): Promise<boolean> {
 /** What a reader wants to paste: commands without prompt, a listing with its changes made, or the code as it is. */
 function textToCopy(block: HTMLElement): string {
   if (!block.classList.contains('terminal')) {
-    const lines = [...block.querySelectorAll(block.dataset.lang === 'diff' ? '.line' : '.line:not(.line-del)')].map((line) => line.textContent ?? '')
+    const lines = [...block.querySelectorAll(block.dataset.lang === 'diff' ? '.line' : '.line:not(.line-del)')].map(
+      (line) => line.textContent ?? '',
+    )
     return trimEnd(lines.join(''))
   }
   const commands = [...block.querySelectorAll('.line.cmd')].map((line) => {

@@ -1,5 +1,14 @@
 // What consists of what and who talks to whom: blocks in groups, joined by traces.
-import { assignPorts, centre, channelHeight, cornersOf, findWays, LABEL_STEP, type Channels, type Route } from './blocks-route.ts'
+import {
+  assignPorts,
+  centre,
+  channelHeight,
+  cornersOf,
+  findWays,
+  LABEL_STEP,
+  type Channels,
+  type Route,
+} from './blocks-route.ts'
 import { placeAcross, planBlocks, type Group, type Node, type Plan } from './blocks-plan.ts'
 import { CaptionText, chevron, DETAIL, round, TextLines, trace } from './ink.tsx'
 import { textWidth, wrapText } from './measure.ts'
@@ -25,11 +34,25 @@ export function blocksSheet(diagram: Blocks): Sheet {
     height: Math.ceil(bottom + EDGE),
     content: (
       <>
-        {groups.map((group, i) => (group.label === '' ? null : <rect key={i} className="dg-group" x={round(group.x)} y={round(group.y)} width={round(group.width)} height={round(group.height)} rx="8" />))}
+        {groups.map((group, i) =>
+          group.label === '' ? null : (
+            <rect
+              key={i}
+              className="dg-group"
+              x={round(group.x)}
+              y={round(group.y)}
+              width={round(group.width)}
+              height={round(group.height)}
+              rx="8"
+            />
+          ),
+        )}
         {channels.routes.map((route, i) => (
           <Line key={i} route={route} d={trace(cornersOf(route, channels, right))} />
         ))}
-        {groups.map((group, i) => (group.label === '' ? null : <GroupLabel key={i} group={group} routes={channels.routes} />))}
+        {groups.map((group, i) =>
+          group.label === '' ? null : <GroupLabel key={i} group={group} routes={channels.routes} />,
+        )}
         {[...plan.nodes.values()].map((node) => (
           <BlockBox key={node.block.id} node={node} />
         ))}
@@ -87,7 +110,14 @@ function Line({ route, d }: { readonly route: Route; readonly d: string }) {
   return (
     <g>
       <path className="dg-trace" d={d} />
-      <TextLines lines={label} x={x} y={y} step={LABEL_STEP} className={inside ? 'dg-detail dg-halo-group' : 'dg-detail dg-halo'} anchor="middle" />
+      <TextLines
+        lines={label}
+        x={x}
+        y={y}
+        step={LABEL_STEP}
+        className={inside ? 'dg-detail dg-halo-group' : 'dg-detail dg-halo'}
+        anchor="middle"
+      />
     </g>
   )
 }
@@ -100,11 +130,23 @@ function isLastRow(node: Node): boolean {
 function GroupLabel({ group, routes }: { readonly group: Group; readonly routes: readonly Route[] }) {
   const text = wrapText(group.label, group.width - 24, { ...DETAIL, bold: true })[0] as string
   const width = textWidth(text, { ...DETAIL, bold: true })
-  const entering = routes.filter((route) => route.to.group === group && route.from.group !== group && group.rows[0]?.includes(route.to) === true)
-  const crossed = (from: number, to: number): boolean => entering.some((route) => route.port > from - 6 && route.port < to + 6)
+  const entering = routes.filter(
+    (route) => route.to.group === group && route.from.group !== group && group.rows[0]?.includes(route.to) === true,
+  )
+  const crossed = (from: number, to: number): boolean =>
+    entering.some((route) => route.port > from - 6 && route.port < to + 6)
   const end = group.x + group.width - 12
   const atEnd = crossed(group.x + 12, group.x + 12 + width) && !crossed(end - width, end)
-  return <TextLines lines={[text]} x={atEnd ? end : group.x + 12} y={group.y + 20} step={18} className="dg-grouplabel" anchor={atEnd ? 'end' : 'start'} />
+  return (
+    <TextLines
+      lines={[text]}
+      x={atEnd ? end : group.x + 12}
+      y={group.y + 20}
+      step={18}
+      className="dg-grouplabel"
+      anchor={atEnd ? 'end' : 'start'}
+    />
+  )
 }
 
 /** Solder pads where a line leaves and arrives, and the sign of its direction. */
@@ -113,7 +155,10 @@ function Ends({ route }: { readonly route: Route }) {
   return (
     <>
       <path className="dg-way" d={chevron(port, to.y - 5, 'down', 4)} />
-      <path className="dg-pad" d={`M${round(centre(from) - 7)} ${from.y + from.height - 4}h14v4h-14zM${round(port - 7)} ${to.y}h14v4h-14z`} />
+      <path
+        className="dg-pad"
+        d={`M${round(centre(from) - 7)} ${from.y + from.height - 4}h14v4h-14zM${round(port - 7)} ${to.y}h14v4h-14z`}
+      />
     </>
   )
 }

@@ -13,7 +13,11 @@ import { wiringSheet } from './WiringDiagram.tsx'
 export function Diagram(props: Readonly<Record<string, unknown>>) {
   const { t, tree, formatNumber } = usePage()
   const data = readDiagram(props)
-  const words: LayoutWords = { unused: t('docs:diagram.unused'), number: formatNumber, from: (offset) => t('docs:diagram.from', { offset }) }
+  const words: LayoutWords = {
+    unused: t('docs:diagram.unused'),
+    number: formatNumber,
+    from: (offset) => t('docs:diagram.from', { offset }),
+  }
   const colors = tree('docs:diagram.color') as Readonly<Record<WireColor, string>>
   const sheet = draw(data, words, (color) => colors[color])
   const width = Math.ceil(sheet.width)
@@ -21,7 +25,14 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
   return (
     <figure className="diagram" data-part="diagram" data-type={data.type}>
       <div className="diagram-scroll" tabIndex={0} role="group" aria-label={data.title}>
-        <svg className="dg" role="img" aria-label={`${data.title}. ${data.alt}`} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        <svg
+          className="dg"
+          role="img"
+          aria-label={`${data.title}. ${data.alt}`}
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+        >
           {sheet.content}
         </svg>
       </div>

@@ -17,9 +17,22 @@ interface Box {
 
 export function flowSheet(flow: Flow): Sheet {
   const branched = flow.steps.some((step) => step.branch !== null)
-  const main = columnWidth(flow.steps.map((step) => [step.label, step.detail]), 200, branched ? 256 : 340)
-  const whenWidth = widestWrapped(flow.steps.map((step) => step.branch?.when ?? ''), 150)
-  const side = branched ? columnWidth(flow.steps.flatMap((step) => (step.branch === null ? [] : [[step.branch.to, ''] as const])), 96, 196) : 0
+  const main = columnWidth(
+    flow.steps.map((step) => [step.label, step.detail]),
+    200,
+    branched ? 256 : 340,
+  )
+  const whenWidth = widestWrapped(
+    flow.steps.map((step) => step.branch?.when ?? ''),
+    150,
+  )
+  const side = branched
+    ? columnWidth(
+        flow.steps.flatMap((step) => (step.branch === null ? [] : [[step.branch.to, ''] as const])),
+        96,
+        196,
+      )
+    : 0
   const between = branched ? Math.max(72, whenWidth + 28) : 0
   const boxes = place(flow.steps, main, side, whenWidth)
   const last = boxes[boxes.length - 1] as Box
@@ -32,7 +45,10 @@ export function flowSheet(flow: Flow): Sheet {
         {boxes.map((box, index) => (
           <Step key={index} box={box} after={boxes[index + 1]} main={main} between={between} side={side} />
         ))}
-        <path className="dg-pad" d={boxes.map((box, index) => pads(box, EDGE + main / 2, index > 0, index < boxes.length - 1)).join('')} />
+        <path
+          className="dg-pad"
+          d={boxes.map((box, index) => pads(box, EDGE + main / 2, index > 0, index < boxes.length - 1)).join('')}
+        />
       </>
     ),
   }
@@ -40,7 +56,9 @@ export function flowSheet(flow: Flow): Sheet {
 
 /** Inner text widths decide; a column is as wide as its widest line, within bounds. */
 function columnWidth(texts: readonly (readonly [string, string])[], least: number, most: number): number {
-  const wanted = Math.max(...texts.map(([label, detail]) => Math.max(textWidth(label, LABEL), textWidth(detail, DETAIL))))
+  const wanted = Math.max(
+    ...texts.map(([label, detail]) => Math.max(textWidth(label, LABEL), textWidth(detail, DETAIL))),
+  )
   return Math.min(most, Math.max(least, wanted + 2 * PAD))
 }
 
@@ -55,7 +73,10 @@ function place(steps: readonly FlowStep[], main: number, side: number, whenWidth
     const text = caption(step.label, step.detail, main - 2 * PAD)
     const height = text.height + 22
     const to = step.branch === null ? null : caption(step.branch.to, '', side - 2 * PAD)
-    const branch = step.branch === null || to === null ? null : { when: wrapText(step.branch.when, Math.max(40, whenWidth), DETAIL), to, height: to.height + 20 }
+    const branch =
+      step.branch === null || to === null
+        ? null
+        : { when: wrapText(step.branch.when, Math.max(40, whenWidth), DETAIL), to, height: to.height + 20 }
     if (index > 0) y += GAP
     // A branch takes room on its side: its box, and the words above its line.
     const above = branch === null ? 0 : Math.max(branch.height / 2, branch.when.length * DETAIL_LINE + 8)
@@ -71,7 +92,19 @@ function middle(box: Box): number {
   return box.y + box.height / 2
 }
 
-function Step({ box, after, main, between, side }: { readonly box: Box; readonly after: Box | undefined; readonly main: number; readonly between: number; readonly side: number }) {
+function Step({
+  box,
+  after,
+  main,
+  between,
+  side,
+}: {
+  readonly box: Box
+  readonly after: Box | undefined
+  readonly main: number
+  readonly between: number
+  readonly side: number
+}) {
   const centre = EDGE + main / 2
   const bottom = box.y + box.height
   return (
@@ -93,14 +126,33 @@ function pads(box: Box, centre: number, above: boolean, below: boolean): string 
   return `${above ? `M${centre - 7} ${box.y}h14v4h-14z` : ''}${below ? `M${centre - 7} ${box.y + box.height - 4}h14v4h-14z` : ''}`
 }
 
-function Branch({ box, branch, from, between, side }: { readonly box: Box; readonly branch: NonNullable<Box['branch']>; readonly from: number; readonly between: number; readonly side: number }) {
+function Branch({
+  box,
+  branch,
+  from,
+  between,
+  side,
+}: {
+  readonly box: Box
+  readonly branch: NonNullable<Box['branch']>
+  readonly from: number
+  readonly between: number
+  readonly side: number
+}) {
   const y = middle(box)
   const to = from + between
   return (
     <g>
       <path className="dg-trace dg-hidden" d={`M${from} ${y}H${to}`} />
       <path className="dg-way" d={chevron(to - 7, y, 'right', 5)} />
-      <TextLines lines={branch.when} x={from + (between - 8) / 2} y={y - 8 - (branch.when.length - 1) * DETAIL_LINE} step={DETAIL_LINE} className="dg-detail" anchor="middle" />
+      <TextLines
+        lines={branch.when}
+        x={from + (between - 8) / 2}
+        y={y - 8 - (branch.when.length - 1) * DETAIL_LINE}
+        step={DETAIL_LINE}
+        className="dg-detail"
+        anchor="middle"
+      />
       <rect className="dg-box dg-hidden" x={to} y={y - branch.height / 2} width={side} height={branch.height} rx="4" />
       <CaptionText of={branch.to} x={to + PAD} y={y - branch.height / 2 + 9} />
     </g>

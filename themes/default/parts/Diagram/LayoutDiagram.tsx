@@ -65,7 +65,16 @@ function rowsOf(layout: Layout, words: LayoutWords): Row[] {
   const rows: Row[] = []
   let at = layout.parts[0]?.start ?? 0
   const add = (label: string, detail: string, start: number, size: number, gap: boolean): void => {
-    rows.push({ text: gap ? caption('', label, 230) : caption(label, detail, 230), size: `${words.number(size)} ${layout.unit}`.trim(), from: words.from(words.number(start)), start, end: start + size, gap, y: 0, height: 0 })
+    rows.push({
+      text: gap ? caption('', label, 230) : caption(label, detail, 230),
+      size: `${words.number(size)} ${layout.unit}`.trim(),
+      from: words.from(words.number(start)),
+      start,
+      end: start + size,
+      gap,
+      y: 0,
+      height: 0,
+    })
   }
   for (const part of layout.parts) {
     if (part.start > at) add(words.unused, '', at, part.start - at, true)
@@ -75,19 +84,39 @@ function rowsOf(layout: Layout, words: LayoutWords): Row[] {
   return rows
 }
 
-function Part({ row, left, width, scale }: { readonly row: Row; readonly left: number; readonly width: number; readonly scale: (value: number) => number }) {
+function Part({
+  row,
+  left,
+  width,
+  scale,
+}: {
+  readonly row: Row
+  readonly left: number
+  readonly width: number
+  readonly scale: (value: number) => number
+}) {
   const top = scale(row.start)
   const bottom = scale(row.end)
   const right = left + width - PAD
   const centre = row.y + row.height / 2
   return (
     <g>
-      <rect className={row.gap ? 'dg-strip dg-strip-gap' : 'dg-strip'} x={EDGE} y={top} width={STRIP} height={Math.max(1, round(bottom - top))} />
+      <rect
+        className={row.gap ? 'dg-strip dg-strip-gap' : 'dg-strip'}
+        x={EDGE}
+        y={top}
+        width={STRIP}
+        height={Math.max(1, round(bottom - top))}
+      />
       <path className="dg-leader" d={`M${EDGE + STRIP} ${bottom}L${left} ${row.y + row.height}`} />
       <rect className={row.gap ? 'dg-row dg-row-gap' : 'dg-row'} x={left} y={row.y} width={width} height={row.height} />
       <CaptionText of={row.text} x={left + PAD} y={centre - row.text.height / 2} />
-      <text className="dg-figure" x={right} y={round(centre - 3)} textAnchor="end">{row.size}</text>
-      <text className="dg-offset" x={right} y={round(centre + 14)} textAnchor="end">{row.from}</text>
+      <text className="dg-figure" x={right} y={round(centre - 3)} textAnchor="end">
+        {row.size}
+      </text>
+      <text className="dg-offset" x={right} y={round(centre + 14)} textAnchor="end">
+        {row.from}
+      </text>
     </g>
   )
 }

@@ -20,10 +20,22 @@ interface Line {
 }
 
 export function wiringSheet(wiring: Wiring, colorName: (color: WireColor) => string): Sheet {
-  const sides = { left: sideWidth(wiring.left, wiring.wires.map((wire) => wire.from)), right: sideWidth(wiring.right, wiring.wires.map((wire) => wire.to)) }
+  const sides = {
+    left: sideWidth(
+      wiring.left,
+      wiring.wires.map((wire) => wire.from),
+    ),
+    right: sideWidth(
+      wiring.right,
+      wiring.wires.map((wire) => wire.to),
+    ),
+  }
   const names = wiring.wires.flatMap((wire) => [...nameOf(wire, colorName), ...wrapText(wire.note, 150, DETAIL)])
   const between = Math.max(96, Math.max(...names.map((name) => textWidth(name, DETAIL))) + 28)
-  const titles = { left: wrapText(wiring.left, sides.left - 2 * PAD, LABEL), right: wrapText(wiring.right, sides.right - 2 * PAD, LABEL) }
+  const titles = {
+    left: wrapText(wiring.left, sides.left - 2 * PAD, LABEL),
+    right: wrapText(wiring.right, sides.right - 2 * PAD, LABEL),
+  }
   const head = EDGE + HEAD + Math.max(titles.left.length, titles.right.length) * LABEL_LINE + 4
   const { lines, bottom } = place(wiring, colorName, head, between)
   const width = EDGE * 2 + sides.left + between + sides.right
@@ -36,7 +48,14 @@ export function wiringSheet(wiring: Wiring, colorName: (color: WireColor) => str
         <rect className="dg-box" x={EDGE} y={EDGE} width={sides.left} height={bottom - EDGE} rx="6" />
         <rect className="dg-box" x={rightX} y={EDGE} width={sides.right} height={bottom - EDGE} rx="6" />
         <TextLines lines={titles.left} x={EDGE + PAD} y={EDGE + HEAD + 15} step={LABEL_LINE} className="dg-label" />
-        <TextLines lines={titles.right} x={width - EDGE - PAD} y={EDGE + HEAD + 15} step={LABEL_LINE} className="dg-label" anchor="end" />
+        <TextLines
+          lines={titles.right}
+          x={width - EDGE - PAD}
+          y={EDGE + HEAD + 15}
+          step={LABEL_LINE}
+          className="dg-label"
+          anchor="end"
+        />
         <path className="dg-leader" d={`M${EDGE} ${head}h${sides.left}M${rightX} ${head}h${sides.right}`} />
         {lines.map((line, index) => (
           <WireLine key={index} line={line} from={EDGE + sides.left} to={rightX} />
@@ -55,7 +74,12 @@ function sideWidth(title: string, pins: readonly string[]): number {
   return Math.max(104, widest + 2 * PAD + 12, Math.min(PIN_WIDTH, textWidth(title, LABEL)) + 2 * PAD)
 }
 
-function place(wiring: Wiring, colorName: (color: WireColor) => string, head: number, between: number): { lines: Line[]; bottom: number } {
+function place(
+  wiring: Wiring,
+  colorName: (color: WireColor) => string,
+  head: number,
+  between: number,
+): { lines: Line[]; bottom: number } {
   let y = head + 4
   const lines = wiring.wires.map((wire): Line => {
     const left = wrapText(wire.from, PIN_WIDTH, PIN)
@@ -80,11 +104,28 @@ function WireLine({ line, from, to }: { readonly line: Line; readonly from: numb
       <path className="dg-wire-edge" d={`M${from} ${y}H${to}`} />
       <path className={`dg-wire dg-wire-${line.wire.color ?? 'grey'}`} d={`M${from} ${y}H${to}`} />
       <path className="dg-pad" d={`M${from - 9} ${y - 5}h12v10h-12zM${to - 3} ${y - 5}h12v10h-12z`} />
-      <path className="dg-hole" d={`M${from - 5} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM${to + 1} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z`} />
-      <TextLines lines={line.left} x={from - 15} y={pinTop(line.left.length)} step={DETAIL_LINE} className="dg-pin" anchor="end" />
+      <path
+        className="dg-hole"
+        d={`M${from - 5} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0zM${to + 1} ${y}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z`}
+      />
+      <TextLines
+        lines={line.left}
+        x={from - 15}
+        y={pinTop(line.left.length)}
+        step={DETAIL_LINE}
+        className="dg-pin"
+        anchor="end"
+      />
       <TextLines lines={line.right} x={to + 15} y={pinTop(line.right.length)} step={DETAIL_LINE} className="dg-pin" />
       <TextLines lines={line.above} x={centre} y={y - 7} step={DETAIL_LINE} className="dg-detail" anchor="middle" />
-      <TextLines lines={line.below} x={centre} y={round(y + 18)} step={DETAIL_LINE} className="dg-note" anchor="middle" />
+      <TextLines
+        lines={line.below}
+        x={centre}
+        y={round(y + 18)}
+        step={DETAIL_LINE}
+        className="dg-note"
+        anchor="middle"
+      />
     </g>
   )
 }

@@ -48,16 +48,38 @@ export function planBlocks(diagram: BlocksDiagram): Plan {
   const nodes = new Map<string, Node>()
   for (const block of diagram.blocks) {
     const key = block.group === '' ? `\0${block.id}` : block.group
-    const group = groups.get(key) ?? { label: block.group, nodes: [], rows: [], level: 0, columns: 4, x: 0, y: 0, width: 0, height: 0 }
+    const group = groups.get(key) ?? {
+      label: block.group,
+      nodes: [],
+      rows: [],
+      level: 0,
+      columns: 4,
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
     groups.set(key, group)
     const text = caption(block.label, block.detail, 150)
-    const node: Node = { block, text, width: Math.max(88, text.width + 2 * PAD_X), height: text.height + 2 * PAD_Y, group, row: 0, x: 0, y: 0 }
+    const node: Node = {
+      block,
+      text,
+      width: Math.max(88, text.width + 2 * PAD_X),
+      height: text.height + 2 * PAD_Y,
+      group,
+      row: 0,
+      x: 0,
+      y: 0,
+    }
     group.nodes.push(node)
     nodes.set(block.id, node)
   }
   const all = [...groups.values()]
   const index = (link: BlockLink, end: 'from' | 'to'): number => all.indexOf((nodes.get(link[end]) as Node).group)
-  const levelOf = ranks(all.length, diagram.links.map((link) => [index(link, 'from'), index(link, 'to')]))
+  const levelOf = ranks(
+    all.length,
+    diagram.links.map((link) => [index(link, 'from'), index(link, 'to')]),
+  )
   all.forEach((group, i) => (group.level = levelOf[i] as number))
   for (const group of all) rankNodes(group, diagram.links)
   const levels = fit(all)
@@ -67,10 +89,13 @@ export function planBlocks(diagram: BlocksDiagram): Plan {
 /** Longest way from a start; a link that would close a circle does not count. */
 function ranks(count: number, links: readonly (readonly [number, number])[]): number[] {
   const out: Set<number>[] = Array.from({ length: count }, () => new Set())
-  const reaches = (from: number, to: number): boolean => from === to || [...(out[from] as Set<number>)].some((next) => reaches(next, to))
+  const reaches = (from: number, to: number): boolean =>
+    from === to || [...(out[from] as Set<number>)].some((next) => reaches(next, to))
   for (const [from, to] of links) if (from !== to && !reaches(to, from)) (out[from] as Set<number>).add(to)
   const rank = Array.from({ length: count }, () => 0)
-  for (let round = 0; round < count; round++) for (let from = 0; from < count; from++) for (const to of out[from] as Set<number>) rank[to] = Math.max(rank[to] as number, (rank[from] as number) + 1)
+  for (let round = 0; round < count; round++)
+    for (let from = 0; from < count; from++)
+      for (const to of out[from] as Set<number>) rank[to] = Math.max(rank[to] as number, (rank[from] as number) + 1)
   return rank
 }
 
@@ -93,9 +118,12 @@ function fit(groups: readonly Group[]): Group[][] {
   for (let at = 0; at < levels.length; at++) {
     const level = levels[at] as Group[]
     while (levelWidth(level) > MOST) {
-      const widest = [...level].sort((a, b) => b.width - a.width).find((group) => group.columns > 1 && group.nodes.length > 1)
+      const widest = [...level]
+        .sort((a, b) => b.width - a.width)
+        .find((group) => group.columns > 1 && group.nodes.length > 1)
       if (widest === undefined) {
-        if (level.length > 1) levels.splice(at + 1, 0, [level.pop() as Group, ...(levels[at + 1] === undefined ? [] : [])])
+        if (level.length > 1)
+          levels.splice(at + 1, 0, [level.pop() as Group, ...(levels[at + 1] === undefined ? [] : [])])
         break
       }
       widest.columns = Math.min(widest.columns, Math.max(...widest.rows.map((row) => row.length))) - 1
@@ -122,7 +150,8 @@ function arrange(group: Group): void {
     for (let i = 0; i < row.length; i += each) group.rows.push(row.slice(i, i + each))
   }
   const inner = Math.max(...group.rows.map(rowWidth))
-  group.width = group.label === '' ? inner : Math.max(inner + 2 * GUTTER, caption(group.label, '', 400).width + 2 * PAD_X)
+  group.width =
+    group.label === '' ? inner : Math.max(inner + 2 * GUTTER, caption(group.label, '', 400).width + 2 * PAD_X)
 }
 
 export function rowWidth(row: readonly Node[]): number {

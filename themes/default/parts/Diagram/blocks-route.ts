@@ -58,7 +58,8 @@ export function findWays(plan: Plan, links: readonly BlockLink[]): Channels {
     for (const step of way) if (!step.tracks.includes(link.from)) step.tracks.push(link.from)
     const several = links.filter((other) => other.to === link.to).length > 1
     const labelAt = several && links.filter((other) => other.from === link.from).length === 1 ? 'source' : 'target'
-    const label = link.label === '' ? [] : wrapText(link.label, Math.max(76, (labelAt === 'source' ? from : to).width), DETAIL)
+    const label =
+      link.label === '' ? [] : wrapText(link.label, Math.max(76, (labelAt === 'source' ? from : to).width), DETAIL)
     if (labelAt === 'source') exit.above = Math.max(exit.above, label.length)
     else entry.below = Math.max(entry.below, label.length)
     return { link, from, to, way, label, labelAt, port: 0 }
@@ -81,19 +82,37 @@ function between(exit: Channel, entry: Channel, levels: readonly Channel[], from
 /** Height of a channel with all that it holds. */
 export function channelHeight(channel: Channel, least: number): number {
   if (channel.tracks.length === 0) return least
-  return Math.max(least, 30, 20 + channel.tracks.length * TRACK + (channel.above + channel.below) * LABEL_STEP + (channel.above > 0 ? 4 : 0) + (channel.below > 0 ? 6 : 0))
+  return Math.max(
+    least,
+    30,
+    20 +
+      channel.tracks.length * TRACK +
+      (channel.above + channel.below) * LABEL_STEP +
+      (channel.above > 0 ? 4 : 0) +
+      (channel.below > 0 ? 6 : 0),
+  )
 }
 
 function trackY(channel: Channel, source: string): number {
-  return channel.top + 9 + (channel.above > 0 ? channel.above * LABEL_STEP + 4 : 0) + (channel.tracks.indexOf(source) + 0.5) * TRACK
+  return (
+    channel.top +
+    9 +
+    (channel.above > 0 ? channel.above * LABEL_STEP + 4 : 0) +
+    (channel.tracks.indexOf(source) + 0.5) * TRACK
+  )
 }
 
 /** Give every line its own place at the upper edge of its target, in the order in which the lines arrive. */
 export function assignPorts(routes: readonly Route[]): void {
   for (const to of new Set(routes.map((route) => route.to))) {
     const arriving = routes.filter((route) => route.to === to).sort((a, b) => centre(a.from) - centre(b.from))
-    const labels = arriving.filter((route) => route.labelAt === 'target').flatMap((route) => route.label.map((line) => textWidth(line, DETAIL)))
-    const step = arriving.length > 1 ? Math.min(Math.max(PORT, ...labels.map((width) => width + 8)), (to.width - 24) / (arriving.length - 1)) : 0
+    const labels = arriving
+      .filter((route) => route.labelAt === 'target')
+      .flatMap((route) => route.label.map((line) => textWidth(line, DETAIL)))
+    const step =
+      arriving.length > 1
+        ? Math.min(Math.max(PORT, ...labels.map((width) => width + 8)), (to.width - 24) / (arriving.length - 1))
+        : 0
     arriving.forEach((route, i) => (route.port = centre(to) + (i - (arriving.length - 1) / 2) * step))
   }
 }
@@ -107,7 +126,11 @@ export function cornersOf(route: Route, channels: Channels, right: number): Poin
   const { from, to, way } = route
   const source = route.link.from
   const start = centre(from)
-  if (way.length === 1 && Math.abs(start - route.port) <= SLACK) return [[route.port, from.y + from.height], [route.port, to.y]]
+  if (way.length === 1 && Math.abs(start - route.port) <= SLACK)
+    return [
+      [route.port, from.y + from.height],
+      [route.port, to.y],
+    ]
   const points: Point[] = [[start, from.y + from.height]]
   let x = start
   way.forEach((channel, i) => {

@@ -13,14 +13,27 @@ const project = join(import.meta.dirname, '../../../..')
 
 /** The part of a page's context that a diagram asks for. */
 function contextOf(locale: string): RenderContext {
-  const strings = JSON.parse(readFileSync(join(project, `locales/${locale}/docs.json`), 'utf8')) as Record<string, unknown>
-  const tree = (key: string): unknown => (key.split(':')[1] ?? '').split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], strings)
-  const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => String(tree(key)).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-  return { t, tree, formatNumber: (value: number) => new Intl.NumberFormat(locale).format(value) } as unknown as RenderContext
+  const strings = JSON.parse(readFileSync(join(project, `locales/${locale}/docs.json`), 'utf8')) as Record<
+    string,
+    unknown
+  >
+  const tree = (key: string): unknown =>
+    (key.split(':')[1] ?? '')
+      .split('.')
+      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], strings)
+  const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    String(tree(key)).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return {
+    t,
+    tree,
+    formatNumber: (value: number) => new Intl.NumberFormat(locale).format(value),
+  } as unknown as RenderContext
 }
 
 function draw(props: Readonly<Record<string, unknown>>, locale = 'en'): string {
-  return renderToStaticMarkup(createElement(RenderProvider, { value: contextOf(locale) }, createElement(Diagram, props)))
+  return renderToStaticMarkup(
+    createElement(RenderProvider, { value: contextOf(locale) }, createElement(Diagram, props)),
+  )
 }
 
 interface Line {
@@ -33,9 +46,16 @@ interface Line {
 /** Lines of text of a drawing with the room that they take, and its size. */
 function linesOf(html: string): { lines: Line[]; width: number; height: number } {
   const [, width = '0', height = '0'] = /viewBox="0 0 (\d+) (\d+)"/.exec(html) ?? []
-  const lines = [...html.matchAll(/<text class="([^"]*)" x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/g)].map((match): Line => {
+  const lines = [
+    ...html.matchAll(/<text class="([^"]*)" x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/g),
+  ].map((match): Line => {
     const [, name = '', x = '0', y = '0', anchor = 'start', raw = ''] = match
-    const text = raw.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    const text = raw
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
     const size = name.includes('dg-label') ? 15 : 13
     const wide = textWidth(text, { size, bold: /label|pin|figure/.test(name), mono: /pin|figure/.test(name) })
     const left = Number(x) - (anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0)
@@ -46,29 +66,53 @@ function linesOf(html: string): { lines: Line[]; width: number; height: number }
 
 function faultsOf(html: string): string[] {
   const { lines, width, height } = linesOf(html)
-  const outside = lines.filter((line) => line.left < -0.5 || line.right > width + 0.5 || line.y < 10 || line.y > height).map((line) => `outside: ${line.text}`)
-  const over = lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => Math.abs(a.y - b.y) < 11 && a.left < b.right && b.left < a.right).map((b) => `${a.text} upon ${b.text}`))
+  const outside = lines
+    .filter((line) => line.left < -0.5 || line.right > width + 0.5 || line.y < 10 || line.y > height)
+    .map((line) => `outside: ${line.text}`)
+  const over = lines.flatMap((a, i) =>
+    lines
+      .slice(i + 1)
+      .filter((b) => Math.abs(a.y - b.y) < 11 && a.left < b.right && b.left < a.right)
+      .map((b) => `${a.text} upon ${b.text}`),
+  )
   return [...outside, ...over]
 }
 
-const pages = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => name.replaceAll('\\', '/')).sort()
+const pages = readdirSync(join(project, 'content'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.replaceAll('\\', '/'))
+  .sort()
 const written = pages.flatMap((name) => {
   const text = readFileSync(join(project, 'content', name), 'utf8')
   return [...text.matchAll(/^( *)```diagram\n([\s\S]*?)^\1```/gm)].map((match) => {
     const indent = (match[1] ?? '').length
-    return { name, locale: name.split('/')[0] ?? 'en', yaml: (match[2] ?? '').split('\n').map((line) => line.slice(indent)).join('\n') }
+    return {
+      name,
+      locale: name.split('/')[0] ?? 'en',
+      yaml: (match[2] ?? '')
+        .split('\n')
+        .map((line) => line.slice(indent))
+        .join('\n'),
+    }
   })
 })
 
 describe('every diagram of the documentation', () => {
   it('is drawn with all its text inside and none upon another', () => {
     expect(written.length).toBeGreaterThan(40)
-    const faults = written.flatMap(({ name, locale, yaml }) => faultsOf(draw(parse(yaml) as Record<string, unknown>, locale)).map((fault) => `${name}: ${fault}`))
+    const faults = written.flatMap(({ name, locale, yaml }) =>
+      faultsOf(draw(parse(yaml) as Record<string, unknown>, locale)).map((fault) => `${name}: ${fault}`),
+    )
     expect(faults).toEqual([])
   })
 
   it('fits into the text column', () => {
-    const wide = written.map(({ name, locale, yaml }) => ({ name, width: linesOf(draw(parse(yaml) as Record<string, unknown>, locale)).width })).filter(({ width }) => width > 640)
+    const wide = written
+      .map(({ name, locale, yaml }) => ({
+        name,
+        width: linesOf(draw(parse(yaml) as Record<string, unknown>, locale)).width,
+      }))
+      .filter(({ width }) => width > 640)
     expect(wide).toEqual([])
   })
 })
@@ -76,35 +120,106 @@ describe('every diagram of the documentation', () => {
 describe('long words', () => {
   const long = 'yolov3_sim_extract_416_notranspose_noreshape_quantised_and_more.onnx'
   it.each([
-    { type: 'flow', title: 'T', alt: 'A', steps: [{ label: long, detail: long, branch: { when: long, to: long } }, { label: '引导程序加载设备树和内核并挂载根文件系统', detail: 'Загрузчик загружает дерево устройств и ядро' }] },
-    { type: 'layout', title: 'T', alt: 'A', unit: 'KiB', parts: [{ label: long, start: 0, size: 1, detail: long }, { label: 'b', start: 900_000_000, size: 1 }] },
-    { type: 'wiring', title: 'T', alt: 'A', left: long, right: long, wires: [{ from: long, to: long, color: 'red', note: long }, { from: 'a', to: 'b', color: 'white' }] },
-    { type: 'blocks', title: 'T', alt: 'A', blocks: [{ id: 'a', label: long, group: long }, { id: 'b', label: 'b', detail: long }], links: [{ from: 'a', to: 'b', label: long }] },
+    {
+      type: 'flow',
+      title: 'T',
+      alt: 'A',
+      steps: [
+        { label: long, detail: long, branch: { when: long, to: long } },
+        { label: '引导程序加载设备树和内核并挂载根文件系统', detail: 'Загрузчик загружает дерево устройств и ядро' },
+      ],
+    },
+    {
+      type: 'layout',
+      title: 'T',
+      alt: 'A',
+      unit: 'KiB',
+      parts: [
+        { label: long, start: 0, size: 1, detail: long },
+        { label: 'b', start: 900_000_000, size: 1 },
+      ],
+    },
+    {
+      type: 'wiring',
+      title: 'T',
+      alt: 'A',
+      left: long,
+      right: long,
+      wires: [
+        { from: long, to: long, color: 'red', note: long },
+        { from: 'a', to: 'b', color: 'white' },
+      ],
+    },
+    {
+      type: 'blocks',
+      title: 'T',
+      alt: 'A',
+      blocks: [
+        { id: 'a', label: long, group: long },
+        { id: 'b', label: 'b', detail: long },
+      ],
+      links: [{ from: 'a', to: 'b', label: long }],
+    },
   ])('are broken in a $type diagram', (props) => {
     expect(faultsOf(draw(props))).toEqual([])
   })
 })
 
 describe('blocks', () => {
-  const block = (id: string, group?: string): Record<string, string> => ({ id, label: `Block ${id}`, ...(group === undefined ? {} : { group }) })
-  const link = (from: string, to: string, label?: string): Record<string, string> => ({ from, to, ...(label === undefined ? {} : { label }) })
+  const block = (id: string, group?: string): Record<string, string> => ({
+    id,
+    label: `Block ${id}`,
+    ...(group === undefined ? {} : { group }),
+  })
+  const link = (from: string, to: string, label?: string): Record<string, string> => ({
+    from,
+    to,
+    ...(label === undefined ? {} : { label }),
+  })
 
   it('stand below those that lead to them, whatever the order', () => {
-    const { lines } = linesOf(draw({ type: 'blocks', title: 'T', alt: 'A', blocks: [block('c'), block('b'), block('a')], links: [link('a', 'b'), link('b', 'c')] }))
+    const { lines } = linesOf(
+      draw({
+        type: 'blocks',
+        title: 'T',
+        alt: 'A',
+        blocks: [block('c'), block('b'), block('a')],
+        links: [link('a', 'b'), link('b', 'c')],
+      }),
+    )
     const y = (name: string): number => lines.find((line) => line.text === `Block ${name}`)?.y ?? 0
     expect(y('a')).toBeLessThan(y('b'))
     expect(y('b')).toBeLessThan(y('c'))
   })
 
   it('may talk in circles and to themselves', () => {
-    const html = draw({ type: 'blocks', title: 'T', alt: 'A', blocks: [block('a'), block('b', 'G'), block('c', 'G')], links: [link('a', 'b', 'one'), link('b', 'a', 'two'), link('b', 'c'), link('c', 'b'), link('c', 'a'), link('a', 'a')] })
+    const html = draw({
+      type: 'blocks',
+      title: 'T',
+      alt: 'A',
+      blocks: [block('a'), block('b', 'G'), block('c', 'G')],
+      links: [
+        link('a', 'b', 'one'),
+        link('b', 'a', 'two'),
+        link('b', 'c'),
+        link('c', 'b'),
+        link('c', 'a'),
+        link('a', 'a'),
+      ],
+    })
     expect(faultsOf(html)).toEqual([])
     expect(html).not.toContain('NaN')
   })
 
   it('wrap into rows when there are many', () => {
     const names = Array.from({ length: 14 }, (_, i) => `n${i}`)
-    const html = draw({ type: 'blocks', title: 'T', alt: 'A', blocks: [block('root'), ...names.map((name) => block(name, 'Many'))], links: names.map((name) => link('root', name)) })
+    const html = draw({
+      type: 'blocks',
+      title: 'T',
+      alt: 'A',
+      blocks: [block('root'), ...names.map((name) => block(name, 'Many'))],
+      links: names.map((name) => link('root', name)),
+    })
     expect(linesOf(html).width).toBeLessThanOrEqual(640)
     expect(faultsOf(html)).toEqual([])
   })
@@ -117,10 +232,30 @@ describe('what cannot be drawn', () => {
     [{ type: 'flow', title: 'T', steps: [{ label: 'a' }] }, /"alt"/],
     [{ type: 'flow', ...common, steps: [] }, /list "steps"/],
     [{ type: 'flow', ...common, steps: [{ label: 'a', colour: 'red' }] }, /step 1 has the field "colour"/],
-    [{ type: 'flow', ...common, steps: [{ label: 'a', branch: { when: 'x' } }] }, /branch of step 1 needs the field "to"/],
-    [{ type: 'layout', ...common, unit: 'MB', parts: [{ label: 'a', start: 0, size: 5 }, { label: 'b', start: 3, size: 5 }] }, /"b" begins at 3, inside "a"/],
-    [{ type: 'wiring', ...common, left: 'L', right: 'R', wires: [{ from: 'a', to: 'b', color: 'pink' }] }, /colour "pink"/],
-    [{ type: 'blocks', ...common, blocks: [{ id: 'a', label: 'a' }], links: [{ from: 'a', to: 'z' }] }, /link 1 names the block "z"/],
+    [
+      { type: 'flow', ...common, steps: [{ label: 'a', branch: { when: 'x' } }] },
+      /branch of step 1 needs the field "to"/,
+    ],
+    [
+      {
+        type: 'layout',
+        ...common,
+        unit: 'MB',
+        parts: [
+          { label: 'a', start: 0, size: 5 },
+          { label: 'b', start: 3, size: 5 },
+        ],
+      },
+      /"b" begins at 3, inside "a"/,
+    ],
+    [
+      { type: 'wiring', ...common, left: 'L', right: 'R', wires: [{ from: 'a', to: 'b', color: 'pink' }] },
+      /colour "pink"/,
+    ],
+    [
+      { type: 'blocks', ...common, blocks: [{ id: 'a', label: 'a' }], links: [{ from: 'a', to: 'z' }] },
+      /link 1 names the block "z"/,
+    ],
   ])('is named in the words of the writer: %j', (props, message) => {
     expect(() => readDiagram(props)).toThrow(message)
   })
@@ -128,7 +263,11 @@ describe('what cannot be drawn', () => {
 
 describe('lines', () => {
   it('keep a figure with its unit, break Han anywhere but before a full stop, and names at their marks', () => {
-    expect(wrapText('needs 10 kΩ here', textWidth('needs 10', { size: 13 }) + 2, { size: 13 })).toEqual(['needs', '10 kΩ', 'here'])
+    expect(wrapText('needs 10 kΩ here', textWidth('needs 10', { size: 13 }) + 2, { size: 13 })).toEqual([
+      'needs',
+      '10 kΩ',
+      'here',
+    ])
     const han = wrapText('从卡启动系统。', 5 * 14, { size: 13 })
     expect(han.join('')).toBe('从卡启动系统。')
     expect(han.some((line) => line.startsWith('。'))).toBe(false)

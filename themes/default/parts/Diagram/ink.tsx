@@ -30,19 +30,56 @@ export function caption(label: string, detail: string, width: number): Caption {
 type Anchor = 'start' | 'middle' | 'end'
 
 /** A caption whose first line begins at `y`. */
-export function CaptionText({ of, x, y, anchor = 'start' }: { readonly of: Caption; readonly x: number; readonly y: number; readonly anchor?: Anchor }) {
+export function CaptionText({
+  of,
+  x,
+  y,
+  anchor = 'start',
+}: {
+  readonly of: Caption
+  readonly x: number
+  readonly y: number
+  readonly anchor?: Anchor
+}) {
   return (
     <>
       <TextLines lines={of.label} x={x} y={y + 15} step={LABEL_LINE} className="dg-label" anchor={anchor} />
-      <TextLines lines={of.detail} x={x} y={y + of.label.length * LABEL_LINE + 13} step={DETAIL_LINE} className="dg-detail" anchor={anchor} />
+      <TextLines
+        lines={of.detail}
+        x={x}
+        y={y + of.label.length * LABEL_LINE + 13}
+        step={DETAIL_LINE}
+        className="dg-detail"
+        anchor={anchor}
+      />
     </>
   )
 }
 
 /** Lines of text; `y` is the base line of the first one. */
-export function TextLines({ lines, x, y, step, className, anchor = 'start' }: { readonly lines: readonly string[]; readonly x: number; readonly y: number; readonly step: number; readonly className: string; readonly anchor?: Anchor }) {
+export function TextLines({
+  lines,
+  x,
+  y,
+  step,
+  className,
+  anchor = 'start',
+}: {
+  readonly lines: readonly string[]
+  readonly x: number
+  readonly y: number
+  readonly step: number
+  readonly className: string
+  readonly anchor?: Anchor
+}) {
   return lines.map((line, index) => (
-    <text key={index} className={className} x={round(x)} y={round(y + index * step)} textAnchor={anchor === 'start' ? undefined : anchor}>
+    <text
+      key={index}
+      className={className}
+      x={round(x)}
+      y={round(y + index * step)}
+      textAnchor={anchor === 'start' ? undefined : anchor}
+    >
       {line}
     </text>
   ))
@@ -52,7 +89,9 @@ export type Point = readonly [x: number, y: number]
 
 /** A line through points with right angles whose corners are cut at 45 degrees. */
 export function trace(points: readonly Point[], cut = 7): string {
-  const way = points.filter((point, index) => index === 0 || point[0] !== points[index - 1]?.[0] || point[1] !== points[index - 1]?.[1])
+  const way = points.filter(
+    (point, index) => index === 0 || point[0] !== points[index - 1]?.[0] || point[1] !== points[index - 1]?.[1],
+  )
   let d = ''
   way.forEach((point, index) => {
     const before = way[index - 1]
@@ -81,12 +120,16 @@ function distance(a: Point, b: Point): number {
 
 function towards(from: Point, to: Point, size: number): Point {
   const length = distance(from, to)
-  return length === 0 ? from : [from[0] + ((to[0] - from[0]) / length) * size, from[1] + ((to[1] - from[1]) / length) * size]
+  return length === 0
+    ? from
+    : [from[0] + ((to[0] - from[0]) / length) * size, from[1] + ((to[1] - from[1]) / length) * size]
 }
 
 /** Two 45-degree strokes that point the way: the sign of direction. */
 export function chevron(x: number, y: number, way: 'down' | 'right', size = 4): string {
-  return way === 'down' ? `M${round(x - size)} ${round(y - size / 2)}l${size} ${size}l${size} ${-size}` : `M${round(x - size / 2)} ${round(y - size)}l${size} ${size}l${-size} ${size}`
+  return way === 'down'
+    ? `M${round(x - size)} ${round(y - size / 2)}l${size} ${size}l${size} ${-size}`
+    : `M${round(x - size / 2)} ${round(y - size)}l${size} ${size}l${-size} ${size}`
 }
 
 export function round(value: number): number {

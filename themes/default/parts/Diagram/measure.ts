@@ -10,9 +10,11 @@ export interface Face {
 
 /** Widths of ASCII from the space on, in thousandths of the size, as Helvetica has them. */
 const ASCII = [
-  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-  1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-  333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+  556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+  722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+  556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+  260, 334, 584,
 ]
 const MARGIN = 1.05
 const BOLD = 1.07
@@ -22,7 +24,12 @@ const MONO = 620
 export function textWidth(text: string, face: Face): number {
   let units = 0
   for (const char of text) units += face.mono === true && !isWide(char) ? MONO : charUnits(char)
-  return Math.ceil((units / 1000) * face.size * (face.mono === true ? 1 : MARGIN) * (face.bold === true && face.mono !== true ? BOLD : 1))
+  return Math.ceil(
+    (units / 1000) *
+      face.size *
+      (face.mono === true ? 1 : MARGIN) *
+      (face.bold === true && face.mono !== true ? BOLD : 1),
+  )
 }
 
 function charUnits(char: string): number {
@@ -38,7 +45,15 @@ function charUnits(char: string): number {
 /** Han, Kana, Hangul and full-width forms take a square. */
 function isWide(char: string): boolean {
   const code = char.codePointAt(0) as number
-  return code >= 0x1100 && (code < 0x1160 || (code >= 0x2e80 && code < 0xd7a4) || (code >= 0xf900 && code < 0xfb00) || (code >= 0xfe30 && code < 0xfe70) || (code >= 0xff00 && code < 0xff61) || code >= 0x1f000)
+  return (
+    code >= 0x1100 &&
+    (code < 0x1160 ||
+      (code >= 0x2e80 && code < 0xd7a4) ||
+      (code >= 0xf900 && code < 0xfb00) ||
+      (code >= 0xfe30 && code < 0xfe70) ||
+      (code >= 0xff00 && code < 0xff61) ||
+      code >= 0x1f000)
+  )
 }
 
 /** Marks that may not begin a line in Chinese and Japanese, and those that may not end one. */
@@ -73,7 +88,11 @@ function pieces(text: string): string[] {
   chars.forEach((char, index) => {
     piece += char
     const next = chars[index + 1]
-    if (next === undefined || (char === ' ' && !staysWith(chars, index)) || (next !== ' ' && (isWide(char) || isWide(next)) && !NO_START.includes(next) && !NO_END.includes(char))) {
+    if (
+      next === undefined ||
+      (char === ' ' && !staysWith(chars, index)) ||
+      (next !== ' ' && (isWide(char) || isWide(next)) && !NO_START.includes(next) && !NO_END.includes(char))
+    ) {
       found.push(piece)
       piece = ''
     }

@@ -27,7 +27,18 @@ export interface LayoutDiagram extends Common {
   readonly parts: readonly LayoutPart[]
 }
 
-export const WIRE_COLORS = ['red', 'black', 'green', 'white', 'yellow', 'blue', 'orange', 'brown', 'grey', 'purple'] as const
+export const WIRE_COLORS = [
+  'red',
+  'black',
+  'green',
+  'white',
+  'yellow',
+  'blue',
+  'orange',
+  'brown',
+  'grey',
+  'purple',
+] as const
 export type WireColor = (typeof WIRE_COLORS)[number]
 export interface Wire {
   readonly from: string
@@ -74,15 +85,35 @@ export function readDiagram(props: Fields): DiagramData {
       return { type: 'flow', title, alt, steps: list(props, 'steps').map(readStep) }
     case 'layout':
       only(props, 'a layout diagram', ['type', 'title', 'alt', 'unit', 'parts'])
-      return { type: 'layout', title, alt, unit: optional(props, 'unit', 'a layout diagram'), parts: readParts(list(props, 'parts')) }
+      return {
+        type: 'layout',
+        title,
+        alt,
+        unit: optional(props, 'unit', 'a layout diagram'),
+        parts: readParts(list(props, 'parts')),
+      }
     case 'wiring':
       only(props, 'a wiring diagram', ['type', 'title', 'alt', 'left', 'right', 'wires'])
-      return { type: 'wiring', title, alt, left: text(props, 'left', 'a wiring diagram'), right: text(props, 'right', 'a wiring diagram'), wires: list(props, 'wires').map(readWire) }
+      return {
+        type: 'wiring',
+        title,
+        alt,
+        left: text(props, 'left', 'a wiring diagram'),
+        right: text(props, 'right', 'a wiring diagram'),
+        wires: list(props, 'wires').map(readWire),
+      }
     case 'blocks':
       only(props, 'a block diagram', ['type', 'title', 'alt', 'blocks', 'links'])
-      return { type: 'blocks', title, alt, ...readBlocks(list(props, 'blocks'), props.links === undefined ? [] : list(props, 'links')) }
+      return {
+        type: 'blocks',
+        title,
+        alt,
+        ...readBlocks(list(props, 'blocks'), props.links === undefined ? [] : list(props, 'links')),
+      }
     default:
-      throw new Error(`the diagram has the type "${String(props.type)}"; known types are flow, layout, wiring and blocks`)
+      throw new Error(
+        `the diagram has the type "${String(props.type)}"; known types are flow, layout, wiring and blocks`,
+      )
   }
 }
 
@@ -90,10 +121,15 @@ function readStep(step: Fields, index: number): FlowStep {
   const name = `step ${index + 1}`
   only(step, name, ['label', 'detail', 'branch'])
   const branch = step.branch
-  if (branch === undefined || branch === null) return { label: text(step, 'label', name), detail: optional(step, 'detail', name), branch: null }
+  if (branch === undefined || branch === null)
+    return { label: text(step, 'label', name), detail: optional(step, 'detail', name), branch: null }
   if (!isFields(branch)) throw new Error(`${name}: branch needs the fields when and to`)
   only(branch, `the branch of ${name}`, ['when', 'to'])
-  return { label: text(step, 'label', name), detail: optional(step, 'detail', name), branch: { when: text(branch, 'when', `the branch of ${name}`), to: text(branch, 'to', `the branch of ${name}`) } }
+  return {
+    label: text(step, 'label', name),
+    detail: optional(step, 'detail', name),
+    branch: { when: text(branch, 'when', `the branch of ${name}`), to: text(branch, 'to', `the branch of ${name}`) },
+  }
 }
 
 /** Parts in the order of their start; none may begin inside another. */
@@ -101,13 +137,21 @@ function readParts(fields: readonly Fields[]): LayoutPart[] {
   const parts = fields.map((part, index) => {
     const name = `part ${index + 1}`
     only(part, name, ['label', 'start', 'size', 'detail'])
-    return { label: text(part, 'label', name), detail: optional(part, 'detail', name), start: number(part, 'start', name), size: number(part, 'size', name) }
+    return {
+      label: text(part, 'label', name),
+      detail: optional(part, 'detail', name),
+      start: number(part, 'start', name),
+      size: number(part, 'size', name),
+    }
   })
   parts.sort((a, b) => a.start - b.start)
   parts.forEach((part, index) => {
     const before = parts[index - 1]
     if (part.size <= 0) throw new Error(`the part "${part.label}" has no size`)
-    if (before !== undefined && part.start < before.start + before.size) throw new Error(`the part "${part.label}" begins at ${part.start}, inside "${before.label}", which ends at ${before.start + before.size}`)
+    if (before !== undefined && part.start < before.start + before.size)
+      throw new Error(
+        `the part "${part.label}" begins at ${part.start}, inside "${before.label}", which ends at ${before.start + before.size}`,
+      )
   })
   return parts
 }
@@ -117,15 +161,26 @@ function readWire(wire: Fields, index: number): Wire {
   only(wire, name, ['from', 'to', 'color', 'note'])
   const color = optional(wire, 'color', name)
   const known = WIRE_COLORS.find((candidate) => candidate === color)
-  if (known === undefined && color !== '') throw new Error(`${name} has the colour "${color}"; known colours are ${WIRE_COLORS.join(', ')}`)
-  return { from: text(wire, 'from', name), to: text(wire, 'to', name), color: known ?? null, note: optional(wire, 'note', name) }
+  if (known === undefined && color !== '')
+    throw new Error(`${name} has the colour "${color}"; known colours are ${WIRE_COLORS.join(', ')}`)
+  return {
+    from: text(wire, 'from', name),
+    to: text(wire, 'to', name),
+    color: known ?? null,
+    note: optional(wire, 'note', name),
+  }
 }
 
 function readBlocks(fields: readonly Fields[], linkFields: readonly Fields[]): { blocks: Block[]; links: BlockLink[] } {
   const blocks = fields.map((block, index) => {
     const name = `block ${index + 1}`
     only(block, name, ['id', 'label', 'detail', 'group'])
-    return { id: text(block, 'id', name), label: text(block, 'label', name), detail: optional(block, 'detail', name), group: optional(block, 'group', name) }
+    return {
+      id: text(block, 'id', name),
+      label: text(block, 'label', name),
+      detail: optional(block, 'detail', name),
+      group: optional(block, 'group', name),
+    }
   })
   const ids = new Set(blocks.map((block) => block.id))
   if (ids.size < blocks.length) throw new Error('two blocks have the same id')
@@ -133,7 +188,8 @@ function readBlocks(fields: readonly Fields[], linkFields: readonly Fields[]): {
     const name = `link ${index + 1}`
     only(link, name, ['from', 'to', 'label'])
     const read = { from: text(link, 'from', name), to: text(link, 'to', name), label: optional(link, 'label', name) }
-    for (const end of [read.from, read.to]) if (!ids.has(end)) throw new Error(`${name} names the block "${end}", which is not in blocks`)
+    for (const end of [read.from, read.to])
+      if (!ids.has(end)) throw new Error(`${name} names the block "${end}", which is not in blocks`)
     return read
   })
   return { blocks, links: links.filter((link) => link.from !== link.to) }
@@ -146,7 +202,8 @@ function only(fields: Fields, name: string, known: readonly string[]): void {
 
 function list(fields: Fields, key: string): Fields[] {
   const value = fields[key]
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isFields)) throw new Error(`the diagram needs a list "${key}" whose items are fields in braces`)
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isFields))
+    throw new Error(`the diagram needs a list "${key}" whose items are fields in braces`)
   return value as Fields[]
 }
 
@@ -168,6 +225,7 @@ function optional(fields: Fields, key: string, name: string): string {
 
 function number(fields: Fields, key: string, name: string): number {
   const value = fields[key]
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new Error(`${name} needs the field "${key}", a number`)
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw new Error(`${name} needs the field "${key}", a number`)
   return value
 }

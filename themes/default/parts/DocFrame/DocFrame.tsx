@@ -35,7 +35,12 @@ function Version() {
   const { site, t } = usePage()
   const version = site.docsVersion
   return (
-    <doc-version class="doc-version" data-plugin={version.pluginId} data-version={version.name} data-versions={version.name}>
+    <doc-version
+      class="doc-version"
+      data-plugin={version.pluginId}
+      data-version={version.name}
+      data-versions={version.name}
+    >
       {t('docs:version', { version: version.label })}
     </doc-version>
   )

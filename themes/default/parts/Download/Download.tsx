@@ -16,7 +16,12 @@ export function Download({ file, href, version, size, sha256, board, note }: Dow
   const { t } = usePage()
   const facts = [board, version === undefined ? undefined : String(version), size].filter((fact) => fact !== undefined)
   return (
-    <download-row class="download" data-part="download" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')}>
+    <download-row
+      class="download"
+      data-part="download"
+      data-copied={t('docs:code.copied')}
+      data-failed={t('docs:code.failed')}
+    >
       <a className="download-link" href={href} rel="noopener">
         <Icon name="download" />
         <span>
@@ -33,7 +38,12 @@ export function Download({ file, href, version, size, sha256, board, note }: Dow
       {sha256 !== undefined && (
         <p className="download-sum">
           <abbr title={t('docs:download.checksum')}>SHA-256</abbr> <code>{sha256}</code>
-          <button type="button" className="code-button needs-js" data-copy={sha256} aria-label={t('docs:download.copySum', { file })}>
+          <button
+            type="button"
+            className="code-button needs-js"
+            data-copy={sha256}
+            aria-label={t('docs:download.copySum', { file })}
+          >
             <Icon name="copy" />
           </button>
         </p>

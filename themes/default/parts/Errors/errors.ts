@@ -6,10 +6,13 @@ let storageSaid = false
 export function watchErrors(): void {
   addEventListener('error', (event) => {
     // Browser extensions throw too; only our own files count. A ResizeObserver whose answers wait for the next frame is no failure.
-    if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop')) showCrash('crash', event.error)
+    if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop'))
+      showCrash('crash', event.error)
   })
   addEventListener('unhandledrejection', (event) => showCrash('other', event.reason))
-  document.addEventListener('page:load', () => document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove())
+  document.addEventListener('page:load', () =>
+    document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove(),
+  )
   document.addEventListener('storage-unusable', () => {
     if (storageSaid) return
     storageSaid = true
@@ -40,7 +43,9 @@ function showCrash(kind: 'crash' | 'other', reason: unknown): void {
 
 function clone(id: string): HTMLElement | null {
   const template = document.getElementById(id)
-  return template instanceof HTMLTemplateElement ? ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement | null) : null
+  return template instanceof HTMLTemplateElement
+    ? ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement | null)
+    : null
 }
 
 function place(box: HTMLElement | null, again: () => void): void {

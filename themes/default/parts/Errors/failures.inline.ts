@@ -8,7 +8,8 @@ addEventListener(
   'error',
   (event) => {
     const { src } = event.target as HTMLScriptElement
-    if (failed || (event.target as Element).nodeName !== 'SCRIPT' || src.indexOf(location.origin) !== 0 || reloadOnce()) return
+    if (failed || (event.target as Element).nodeName !== 'SCRIPT' || src.indexOf(location.origin) !== 0 || reloadOnce())
+      return
     failed = true
     const offer = (): void => {
       const box = show('retryBox', document.getElementById('siteNotices') as HTMLElement)

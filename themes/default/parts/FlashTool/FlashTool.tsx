@@ -31,7 +31,15 @@ export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
         <Numbered
           steps={[
             <WithCommand key="find" text={t('docs:flash.macos.find', values)} commands={['diskutil list external']} />,
-            <WithCommand key="write" text={t('docs:flash.macos.write', values)} commands={['diskutil unmountDisk /dev/diskN', `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`, 'diskutil eject /dev/diskN']} />,
+            <WithCommand
+              key="write"
+              text={t('docs:flash.macos.write', values)}
+              commands={[
+                'diskutil unmountDisk /dev/diskN',
+                `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`,
+                'diskutil eject /dev/diskN',
+              ]}
+            />,
             <Marked key="eject" text={t('docs:flash.eject', values)} />,
           ]}
         />
@@ -39,8 +47,19 @@ export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
       <TabItem value="linux" label="Linux">
         <Numbered
           steps={[
-            <WithCommand key="find" text={t('docs:flash.linux.find', values)} commands={['lsblk -d -o NAME,SIZE,MODEL']} />,
-            <WithCommand key="write" text={t('docs:flash.linux.write', values)} commands={['sudo umount /dev/sdX?*', `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`]} />,
+            <WithCommand
+              key="find"
+              text={t('docs:flash.linux.find', values)}
+              commands={['lsblk -d -o NAME,SIZE,MODEL']}
+            />,
+            <WithCommand
+              key="write"
+              text={t('docs:flash.linux.write', values)}
+              commands={[
+                'sudo umount /dev/sdX?*',
+                `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`,
+              ]}
+            />,
             <Marked key="eject" text={t('docs:flash.eject', values)} />,
           ]}
         />

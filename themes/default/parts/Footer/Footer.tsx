@@ -43,7 +43,13 @@ function Columns() {
           <h2 className="footer-title">{t('theme:footer.social')}</h2>
           <ul>
             {social.map((item) => (
-              <li key={item.label}>{item.qr === undefined ? <SocialLink label={item.label} href={item.href} /> : <SocialCode label={item.label} href={item.href} code={item.qr} />}</li>
+              <li key={item.label}>
+                {item.qr === undefined ? (
+                  <SocialLink label={item.label} href={item.href} />
+                ) : (
+                  <SocialCode label={item.label} href={item.href} code={item.qr} />
+                )}
+              </li>
             ))}
             {site.feeds !== null && (
               <li>

@@ -11,7 +11,15 @@ export function Newsletter({ action }: { readonly action: string }) {
       </div>
       <form action={action} method="post" target="_blank" rel="noopener" noValidate>
         <label htmlFor="newsletterEmail">{t('theme:newsletter.label')}</label>
-        <input className="input" id="newsletterEmail" type="email" name="EMAIL" required autoComplete="email" placeholder={t('theme:newsletter.placeholder')} />
+        <input
+          className="input"
+          id="newsletterEmail"
+          type="email"
+          name="EMAIL"
+          required
+          autoComplete="email"
+          placeholder={t('theme:newsletter.placeholder')}
+        />
         <button className="button" type="submit" name="subscribe" value="subscribe">
           {t('theme:newsletter.subscribe')}
         </button>

@@ -7,9 +7,19 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const matrix = matrixOf(text)
   if (matrix === null) return <span>{text}</span>
   const side = matrix.length + 2 * QUIET
-  const path = matrix.flatMap((row, y) => runs(row).map(([x, length]) => `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`)).join('')
+  const path = matrix
+    .flatMap((row, y) => runs(row).map(([x, length]) => `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`))
+    .join('')
   return (
-    <svg className="qr" width="136" height="136" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      width="136"
+      height="136"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path className="qr-mark" d={path} />
     </svg>
   )

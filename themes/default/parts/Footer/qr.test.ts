@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { encodeQr, errorCorrection, formatBits, versionBits } from './qr.ts'
 
-const rows = (text: string, mask?: number): string[] => (encodeQr(text, mask) ?? []).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
+const rows = (text: string, mask?: number): string[] =>
+  (encodeQr(text, mask) ?? []).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
 
 describe('encodeQr', () => {
   it('computes the error correction of the example in the standard (01234567, version 1, level M)', () => {
@@ -12,7 +13,14 @@ describe('encodeQr', () => {
 
   it('protects format and version as the tables of the standard say', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((mask) => formatBits(mask).toString(2).padStart(15, '0'))).toEqual([
-      '101010000010010', '101000100100101', '101111001111100', '101101101001011', '100010111111001', '100000011001110', '100111110010111', '100101010100000',
+      '101010000010010',
+      '101000100100101',
+      '101111001111100',
+      '101101101001011',
+      '100010111111001',
+      '100000011001110',
+      '100111110010111',
+      '100101010100000',
     ])
     expect([7, 8, 9, 10].map((version) => versionBits(version).toString(16))).toEqual(['7c94', '85bc', '9a99', 'a4d3'])
   })
@@ -20,7 +28,11 @@ describe('encodeQr', () => {
   it('draws the code that other encoders draw, mask chosen by the penalty rules', () => {
     const known =
       '1fcc57f 1042b41 175115d 175fc5d 175815d 1054e41 1fd557f 14500 17c187c 100a8a2 9c6f2b 320761 13482d7 169192a 1758e7b 1195bf1 17e95f4 1c318 1fc7157 1052519 175e3f7 1755edf 1758e0d 104d9b9 1fd14ff'
-    expect(rows('https://example.org/').map((row) => Number.parseInt(row, 2).toString(16)).join(' ')).toBe(known)
+    expect(
+      rows('https://example.org/')
+        .map((row) => Number.parseInt(row, 2).toString(16))
+        .join(' '),
+    ).toBe(known)
   })
 
   // Hashes of all eight masks of 'a' repeated, drawn by an independent encoder: the borders of each version and of its block structure.

@@ -17,7 +17,18 @@ const BLOCKS: readonly (readonly [ec: number, blocks: number, data: number, bloc
   [26, 4, 43, 1, 44],
 ]
 /** Centres of the alignment patterns by version. */
-const ALIGNMENT: readonly (readonly number[])[] = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]]
+const ALIGNMENT: readonly (readonly number[])[] = [
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+]
 
 /**
  * The code of a text (UTF-8), or null when it holds more than the 213 bytes of version 10.
@@ -29,7 +40,9 @@ export function encodeQr(text: string, mask?: number): QrMatrix | null {
   if (version === 0) return null
   const bits = interleave(toCodewords(bytes, version), version)
   if (mask !== undefined) return draw(bits, version, mask)
-  const candidates = [0, 1, 2, 3, 4, 5, 6, 7].map((m) => draw(bits, version, m)).map((matrix) => ({ matrix, penalty: penalty(matrix) }))
+  const candidates = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((m) => draw(bits, version, m))
+    .map((matrix) => ({ matrix, penalty: penalty(matrix) }))
   return candidates.reduce((best, next) => (next.penalty < best.penalty ? next : best)).matrix
 }
 
@@ -67,10 +80,14 @@ function interleave(data: readonly number[], version: number): number[] {
   }
   const woven: number[] = []
   const weave = (columns: readonly (readonly number[])[], longest: number): void => {
-    for (let i = 0; i < longest; i++) for (const column of columns) if (i < column.length) woven.push(column[i] as number)
+    for (let i = 0; i < longest; i++)
+      for (const column of columns) if (i < column.length) woven.push(column[i] as number)
   }
   weave(parts, Math.max(length, length2))
-  weave(parts.map((part) => errorCorrection(part, ec)), ec)
+  weave(
+    parts.map((part) => errorCorrection(part, ec)),
+    ec,
+  )
   return woven.flatMap((word) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (word >> bit) & 1))
 }
 
@@ -135,7 +152,11 @@ function drawPatterns(set: SetModule, size: number, version: number): void {
     set(6, i, i % 2 === 0)
     set(i, 6, i % 2 === 0)
   }
-  for (const [row, column] of [[3, 3], [3, size - 4], [size - 4, 3]] as const) {
+  for (const [row, column] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const) {
     for (let y = -4; y <= 4; y++) {
       for (let x = -4; x <= 4; x++) {
         const ring = Math.max(Math.abs(x), Math.abs(y))
@@ -148,7 +169,8 @@ function drawPatterns(set: SetModule, size: number, version: number): void {
   centres.forEach((row, i) => {
     centres.forEach((column, j) => {
       if ((i === 0 && (j === 0 || j === last)) || (i === last && j === 0)) return
-      for (let y = -2; y <= 2; y++) for (let x = -2; x <= 2; x++) set(row + y, column + x, Math.max(Math.abs(x), Math.abs(y)) !== 1)
+      for (let y = -2; y <= 2; y++)
+        for (let x = -2; x <= 2; x++) set(row + y, column + x, Math.max(Math.abs(x), Math.abs(y)) !== 1)
     })
   })
 }
@@ -193,14 +215,22 @@ export function versionBits(version: number): number {
 
 function isMasked(mask: number, row: number, column: number): boolean {
   switch (mask) {
-    case 0: return (row + column) % 2 === 0
-    case 1: return row % 2 === 0
-    case 2: return column % 3 === 0
-    case 3: return (row + column) % 3 === 0
-    case 4: return (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0
-    case 5: return ((row * column) % 2) + ((row * column) % 3) === 0
-    case 6: return (((row * column) % 2) + ((row * column) % 3)) % 2 === 0
-    default: return (((row + column) % 2) + ((row * column) % 3)) % 2 === 0
+    case 0:
+      return (row + column) % 2 === 0
+    case 1:
+      return row % 2 === 0
+    case 2:
+      return column % 3 === 0
+    case 3:
+      return (row + column) % 3 === 0
+    case 4:
+      return (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0
+    case 5:
+      return ((row * column) % 2) + ((row * column) % 3) === 0
+    case 6:
+      return (((row * column) % 2) + ((row * column) % 3)) % 2 === 0
+    default:
+      return (((row + column) % 2) + ((row * column) % 3)) % 2 === 0
   }
 }
 
@@ -217,7 +247,12 @@ function penalty(matrix: QrMatrix): number {
   for (let row = 0; row + 1 < size; row++) {
     for (let column = 0; column + 1 < size; column++) {
       const value = matrix[row]?.[column]
-      if (matrix[row]?.[column + 1] === value && matrix[row + 1]?.[column] === value && matrix[row + 1]?.[column + 1] === value) total += 3
+      if (
+        matrix[row]?.[column + 1] === value &&
+        matrix[row + 1]?.[column] === value &&
+        matrix[row + 1]?.[column + 1] === value
+      )
+        total += 3
     }
   }
   const dark = matrix.flat().filter(Boolean).length

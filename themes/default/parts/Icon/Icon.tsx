@@ -36,7 +36,14 @@ export type IconName = keyof typeof PATHS
 /** A decorative icon: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
-    <svg className={className === undefined ? 'icon' : `icon ${className}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<path d="${PATHS[name]}"></path>` }} />
+    <svg
+      className={className === undefined ? 'icon' : `icon ${className}`}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: `<path d="${PATHS[name]}"></path>` }}
+    />
   )
 }
 

@@ -22,7 +22,14 @@ export function LocaleMenu() {
         <ul className="dropdown-menu">
           {page.alternates.map((alternate) => (
             <li key={alternate.locale}>
-              <a className="dropdown-link" href={alternate.href} hrefLang={alternate.htmlLang} lang={alternate.htmlLang} dir={alternate.direction} aria-current={alternate.current ? 'true' : undefined}>
+              <a
+                className="dropdown-link"
+                href={alternate.href}
+                hrefLang={alternate.htmlLang}
+                lang={alternate.htmlLang}
+                dir={alternate.direction}
+                aria-current={alternate.current ? 'true' : undefined}
+              >
                 {alternate.label}
                 {!alternate.translated && (
                   <span className="flag" lang={page.alternates.find((other) => other.current)?.htmlLang}>

@@ -7,15 +7,19 @@ class LocaleMenuElement extends HTMLElement {
     for (const type of ['pointerdown', 'focusin', 'click']) this.addEventListener(type, addPlace)
     const own = preferred([...this.querySelectorAll('a')])
     // The offer is a courtesy: without it the page is complete.
-    if (own !== undefined && recall('language-offer') === null) void import('./language-offer.ts').then(({ offer }) => offer(own)).catch(() => undefined)
+    if (own !== undefined && recall('language-offer') === null)
+      void import('./language-offer.ts').then(({ offer }) => offer(own)).catch(() => undefined)
   }
 }
 
 /** The page in the first of the visitor's languages that the site has, when it is another one than this and really written in it. */
 function preferred(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   for (const language of navigator.languages) {
-    const link = links.find(({ lang }) => lang === language) ?? links.find(({ lang }) => lang.split('-')[0] === language.split('-')[0])
-    if (link !== undefined) return link.lang === document.documentElement.lang || link.children.length > 0 ? undefined : link
+    const link =
+      links.find(({ lang }) => lang === language) ??
+      links.find(({ lang }) => lang.split('-')[0] === language.split('-')[0])
+    if (link !== undefined)
+      return link.lang === document.documentElement.lang || link.children.length > 0 ? undefined : link
   }
 }
 

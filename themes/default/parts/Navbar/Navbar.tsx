@@ -66,7 +66,13 @@ function Menu({ items }: { readonly items: readonly NavbarItem[] }) {
     <div className="menu" id="siteMenu" popover="auto">
       <div className="menu-head">
         <span className="menu-title">{t('theme:nav.menu')}</span>
-        <button type="button" className="icon-button" popoverTarget="siteMenu" popoverTargetAction="hide" aria-label={t('theme:nav.close')}>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="siteMenu"
+          popoverTargetAction="hide"
+          aria-label={t('theme:nav.close')}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -93,7 +99,8 @@ function Items({ items }: { readonly items: readonly NavbarItem[] }) {
   return (
     <ul className="navbar-items">
       {items.map((item) => {
-        if (item.type === 'link') return <li key={item.link.href}>{<Anchor link={item.link} className="navbar-link" />}</li>
+        if (item.type === 'link')
+          return <li key={item.link.href}>{<Anchor link={item.link} className="navbar-link" />}</li>
         if (item.type === 'dropdown') return <li key={item.id}>{<Dropdown item={item} />}</li>
         return null
       })}
@@ -121,7 +128,12 @@ function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdo
 
 function Anchor({ link, className }: { readonly link: NavLink; readonly className: string }) {
   return (
-    <a className={className} href={link.href} aria-current={link.active ? 'page' : undefined} rel={link.external ? 'noopener' : undefined}>
+    <a
+      className={className}
+      href={link.href}
+      aria-current={link.active ? 'page' : undefined}
+      rel={link.external ? 'noopener' : undefined}
+    >
       <LinkText link={link} />
     </a>
   )

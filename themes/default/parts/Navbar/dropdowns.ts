@@ -101,7 +101,11 @@ function onClick(bar: Bar, event: MouseEvent): void {
   clearTimeout(bar.timer)
   if (switchMenu(bar.nav, target)) return
   // A click on a title that the mouse has just opened by resting on it keeps the dropdown open.
-  if (target.closest('summary') !== null && bar.nav.dataset.hover !== undefined && openOf(bar)?.contains(target) === true) {
+  if (
+    target.closest('summary') !== null &&
+    bar.nav.dataset.hover !== undefined &&
+    openOf(bar)?.contains(target) === true
+  ) {
     delete bar.nav.dataset.hover
     event.preventDefault()
   }
@@ -120,7 +124,11 @@ function onKey(bar: Bar, event: KeyboardEvent): void {
     event.preventDefault()
     closeAll(bar)
     summary?.focus()
-  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || ((event.key === 'Home' || event.key === 'End') && event.target !== summary)) {
+  } else if (
+    event.key === 'ArrowDown' ||
+    event.key === 'ArrowUp' ||
+    ((event.key === 'Home' || event.key === 'End') && event.target !== summary)
+  ) {
     event.preventDefault()
     details.open = true
     move(details, event)
@@ -136,6 +144,7 @@ function move(details: HTMLDetailsElement, event: KeyboardEvent): void {
   const links = [...details.querySelectorAll('a')]
   const at = links.indexOf(event.target as HTMLAnchorElement)
   const last = links.length - 1
-  const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key] ?? 0
+  const to =
+    { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key] ?? 0
   links[to]?.focus()
 }

@@ -10,7 +10,8 @@ class SiteNavElement extends HTMLElement {
       if (ready) return
       const key = (event as KeyboardEvent).key ?? ''
       // Until the script is there the page does not scroll by keys that are meant for the list.
-      if (/^Arrow(?:Up|Down)$/.test(key) && (event.target as Element).closest('details') !== null) event.preventDefault()
+      if (/^Arrow(?:Up|Down)$/.test(key) && (event.target as Element).closest('details') !== null)
+        event.preventDefault()
       import('./dropdowns.ts').then(
         ({ enhance }) => {
           ready = true

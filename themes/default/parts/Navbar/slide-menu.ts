@@ -29,9 +29,12 @@ export function switchMenu(nav: HTMLElement, target: Element): boolean {
 
 /** Tab goes round inside the open menu. */
 export function keepInside(nav: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...(nav.querySelector('#siteMenu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  const stops = [
+    ...(nav.querySelector('#siteMenu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? []),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
   const [first, last] = [stops[0], stops[stops.length - 1]]
-  const to = event.shiftKey && event.target === first ? last : !event.shiftKey && event.target === last ? first : undefined
+  const to =
+    event.shiftKey && event.target === first ? last : !event.shiftKey && event.target === last ? first : undefined
   if (to === undefined) return
   event.preventDefault()
   to.focus()
@@ -50,7 +53,8 @@ function takeSecondary(nav: HTMLElement): void {
 }
 
 function showSecondary(nav: HTMLElement, show: boolean): void {
-  const hide = (selector: string, hidden: boolean): void => void nav.querySelector(selector)?.toggleAttribute('hidden', hidden)
+  const hide = (selector: string, hidden: boolean): void =>
+    void nav.querySelector(selector)?.toggleAttribute('hidden', hidden)
   hide('.menu-secondary', !show)
   hide('.menu-main', show)
   hide('.menu-forward', home === null)

@@ -16,9 +16,13 @@ class NotFoundPageElement extends HTMLElement {
     const stop = new AbortController()
     const look = (): void => {
       stop.abort()
-      void import('../SearchDialog/engine.ts').then(({ search }) => this.#suggest(query, search), () => undefined)
+      void import('../SearchDialog/engine.ts').then(
+        ({ search }) => this.#suggest(query, search),
+        () => undefined,
+      )
     }
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']) addEventListener(type, look, { passive: true, signal: stop.signal })
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'])
+      addEventListener(type, look, { passive: true, signal: stop.signal })
   }
 
   /** Suggestions are a courtesy: when the index does not load, the page is complete without them. */
@@ -28,7 +32,12 @@ class NotFoundPageElement extends HTMLElement {
     if (indexUrl === undefined || list === null) return
     const words = query.split(' ')
     for (const text of [query, ...words.reverse()]) {
-      const found = await search(text, { indexUrl, limit: NEAREST, board: words[1] ?? '', signal: new AbortController().signal }).catch(() => null)
+      const found = await search(text, {
+        indexUrl,
+        limit: NEAREST,
+        board: words[1] ?? '',
+        signal: new AbortController().signal,
+      }).catch(() => null)
       if (found === null) return
       if (found.pages.length === 0) continue
       list.replaceChildren(...found.pages.map((page) => make('li', {}, make('a', { href: page.url }, page.title))))
@@ -39,7 +48,10 @@ class NotFoundPageElement extends HTMLElement {
 }
 
 function wordsOfAddress(): string {
-  return readable(location.pathname).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !/^(?:docs|html|index|zh|ru|ja)$/.test(word)).join(' ')
+  return readable(location.pathname)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !/^(?:docs|html|index|zh|ru|ja)$/.test(word))
+    .join(' ')
 }
 
 /** The path with its escapes undone, where they are valid. */

@@ -12,14 +12,26 @@ export function Notices() {
   return (
     <>
       {page.fallback && <Notice icon="globe" text={t('theme:notices.fallback')} href={null} link="" />}
-      {stale && <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />}
+      {stale && (
+        <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />
+      )}
       {doc?.draft === true && <Notice icon="edit" text={t('theme:notices.draft')} href={null} link="" />}
       {doc?.unlisted === true && <Notice icon="info" text={t('theme:notices.unlisted')} href={null} link="" />}
     </>
   )
 }
 
-function Notice({ icon, text, href, link }: { readonly icon: IconName; readonly text: string; readonly href: string | null; readonly link: string }) {
+function Notice({
+  icon,
+  text,
+  href,
+  link,
+}: {
+  readonly icon: IconName
+  readonly text: string
+  readonly href: string | null
+  readonly link: string
+}) {
   return (
     <p className="notice" role="note">
       <Icon name={icon} />

@@ -1,10 +1,25 @@
 import { usePage, type PageLink } from 'ssg/theme'
 
 /** The neighbours of a page. Nothing when it has none. */
-export function Pagination({ previous, next, kind = 'docs' }: { readonly previous: PageLink | null; readonly next: PageLink | null; readonly kind?: 'docs' | 'blog' }) {
+export function Pagination({
+  previous,
+  next,
+  kind = 'docs',
+}: {
+  readonly previous: PageLink | null
+  readonly next: PageLink | null
+  readonly kind?: 'docs' | 'blog'
+}) {
   const { t } = usePage()
   if (previous === null && next === null) return null
-  const words = kind === 'docs' ? ({ label: 'docs:pagination.label', previous: 'docs:pagination.previous', next: 'docs:pagination.next' } as const) : ({ label: 'docs:blog.neighbours', previous: 'docs:blog.older', next: 'docs:blog.newer' } as const)
+  const words =
+    kind === 'docs'
+      ? ({
+          label: 'docs:pagination.label',
+          previous: 'docs:pagination.previous',
+          next: 'docs:pagination.next',
+        } as const)
+      : ({ label: 'docs:blog.neighbours', previous: 'docs:blog.older', next: 'docs:blog.newer' } as const)
   return (
     <nav className="pagination" aria-label={t(words.label)}>
       {previous !== null && (

@@ -11,11 +11,14 @@ export function BlogViews({ kind, tagged }: { readonly kind: PageModel['kind']; 
   ]
   return (
     <nav className="blog-views" aria-label={t('docs:blog.views')}>
-      {views.map((view) => view.shown && (
-        <a key={view.href} href={view.href} aria-current={view.href === page.href ? 'page' : undefined}>
-          {view.label}
-        </a>
-      ))}
+      {views.map(
+        (view) =>
+          view.shown && (
+            <a key={view.href} href={view.href} aria-current={view.href === page.href ? 'page' : undefined}>
+              {view.label}
+            </a>
+          ),
+      )}
     </nav>
   )
 }

@@ -5,14 +5,19 @@ import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
   const { t, once, page, site } = usePage()
   // Code is the same in every language and reads like the page that it was written for: a voice for Chinese cannot say it.
-  const source = site.locale === site.defaultLocale || page.fallback ? undefined : page.alternates.find(({ locale }) => locale === site.defaultLocale)?.htmlLang
+  const source =
+    site.locale === site.defaultLocale || page.fallback
+      ? undefined
+      : page.alternates.find(({ locale }) => locale === site.defaultLocale)?.htmlLang
   return (
     <>
       <div
         className={lead === true ? 'prose prose-lead' : 'prose'}
         data-part="prose"
         data-copied={t('docs:anchor.copied')}
-        dangerouslySetInnerHTML={{ __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`) }}
+        dangerouslySetInnerHTML={{
+          __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`),
+        }}
       />
       {html.includes('data-part="code-block') && once('code-tools', () => <CodeTools />)}
     </>

@@ -43,12 +43,14 @@ function aborted(signal: AbortSignal): Promise<never> {
 function begin(next: Document, event: NavigateEvent, url: URL): boolean {
   const old = document.getElementById('siteMain')
   const title = next.querySelector<HTMLElement>('#siteMain h1')
-  if (old === null || title === null || !fits(next) || url.hash !== '' || event.navigationType === 'traverse') return false
+  if (old === null || title === null || !fits(next) || url.hash !== '' || event.navigationType === 'traverse')
+    return false
   const sheets = sheetsOf(next)
   // On their way before the page itself is there.
   void bringStyles(next).catch(() => undefined)
   let main = title.closest('main') as HTMLElement
-  if (sheets.every(isStyled)) for (let box = title.parentElement; box !== null && box !== main; box = box.parentElement) box = inert(box)
+  if (sheets.every(isStyled))
+    for (let box = title.parentElement; box !== null && box !== main; box = box.parentElement) box = inert(box)
   else {
     main = document.createElement('main')
     main.id = 'siteMain'
@@ -77,8 +79,15 @@ function inert(element: HTMLElement): HTMLElement {
 
 /** Another language, another build or a redirect: such a page is loaded the ordinary way. */
 function fits(next: Document): boolean {
-  const entries = (doc: Document): string => [...doc.querySelectorAll('[data-entry]')].map((element) => element.getAttribute('src') ?? element.getAttribute('href')).join()
-  return next.documentElement.lang === document.documentElement.lang && entries(next) === entries(document) && next.getElementById('siteMain') !== null
+  const entries = (doc: Document): string =>
+    [...doc.querySelectorAll('[data-entry]')]
+      .map((element) => element.getAttribute('src') ?? element.getAttribute('href'))
+      .join()
+  return (
+    next.documentElement.lang === document.documentElement.lang &&
+    entries(next) === entries(document) &&
+    next.getElementById('siteMain') !== null
+  )
 }
 
 function sheetsOf(next: Document): string[] {
@@ -98,7 +107,9 @@ async function bringStyles(next: Document): Promise<void> {
 
 function bringStyle(href: string): Promise<void> {
   const link = document.createElement('link')
-  const came = new Promise<void>((resolve, reject) => Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject }))
+  const came = new Promise<void>((resolve, reject) =>
+    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject }),
+  )
   arriving.set(href, came)
   came.catch(() => {
     arriving.delete(href)
@@ -125,7 +136,11 @@ async function show(next: Document, event: NavigateEvent, begun: boolean): Promi
     if (!begun) placeScroll(event)
     placeFocus(event)
   }
-  const still = begun || matchMedia('(prefers-reduced-motion: reduce)').matches || event.hasUAVisualTransition || document.startViewTransition === undefined
+  const still =
+    begun ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    event.hasUAVisualTransition ||
+    document.startViewTransition === undefined
   if (still) swap()
   else {
     const transition = document.startViewTransition(swap)
@@ -138,7 +153,8 @@ async function show(next: Document, event: NavigateEvent, begun: boolean): Promi
   document.dispatchEvent(new CustomEvent('page:load'))
 }
 
-const HEAD = 'title, meta[name]:not([name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
+const HEAD =
+  'title, meta[name]:not([name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
 
 function swapHead(next: Document): void {
   for (const old of document.head.querySelectorAll(HEAD)) old.remove()
@@ -148,12 +164,18 @@ function swapHead(next: Document): void {
 
 /** Regions that differ between pages carry `data-swap`; a scrolling part with `data-keep-scroll` stays where the reader left it. */
 function swapBody(next: Document): void {
-  const scrolled = new Map([...document.querySelectorAll<HTMLElement>('[data-keep-scroll]')].map((element) => [element.dataset.keepScroll, element.scrollTop]))
+  const scrolled = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-keep-scroll]')].map((element) => [
+      element.dataset.keepScroll,
+      element.scrollTop,
+    ]),
+  )
   for (const old of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${old.dataset.swap ?? ''}"]`)
     if (fresh !== null && fresh.outerHTML !== old.outerHTML) old.replaceWith(document.adoptNode(fresh))
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-keep-scroll]')) element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
+  for (const element of document.querySelectorAll<HTMLElement>('[data-keep-scroll]'))
+    element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
 }
 
 /** Top or target of the hash on the way forward, the old place on the way back. Without a hash the browser's own step leaves the page where it was. */
@@ -171,7 +193,10 @@ function placeScroll(event: NavigateEvent): void {
 /** Focus goes where a reader goes: to the target of the hash, else to the title. */
 function placeFocus(event: NavigateEvent): void {
   const hash = new URL(event.destination.url).hash.slice(1)
-  const target = (hash === '' ? null : (document.getElementById(hash) ?? byEscapedId(hash))) ?? document.querySelector<HTMLElement>('#siteMain h1') ?? document.getElementById('siteMain')
+  const target =
+    (hash === '' ? null : (document.getElementById(hash) ?? byEscapedId(hash))) ??
+    document.querySelector<HTMLElement>('#siteMain h1') ??
+    document.getElementById('siteMain')
   if (target === null || document.querySelector('#siteMain [autofocus]') !== null) return
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

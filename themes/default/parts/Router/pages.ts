@@ -18,7 +18,8 @@ export function ask(url: URL, priority: RequestPriority = 'high'): Arrival {
   let tell: (top: string | null) => void
   const top = new Promise<string | null>((resolve) => (tell = resolve))
   const whole = fetch(key, { priority, headers: { accept: 'text/html' } }).then(async (answer) => {
-    const isPage = answer.ok && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html') === true
+    const isPage =
+      answer.ok && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html') === true
     if (!isPage) pages.delete(key)
     return isPage ? read(answer, tell) : null
   })
@@ -34,7 +35,7 @@ async function read(answer: Response, tell: (top: string) => void): Promise<stri
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (reader === undefined) return answer.text()
   let text = ''
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     const { done, value } = await reader.read()
     if (done) return text
     text += value
@@ -48,6 +49,13 @@ async function read(answer: Response, tell: (top: string) => void): Promise<stri
 /** Ask for the page of a link ahead, if it is one of this site's in this language. */
 export function prefetch(link: HTMLAnchorElement): void {
   const url = new URL(link.href, location.href)
-  if (url.origin !== location.origin || url.pathname === location.pathname || link.hasAttribute('download') || link.hreflang !== '' || /\.[a-z]{2,4}$/.test(url.pathname)) return
+  if (
+    url.origin !== location.origin ||
+    url.pathname === location.pathname ||
+    link.hasAttribute('download') ||
+    link.hreflang !== '' ||
+    /\.[a-z]{2,4}$/.test(url.pathname)
+  )
+    return
   ask(url, 'low')
 }

@@ -27,7 +27,8 @@ export function startRouter(): void {
 const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => import('./navigate.client.ts')
 
 function whenIdle(callback: () => void): void {
-  const wait = (): void => void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
+  const wait = (): void =>
+    void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
@@ -37,15 +38,23 @@ function watchLinks(): void {
   const towards = (link: HTMLAnchorElement | null | undefined): void => {
     if (link && !isSlow()) prefetch(link)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, (event) => towards((event.target as Element | null)?.closest?.('a')), { passive: true })
-  const onRead = (): void => addEventListener('scroll', () => towards(document.querySelector<HTMLAnchorElement>('main a[rel~="next"]')), { once: true, passive: true })
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, (event) => towards((event.target as Element | null)?.closest?.('a')), {
+      passive: true,
+    })
+  const onRead = (): void =>
+    addEventListener('scroll', () => towards(document.querySelector<HTMLAnchorElement>('main a[rel~="next"]')), {
+      once: true,
+      passive: true,
+    })
   document.addEventListener('page:load', onRead)
   onRead()
 }
 
 /** Data saver, or a connection on which a page that nobody reads is too dear. */
 function isSlow(): boolean {
-  const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } })
+    .connection
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
@@ -95,11 +104,22 @@ function closesMenu(event: NavigateEvent): boolean {
 }
 
 function isOurs(event: NavigateEvent, url: URL): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData !== null || event.navigationType === 'reload') return false
+  if (
+    !event.canIntercept ||
+    event.hashChange ||
+    event.downloadRequest !== null ||
+    event.formData !== null ||
+    event.navigationType === 'reload'
+  )
+    return false
   if (sourceOf(event)?.closest('[hreflang], [data-reload]')) return false
   if (event.destination.sameDocument && event.navigationType !== 'traverse') return false
   // Documentation paths may hold a dot (`bianbu2.0`), so only known endings of files count as files.
-  return url.origin === location.origin && url.pathname.startsWith(document.documentElement.dataset.base ?? '/') && !FILE.test(url.pathname)
+  return (
+    url.origin === location.origin &&
+    url.pathname.startsWith(document.documentElement.dataset.base ?? '/') &&
+    !FILE.test(url.pathname)
+  )
 }
 
 /** The link that was followed, where the browser tells. */

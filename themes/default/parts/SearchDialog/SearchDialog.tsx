@@ -16,7 +16,16 @@ export function SearchDialog() {
           <label className="sr-only" htmlFor="searchInput">
             {t('theme:search.label')}
           </label>
-          <input id="searchInput" type="search" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={128} enterKeyHint="search" placeholder={t('theme:search.placeholder')} />
+          <input
+            id="searchInput"
+            type="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={128}
+            enterKeyHint="search"
+            placeholder={t('theme:search.placeholder')}
+          />
           <button type="button" className="search-close" data-do="close">
             <span className="sr-only">{t('theme:search.close')} </span>
             <kbd>Esc</kbd>
@@ -31,7 +40,8 @@ export function SearchDialog() {
         <p className="sr-only" role="status" />
         <div className="search-foot">
           <span className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('theme:search.keys.move')} <kbd>↵</kbd> {t('theme:search.keys.open')} <kbd>Alt B</kbd> <kbd>K</kbd> {t('theme:search.keys.filter')}
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('theme:search.keys.move')} <kbd>↵</kbd> {t('theme:search.keys.open')}{' '}
+            <kbd>Alt B</kbd> <kbd>K</kbd> {t('theme:search.keys.filter')}
           </span>
           <span className="search-all" />
         </div>

@@ -5,7 +5,8 @@ type Attributes = Readonly<Record<string, string | boolean | undefined>>
 /** An element with attributes and children; `true` is an empty attribute, `false` and undefined are none. */
 export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value)
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value)
   element.append(...children)
   return element
 }

@@ -13,12 +13,29 @@ const MOST_BOARDS = 8
 
 /** Buttons for the boards and kinds of which pages were found; none where there is no choice. */
 export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strings: ClientStrings): HTMLElement[] {
-  const button = (by: 'group' | 'kind', id: string, label: string, pages: number): HTMLElement => make('button', { type: 'button', class: 'search-filter', 'data-do': 'filter', [`data-${by}`]: id, 'aria-pressed': String(filter[by] === id) }, label, ' ', make('small', {}, String(pages)))
+  const button = (by: 'group' | 'kind', id: string, label: string, pages: number): HTMLElement =>
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'search-filter',
+        'data-do': 'filter',
+        [`data-${by}`]: id,
+        'aria-pressed': String(filter[by] === id),
+      },
+      label,
+      ' ',
+      make('small', {}, String(pages)),
+    )
   const boards = groups.slice(0, MOST_BOARDS).map(({ id, label, pages }) => button('group', id, label, pages))
   const sorts = kinds.map(({ id, pages }) => button('kind', id, say(strings, `kind-${id}`), pages))
   return [
-    ...(boards.length > 1 || filter.group !== undefined ? [make('div', { role: 'group', 'aria-label': say(strings, 'byBoard') }, ...boards)] : []),
-    ...(sorts.length > 1 || filter.kind !== undefined ? [make('div', { role: 'group', 'aria-label': say(strings, 'byKind') }, ...sorts)] : []),
+    ...(boards.length > 1 || filter.group !== undefined
+      ? [make('div', { role: 'group', 'aria-label': say(strings, 'byBoard') }, ...boards)]
+      : []),
+    ...(sorts.length > 1 || filter.kind !== undefined
+      ? [make('div', { role: 'group', 'aria-label': say(strings, 'byKind') }, ...sorts)]
+      : []),
   ]
 }
 

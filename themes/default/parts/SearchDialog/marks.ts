@@ -38,5 +38,6 @@ export function markSent(): void {
   const { marks } = document.querySelector<HTMLElement>('search-dialog')?.dataset ?? {}
   takeWords()
   // Without its marks the page is complete.
-  if (marks !== undefined && keptWords().length > 0) void import(marks).then(() => document.dispatchEvent(new CustomEvent('search:mark'))).catch(() => undefined)
+  if (marks !== undefined && keptWords().length > 0)
+    void import(marks).then(() => document.dispatchEvent(new CustomEvent('search:mark'))).catch(() => undefined)
 }

@@ -3,13 +3,27 @@ import { say, type ClientStrings } from '../../client/strings.ts'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
 
-export function notices(query: string, { corrected, unknown, total }: SearchResult, literal: boolean, strings: ClientStrings): HTMLElement[] {
+export function notices(
+  query: string,
+  { corrected, unknown, total }: SearchResult,
+  literal: boolean,
+  strings: ClientStrings,
+): HTMLElement[] {
   const found: HTMLElement[] = []
   const quoted = (text: string): string => say(strings, 'quoted', { text })
-  const button = (action: string, text: string): HTMLElement => make('button', { type: 'button', class: 'search-more', 'data-do': action }, text)
+  const button = (action: string, text: string): HTMLElement =>
+    make('button', { type: 'button', class: 'search-more', 'data-do': action }, text)
   if (corrected !== null && !literal) {
-    found.push(make('p', { class: 'search-notice' }, `${say(strings, 'showing', { text: quoted(corrected) })} `, button('literal', say(strings, 'instead', { text: quoted(query) }))))
+    found.push(
+      make(
+        'p',
+        { class: 'search-notice' },
+        `${say(strings, 'showing', { text: quoted(corrected) })} `,
+        button('literal', say(strings, 'instead', { text: quoted(query) })),
+      ),
+    )
   }
-  if (unknown.length > 0 && total > 0) found.push(make('p', { class: 'search-notice' }, say(strings, 'unknown', { text: unknown.map(quoted).join(', ') })))
+  if (unknown.length > 0 && total > 0)
+    found.push(make('p', { class: 'search-notice' }, say(strings, 'unknown', { text: unknown.map(quoted).join(', ') })))
   return found
 }

@@ -9,7 +9,13 @@ import type { SavedHit, Shelf } from './saved.ts'
 export function resultRows(pages: readonly SearchPageHits[], strings: ClientStrings): HTMLElement[] {
   return pages.map((page) => {
     const label = page.label === '' && page.kind !== 'doc' ? say(strings, `kind-${page.kind}`) : page.label
-    const rows = page.hits.map((hit, at) => make('li', { class: at === 0 ? 'search-row' : 'search-row search-section' }, hitLink(hit, at === 0 ? label : '', strings)))
+    const rows = page.hits.map((hit, at) =>
+      make(
+        'li',
+        { class: at === 0 ? 'search-row' : 'search-row search-section' },
+        hitLink(hit, at === 0 ? label : '', strings),
+      ),
+    )
     return make('ul', { class: 'search-group' }, ...rows)
   })
 }
@@ -21,7 +27,13 @@ function hitLink(hit: SearchHit, label: string, strings: ClientStrings): HTMLEle
   if (hit.place !== '') body.append(make('span', { class: 'search-place', lang }, hit.place))
   if (hit.excerpt.length > 0) body.append(make('span', { class: 'search-excerpt', lang }, ...marked(hit.excerpt)))
   if (foreign) body.append(make('span', { class: 'flag' }, say(strings, 'otherLanguage')))
-  const link = make('a', { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading }, icon(hit.heading === '' ? 'page' : 'hash'), body, ...(label === '' ? [] : [make('span', { class: 'search-board' }, label)]))
+  const link = make(
+    'a',
+    { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading },
+    icon(hit.heading === '' ? 'page' : 'hash'),
+    body,
+    ...(label === '' ? [] : [make('span', { class: 'search-board' }, label)]),
+  )
   setHit(link, hit)
   return link
 }
@@ -29,8 +41,24 @@ function hitLink(hit: SearchHit, label: string, strings: ClientStrings): HTMLEle
 /** Pages that many come for, where the site names some. */
 export function popularRows(pages: readonly PopularPage[], strings: ClientStrings): HTMLElement | null {
   if (pages.length === 0) return null
-  const rows = pages.map(({ url, title }) => make('li', { class: 'search-row' }, make('a', { class: 'search-link', href: url, 'data-title': title }, icon('page'), make('span', { class: 'search-text' }, make('span', { class: 'search-name' }, title)))))
-  return make('section', { class: 'search-group' }, make('h2', { class: 'search-page-title' }, say(strings, 'popular')), make('ul', {}, ...rows))
+  const rows = pages.map(({ url, title }) =>
+    make(
+      'li',
+      { class: 'search-row' },
+      make(
+        'a',
+        { class: 'search-link', href: url, 'data-title': title },
+        icon('page'),
+        make('span', { class: 'search-text' }, make('span', { class: 'search-name' }, title)),
+      ),
+    ),
+  )
+  return make(
+    'section',
+    { class: 'search-group' },
+    make('h2', { class: 'search-page-title' }, say(strings, 'popular')),
+    make('ul', {}, ...rows),
+  )
 }
 
 /** Recent and favourite places, with the buttons that keep and remove them. Null when the shelf is empty. */
@@ -40,22 +68,72 @@ export function savedRows(shelf: Shelf, hits: readonly SavedHit[], strings: Clie
     const name = hit.heading === '' ? hit.title : hit.heading
     const body = make('span', { class: 'search-text' }, make('span', { class: 'search-name' }, name))
     if (hit.heading !== '') body.append(make('span', { class: 'search-excerpt' }, hit.title))
-    const link = make('a', { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading }, icon(shelf === 'recent' ? 'clock' : 'star'), body)
+    const link = make(
+      'a',
+      { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading },
+      icon(shelf === 'recent' ? 'clock' : 'star'),
+      body,
+    )
     const button = (action: string, shape: 'star' | 'close', key: string): HTMLElement =>
-      make('button', { type: 'button', class: 'icon-button', 'data-do': action, 'data-shelf': shelf, 'data-url': hit.url, 'aria-label': say(strings, key, { name }) }, icon(shape))
-    return make('li', { class: 'search-row' }, link, ...(shelf === 'recent' ? [button('star', 'star', 'star')] : []), button('remove', 'close', 'remove'))
+      make(
+        'button',
+        {
+          type: 'button',
+          class: 'icon-button',
+          'data-do': action,
+          'data-shelf': shelf,
+          'data-url': hit.url,
+          'aria-label': say(strings, key, { name }),
+        },
+        icon(shape),
+      )
+    return make(
+      'li',
+      { class: 'search-row' },
+      link,
+      ...(shelf === 'recent' ? [button('star', 'star', 'star')] : []),
+      button('remove', 'close', 'remove'),
+    )
   })
-  return make('section', { class: 'search-group' }, make('h2', { class: 'search-page-title' }, say(strings, shelf)), make('ul', {}, ...rows))
+  return make(
+    'section',
+    { class: 'search-group' },
+    make('h2', { class: 'search-page-title' }, say(strings, shelf)),
+    make('ul', {}, ...rows),
+  )
 }
 
 /** Nothing found: other queries to try, and whom to tell. */
-export function noResults(query: string, result: SearchResult, strings: ClientStrings, feedback: string | undefined): HTMLElement {
-  const box = make('div', { class: 'search-none' }, make('p', { class: 'search-none-title' }, ...noneFor(query, strings)))
+export function noResults(
+  query: string,
+  result: SearchResult,
+  strings: ClientStrings,
+  feedback: string | undefined,
+): HTMLElement {
+  const box = make(
+    'div',
+    { class: 'search-none' },
+    make('p', { class: 'search-none-title' }, ...noneFor(query, strings)),
+  )
   if (result.suggestions.length > 0) {
-    const tries = result.suggestions.map((text) => make('li', {}, make('button', { type: 'button', class: 'button', 'data-do': 'try', 'data-query': text }, text)))
+    const tries = result.suggestions.map((text) =>
+      make('li', {}, make('button', { type: 'button', class: 'button', 'data-do': 'try', 'data-query': text }, text)),
+    )
     box.append(make('p', {}, `${say(strings, 'try')}:`), make('ul', { class: 'actions' }, ...tries))
   }
-  if (feedback !== undefined) box.append(make('p', { class: 'quiet' }, spaced(say(strings, 'believe')), make('a', { href: feedback.replace('{query}', () => encodeURIComponent(query)), rel: 'noopener' }, say(strings, 'tell'))))
+  if (feedback !== undefined)
+    box.append(
+      make(
+        'p',
+        { class: 'quiet' },
+        spaced(say(strings, 'believe')),
+        make(
+          'a',
+          { href: feedback.replace('{query}', () => encodeURIComponent(query)), rel: 'noopener' },
+          say(strings, 'tell'),
+        ),
+      ),
+    )
   return box
 }
 

@@ -24,7 +24,14 @@ export function saved(shelf: Shelf): readonly SavedHit[] {
 function isSaved(value: unknown): value is SavedHit {
   const hit = value as Partial<SavedHit> | null
   // A stored address is data of unknown origin: only a path of this site may become a link.
-  return typeof hit === 'object' && hit !== null && typeof hit.url === 'string' && /^\/(?!\/)/.test(hit.url) && typeof hit.title === 'string' && typeof hit.heading === 'string'
+  return (
+    typeof hit === 'object' &&
+    hit !== null &&
+    typeof hit.url === 'string' &&
+    /^\/(?!\/)/.test(hit.url) &&
+    typeof hit.title === 'string' &&
+    typeof hit.heading === 'string'
+  )
 }
 
 /** Put a hit on top of a shelf. A favourite is not listed among the recent ones as well. */
@@ -37,7 +44,10 @@ export function keep(shelf: Shelf, hit: SavedHit): void {
 
 /** Take a hit off a shelf. */
 export function drop(shelf: Shelf, url: string): void {
-  write(shelf, saved(shelf).filter((hit) => hit.url !== url))
+  write(
+    shelf,
+    saved(shelf).filter((hit) => hit.url !== url),
+  )
 }
 
 function write(shelf: Shelf, hits: readonly SavedHit[]): void {

@@ -46,7 +46,8 @@ class SearchDialogElement extends HTMLElement {
       clearTimeout(this.#timer)
       clearAddress()
     })
-    for (const type of ['focusin', 'pointerover']) body.addEventListener(type, (event) => this.#preview(event.target as Element))
+    for (const type of ['focusin', 'pointerover'])
+      body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
 
   /** Open with a query, or with the one that was there. */
@@ -66,9 +67,25 @@ class SearchDialogElement extends HTMLElement {
     else void this.#run()
   }
 
-  #parts(): { dialog: HTMLDialogElement; input: HTMLInputElement; filters: HTMLElement; body: HTMLElement; preview: HTMLElement; status: HTMLElement; all: HTMLElement } {
+  #parts(): {
+    dialog: HTMLDialogElement
+    input: HTMLInputElement
+    filters: HTMLElement
+    body: HTMLElement
+    preview: HTMLElement
+    status: HTMLElement
+    all: HTMLElement
+  } {
     const find = <T extends Element>(selector: string): T => this.querySelector(selector) as T
-    return { dialog: find('dialog'), input: find('input'), filters: find('.search-filters'), body: find('.search-body'), preview: find('.search-preview'), status: find('[role="status"]'), all: find('.search-all') }
+    return {
+      dialog: find('dialog'),
+      input: find('input'),
+      filters: find('.search-filters'),
+      body: find('.search-body'),
+      preview: find('.search-preview'),
+      status: find('[role="status"]'),
+      all: find('.search-all'),
+    }
   }
 
   get #query(): string {
@@ -111,10 +128,18 @@ class SearchDialogElement extends HTMLElement {
     // What is shown while the answer is on its way belongs to another query; what an empty field shows is its own.
     body.ariaBusy = query === '' ? null : 'true'
     const loading = setTimeout(() => {
-      if (body.querySelector('.search-link') === null) body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading')))
+      if (body.querySelector('.search-link') === null)
+        body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading')))
     }, SAY_LOADING_AFTER)
     try {
-      const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, board: currentBoard(), ...this.#filter, literal: this.#literal, signal })
+      const result = await search(query, {
+        indexUrl: this.dataset.index ?? '',
+        limit: this.#limit,
+        board: currentBoard(),
+        ...this.#filter,
+        literal: this.#literal,
+        signal,
+      })
       if (!signal.aborted) this.#show(query, result)
     } catch {
       if (signal.aborted) return
@@ -142,7 +167,8 @@ class SearchDialogElement extends HTMLElement {
     this.#empty()
     const shelves = (['recent', 'favourite'] as const).map((shelf) => savedRows(shelf, saved(shelf), strings))
     const rows = [...shelves, popularRows(popular, strings)].filter((section) => section !== null)
-    if (shelves.every((shelf) => shelf === null)) rows.unshift(make('p', { class: 'search-none quiet' }, say(strings, 'noRecent')))
+    if (shelves.every((shelf) => shelf === null))
+      rows.unshift(make('p', { class: 'search-none quiet' }, say(strings, 'noRecent')))
     this.#parts().body.replaceChildren(...rows)
   }
 
@@ -155,9 +181,15 @@ class SearchDialogElement extends HTMLElement {
     const pressed = filters.querySelector<HTMLElement>(':focus')?.dataset
     this.#empty()
     filters.replaceChildren(...filterBar(result, this.#filter, strings))
-    if (pressed !== undefined) [...filters.querySelectorAll('button')].find(({ dataset }) => dataset.group === pressed.group && dataset.kind === pressed.kind)?.focus()
+    if (pressed !== undefined)
+      [...filters.querySelectorAll('button')]
+        .find(({ dataset }) => dataset.group === pressed.group && dataset.kind === pressed.kind)
+        ?.focus()
     if (result.pages.length === 0) {
-      body.replaceChildren(...notices(query, result, this.#literal, strings), noResults(query, result, strings, this.dataset.feedback))
+      body.replaceChildren(
+        ...notices(query, result, this.#literal, strings),
+        noResults(query, result, strings, this.dataset.feedback),
+      )
       status.textContent = `${say(strings, 'none')} ${query}`
       return
     }
@@ -170,7 +202,11 @@ class SearchDialogElement extends HTMLElement {
     if (result.total <= this.#limit) return
     const text = say(strings, 'seeAll', { count: result.total })
     const { results } = this.dataset
-    all.replaceChildren(results === undefined ? make('button', { type: 'button', class: 'search-more', 'data-do': 'all' }, text) : make('a', { class: 'search-more', href: `${results}?q=${encodeURIComponent(query)}` }, text))
+    all.replaceChildren(
+      results === undefined
+        ? make('button', { type: 'button', class: 'search-more', 'data-do': 'all' }, text)
+        : make('a', { class: 'search-more', href: `${results}?q=${encodeURIComponent(query)}` }, text),
+    )
   }
 
   #preview(target: Element | null): void {
@@ -192,7 +228,9 @@ class SearchDialogElement extends HTMLElement {
     }
     const { input } = this.#parts()
     const stops = [...this.querySelectorAll<HTMLElement>('.search-link, .search-more')]
-    const row = (event.target as Element).closest('.search-row')?.querySelector<HTMLElement>('.search-link') ?? (event.target as HTMLElement)
+    const row =
+      (event.target as Element).closest('.search-row')?.querySelector<HTMLElement>('.search-link') ??
+      (event.target as HTMLElement)
     const at = stops.indexOf(row)
     const inList = at >= 0
     let to: HTMLElement | undefined
@@ -200,7 +238,8 @@ class SearchDialogElement extends HTMLElement {
     else if (event.key === 'ArrowUp') to = at === 0 ? input : at > 0 ? stops[at - 1] : stops[stops.length - 1]
     else if (inList && event.key === 'Home') to = stops[0]
     else if (inList && event.key === 'End') to = stops[stops.length - 1]
-    else if (inList && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) return input.focus()
+    else if (inList && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      return input.focus()
     if (to === undefined) return
     event.preventDefault()
     to.focus()
@@ -232,7 +271,12 @@ class SearchDialogElement extends HTMLElement {
     const { do: action, url = '', shelf, query = '', group, kind } = button.dataset
     if (action === 'close') dialog.close()
     else if (action === 'again') void this.#run()
-    else if (action === 'filter') this.#setFilter({ ...this.#filter, ...(group === undefined ? {} : { group: group === this.#filter.group ? undefined : group }), ...(kind === undefined ? {} : { kind: kind === this.#filter.kind ? undefined : kind }) })
+    else if (action === 'filter')
+      this.#setFilter({
+        ...this.#filter,
+        ...(group === undefined ? {} : { group: group === this.#filter.group ? undefined : group }),
+        ...(kind === undefined ? {} : { kind: kind === this.#filter.kind ? undefined : kind }),
+      })
     else if (action === 'remove' || action === 'star') this.#changeShelf(action, shelf as Shelf, url)
     else if (action === 'try' || action === 'all' || action === 'literal') {
       if (action === 'try') input.value = query

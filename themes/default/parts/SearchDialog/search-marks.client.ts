@@ -19,13 +19,16 @@ function markPage(): void {
   main.normalize()
   let left = MOST_MARKS
   const texts = main.querySelectorAll('h1, .prose')
-  for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes)) left -= markText(node, wordsIn(node.data, words).slice(0, left))
+  for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes))
+    left -= markText(node, wordsIn(node.data, words).slice(0, left))
   if (left < MOST_MARKS) addButton()
 }
 
 function textNodes(within: Element): Text[] {
   const nodes: Text[] = []
-  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (node) => (node.parentElement?.closest(LEFT_OUT) === null ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT))
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest(LEFT_OUT) === null ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+  )
   while (walker.nextNode() !== null) nodes.push(walker.currentNode as Text)
   return nodes
 }
@@ -46,7 +49,12 @@ function addButton(): void {
   const dialog = document.querySelector<HTMLElement>('search-dialog')
   if (dialog === null) return
   if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
-  const button = make('button', { type: 'button', class: 'button search-unmark' }, icon('close'), say(stringsOf(dialog), 'unmark'))
+  const button = make(
+    'button',
+    { type: 'button', class: 'button search-unmark' },
+    icon('close'),
+    say(stringsOf(dialog), 'unmark'),
+  )
   button.addEventListener('click', unmark)
   document.getElementById('siteMain')?.append(button)
 }

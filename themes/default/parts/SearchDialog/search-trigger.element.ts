@@ -11,7 +11,8 @@ class SearchTriggerElement extends HTMLElement {
     if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = keys.dataset.mac ?? ''
     button?.addEventListener('click', () => void this.open())
     // On the way to the button there is time to fetch.
-    for (const type of ['pointerenter', 'focus']) button?.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
+    for (const type of ['pointerenter', 'focus'])
+      button?.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
     document.addEventListener('keydown', onKey)
     // A search that was shared, or that the visitor comes back to.
     const look = (): void => {
@@ -39,7 +40,8 @@ class SearchTriggerElement extends HTMLElement {
       await this.#load()
       this.#loaded = true
       // Whoever closed it meanwhile does not want it any more.
-      if (!early || search.querySelector('dialog')?.open) document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
+      if (!early || search.querySelector('dialog')?.open)
+        document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
     } catch {
       this.#sayFailed(search)
     }
@@ -48,7 +50,8 @@ class SearchTriggerElement extends HTMLElement {
   #sayFailed(search: HTMLElement): void {
     const body = search.querySelector('.search-body')
     const strings = JSON.parse(search.dataset.strings ?? '{}') as Record<string, string>
-    const line = (tag: string, key: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: strings[key] ?? '' })
+    const line = (tag: string, key: string): HTMLElement =>
+      Object.assign(document.createElement(tag), { textContent: strings[key] ?? '' })
     const again = line('button', 'again')
     again.className = 'button'
     // A browser does not ask twice for a module that failed; without the loader only a reload helps.
@@ -59,7 +62,10 @@ class SearchTriggerElement extends HTMLElement {
   async #load(): Promise<void> {
     this.#loader ??= await import('../../client/load.ts')
     const { script, style } = this.dataset
-    await Promise.all([script === undefined ? null : this.#loader.loadScript(script), style === undefined ? null : this.#loader.loadStyle(style)])
+    await Promise.all([
+      script === undefined ? null : this.#loader.loadScript(script),
+      style === undefined ? null : this.#loader.loadStyle(style),
+    ])
   }
 }
 
@@ -79,7 +85,9 @@ function openEmpty(search: HTMLElement, query: string): boolean {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const shortcut = (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+  const shortcut =
+    (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
+    (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
   if (!shortcut || event.defaultPrevented) return
   event.preventDefault()
   void document.querySelector<SearchTriggerElement>('search-trigger')?.open()

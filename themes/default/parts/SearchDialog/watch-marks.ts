@@ -3,7 +3,8 @@
 /** Look on this page and on every later one. */
 export function watchMarks(): void {
   const look = (): void => {
-    if ((history.state as { found?: unknown } | null)?.found !== undefined || wasSent()) void import('./marks.ts').then(({ markSent }) => markSent()).catch(() => undefined)
+    if ((history.state as { found?: unknown } | null)?.found !== undefined || wasSent())
+      void import('./marks.ts').then(({ markSent }) => markSent()).catch(() => undefined)
   }
   document.addEventListener('page:load', look)
   addEventListener('hashchange', look)

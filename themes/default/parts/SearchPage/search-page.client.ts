@@ -42,7 +42,11 @@ class SearchPageElement extends HTMLElement {
 
   #ask(query: string): void {
     this.#limit = STEP
-    history.replaceState(history.state, '', query.trim() === '' ? location.pathname : `?q=${encodeURIComponent(query.trim())}`)
+    history.replaceState(
+      history.state,
+      '',
+      query.trim() === '' ? location.pathname : `?q=${encodeURIComponent(query.trim())}`,
+    )
     void this.#run()
   }
 
@@ -62,10 +66,15 @@ class SearchPageElement extends HTMLElement {
     try {
       const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, board: '', signal })
       if (signal.aborted) return
-      count.textContent = result.total === 0 ? say(strings, 'noneShort') : say(strings, 'count', { count: result.total })
+      count.textContent =
+        result.total === 0 ? say(strings, 'noneShort') : say(strings, 'count', { count: result.total })
       count.classList.toggle('sr-only', result.total === 0)
       more.hidden = result.total <= this.#limit
-      list.replaceChildren(...(result.total === 0 ? [noResults(query, result, strings, this.dataset.feedback)] : resultRows(result.pages, strings)))
+      list.replaceChildren(
+        ...(result.total === 0
+          ? [noResults(query, result, strings, this.dataset.feedback)]
+          : resultRows(result.pages, strings)),
+      )
     } catch {
       if (!signal.aborted) list.replaceChildren(fetchFailed(strings))
     }

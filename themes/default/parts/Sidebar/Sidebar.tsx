@@ -45,7 +45,13 @@ function SidebarHead({ label, section }: { readonly label: string; readonly sect
   const Mark = useContext(SectionMarkContext)
   return (
     <div className="sidebar-head">
-      {Mark !== null && <div className="sidebar-mark">{once(`section-mark-${section}`, () => <Mark section={section} />)}</div>}
+      {Mark !== null && (
+        <div className="sidebar-mark">
+          {once(`section-mark-${section}`, () => (
+            <Mark section={section} />
+          ))}
+        </div>
+      )}
       {once(`switch ${section}`, () => (
         <Switch label={label} section={section} />
       ))}
@@ -62,7 +68,9 @@ function Switch({ label, section }: { readonly label: string; readonly section: 
       <span className="caption">{t('docs:sidebar.documentation')}</span>
     </>
   )
-  const boards = site.navbar.flatMap((item) => (item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`)) ? item.items : []))
+  const boards = site.navbar.flatMap((item) =>
+    item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`)) ? item.items : [],
+  )
   if (boards.length < 2) return <p>{name}</p>
   return (
     <details className="sidebar-switch">
@@ -72,7 +80,16 @@ function Switch({ label, section }: { readonly label: string; readonly section: 
         <Icon name="chevron-down" />
       </summary>
       <ul>
-        {boards.map((link) => !link.href.includes(`/${section}/`) && <li key={link.href}><a className="side-link" href={link.href}>{link.label}</a></li>)}
+        {boards.map(
+          (link) =>
+            !link.href.includes(`/${section}/`) && (
+              <li key={link.href}>
+                <a className="side-link" href={link.href}>
+                  {link.label}
+                </a>
+              </li>
+            ),
+        )}
       </ul>
     </details>
   )
@@ -82,7 +99,12 @@ function SidebarToggle() {
   const { t } = usePage()
   return (
     <sidebar-toggle class="sidebar-toggle needs-js">
-      <button type="button" className="sidebar-button" data-show={t('docs:sidebar.show')} data-hide={t('docs:sidebar.hide')}>
+      <button
+        type="button"
+        className="sidebar-button"
+        data-show={t('docs:sidebar.show')}
+        data-hide={t('docs:sidebar.hide')}
+      >
         <Icon name="sidebar" />
         <span>{t('docs:sidebar.hide')}</span>
       </button>
@@ -102,7 +124,12 @@ interface ItemsProps {
 /** `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. */
 function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
   const { onceList } = usePage()
-  const element = (item: SidebarItem, index: number): ReactNode => (item.type === 'category' ? <Category key={index} item={item} at={`${at}${index}`} fullUrl={fullUrl} whole={whole} /> : <Leaf key={index} item={item} />)
+  const element = (item: SidebarItem, index: number): ReactNode =>
+    item.type === 'category' ? (
+      <Category key={index} item={item} at={`${at}${index}`} fullUrl={fullUrl} whole={whole} />
+    ) : (
+      <Leaf key={index} item={item} />
+    )
   return (
     <ul>
       {onceList(
@@ -119,7 +146,12 @@ function Leaf({ item }: { readonly item: SidebarItem }) {
   const external = item.type === 'link' && /^https?:/.test(item.href ?? '')
   return (
     <li>
-      <a className="side-link" href={item.href ?? undefined} aria-current={item.active ? 'page' : undefined} rel={external ? 'noopener' : undefined}>
+      <a
+        className="side-link"
+        href={item.href ?? undefined}
+        aria-current={item.active ? 'page' : undefined}
+        rel={external ? 'noopener' : undefined}
+      >
         {item.label}
         {external && <Icon name="external" />}
       </a>
@@ -127,19 +159,47 @@ function Leaf({ item }: { readonly item: SidebarItem }) {
   )
 }
 
-function Category({ item, at, fullUrl, whole }: Pick<ItemsProps, 'at' | 'fullUrl' | 'whole'> & { readonly item: SidebarItem }) {
+function Category({
+  item,
+  at,
+  fullUrl,
+  whole,
+}: Pick<ItemsProps, 'at' | 'fullUrl' | 'whole'> & { readonly item: SidebarItem }) {
   const { t } = usePage()
   return (
-    <li className="side-category" data-at={at} data-open={item.open ? '' : undefined} data-lazy={item.lazy ? '' : undefined}>
+    <li
+      className="side-category"
+      data-at={at}
+      data-open={item.open ? '' : undefined}
+      data-lazy={item.lazy ? '' : undefined}
+    >
       <div className="side-row">
-        <a className="side-link side-name" href={item.href ?? fullUrl} aria-current={item.active ? 'page' : undefined} data-toggle={item.href === null ? '' : undefined}>
+        <a
+          className="side-link side-name"
+          href={item.href ?? fullUrl}
+          aria-current={item.active ? 'page' : undefined}
+          data-toggle={item.href === null ? '' : undefined}
+        >
           {item.label}
         </a>
         {item.collapsible && (
-          <button type="button" className="side-toggle needs-js" aria-expanded={item.open} aria-label={t('docs:sidebar.toggle', { name: item.label })} />
+          <button
+            type="button"
+            className="side-toggle needs-js"
+            aria-expanded={item.open}
+            aria-label={t('docs:sidebar.toggle', { name: item.label })}
+          />
         )}
       </div>
-      {item.items.length > 0 && <Items items={item.items} elsewhere={item.elsewhere} at={`${at}-`} fullUrl={fullUrl} {...(whole === undefined ? {} : { whole })} />}
+      {item.items.length > 0 && (
+        <Items
+          items={item.items}
+          elsewhere={item.elsewhere}
+          at={`${at}-`}
+          fullUrl={fullUrl}
+          {...(whole === undefined ? {} : { whole })}
+        />
+      )}
     </li>
   )
 }

@@ -7,7 +7,8 @@ const lists = new Map<string, Promise<DocumentFragment>>()
 export async function toggleCategory(list: HTMLElement, category: HTMLElement): Promise<void> {
   if (category.dataset.open !== undefined) return close(category)
   if (category.dataset.lazy !== undefined && !(await complete(list, category))) return
-  for (const other of category.parentElement?.querySelectorAll<HTMLElement>(':scope > .side-category[data-open]') ?? []) if (other !== category && toggleOf(other) !== null) close(other)
+  for (const other of category.parentElement?.querySelectorAll<HTMLElement>(':scope > .side-category[data-open]') ?? [])
+    if (other !== category && toggleOf(other) !== null) close(other)
   category.dataset.open = ''
   mark(category, true)
   const items = category.querySelector<HTMLElement>(':scope > ul')

@@ -23,7 +23,11 @@ function onClick(list: HTMLElement, event: MouseEvent): void {
   const category = control?.closest<HTMLElement>('.side-category')
   if (!control || !category || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
   // The name of a category leads to its index page; on that page, and where there is none, it opens and closes.
-  if (control.matches('.side-name:not([data-toggle], [aria-current])') || category.querySelector(':scope > .side-row > .side-toggle') === null) return
+  if (
+    control.matches('.side-name:not([data-toggle], [aria-current])') ||
+    category.querySelector(':scope > .side-row > .side-toggle') === null
+  )
+    return
   event.preventDefault()
   const name = category.querySelector<HTMLAnchorElement>('.side-name')
   import('./categories.ts').then(

@@ -11,9 +11,15 @@ export function slide(list: HTMLElement, way: 'open' | 'close', done?: () => voi
   for (const running of list.getAnimations()) running.cancel()
   const height = list.scrollHeight
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const frames = [{ height: '0', opacity: 0 }, { height: `${height}px`, opacity: 1 }]
+  const frames = [
+    { height: '0', opacity: 0 },
+    { height: `${height}px`, opacity: 1 },
+  ]
   list.dataset.moving = ''
-  const animation = list.animate(way === 'open' ? frames : frames.toReversed(), { duration: still ? 1 : slideTime(height), easing: 'ease-out' })
+  const animation = list.animate(way === 'open' ? frames : frames.toReversed(), {
+    duration: still ? 1 : slideTime(height),
+    easing: 'ease-out',
+  })
   const end = (): void => {
     delete list.dataset.moving
   }

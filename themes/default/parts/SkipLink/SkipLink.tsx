@@ -4,7 +4,11 @@ import { usePage } from 'ssg/theme'
 export function SkipLink() {
   const { page, t } = usePage()
   return (
-    <a className="skip-link" data-swap="skip" href={page.kind === 'doc' || page.kind === 'category' || page.kind === 'post' ? '#docText' : '#siteMain'}>
+    <a
+      className="skip-link"
+      data-swap="skip"
+      href={page.kind === 'doc' || page.kind === 'category' || page.kind === 'post' ? '#docText' : '#siteMain'}
+    >
       {t('theme:skipToContent')}
     </a>
   )

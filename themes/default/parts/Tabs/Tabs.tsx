@@ -13,7 +13,13 @@ export interface TabsProps {
 export function Tabs({ groupId, lang, children }: TabsProps) {
   const { t } = usePage()
   return (
-    <tab-group class="tabs" data-part="tabs" lang={lang} data-group={groupId} data-label={t(groupId === 'os' ? 'docs:tabs.os' : 'docs:tabs.label')}>
+    <tab-group
+      class="tabs"
+      data-part="tabs"
+      lang={lang}
+      data-group={groupId}
+      data-label={t(groupId === 'os' ? 'docs:tabs.os' : 'docs:tabs.label')}
+    >
       {children}
     </tab-group>
   )

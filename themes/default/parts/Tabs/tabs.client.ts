@@ -15,7 +15,10 @@ class TabGroupElement extends HTMLElement {
     this.#build()
     const group = this.group
     const remembered = group === null ? null : recall(PREFIX + group)
-    const start = this.#panels.find((panel) => panel.dataset.value === remembered) ?? this.#panels.find((panel) => panel.dataset.default !== undefined) ?? this.#panels[0]
+    const start =
+      this.#panels.find((panel) => panel.dataset.value === remembered) ??
+      this.#panels.find((panel) => panel.dataset.default !== undefined) ??
+      this.#panels[0]
     this.show(start?.dataset.value ?? '')
     this.#showTarget()
     addEventListener('hashchange', () => this.#showTarget())
@@ -69,7 +72,8 @@ class TabGroupElement extends HTMLElement {
     if (this.group === null) this.show(value)
     else {
       remember(PREFIX + this.group, value)
-      for (const other of document.querySelectorAll<TabGroupElement>('tab-group')) if (other.group === this.group && other instanceof TabGroupElement) other.show(value)
+      for (const other of document.querySelectorAll<TabGroupElement>('tab-group'))
+        if (other.group === this.group && other instanceof TabGroupElement) other.show(value)
     }
     // Panels above this one may have changed their height: the tab stays under the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
@@ -80,7 +84,14 @@ class TabGroupElement extends HTMLElement {
     const last = this.#tabs.length - 1
     const rtl = getComputedStyle(this).direction === 'rtl'
     const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
-    const to = step !== undefined ? (at + step + last + 1) % (last + 1) : event.key === 'Home' ? 0 : event.key === 'End' ? last : -1
+    const to =
+      step !== undefined
+        ? (at + step + last + 1) % (last + 1)
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? last
+            : -1
     const tab = this.#tabs[to]
     if (at < 0 || tab === undefined) return
     event.preventDefault()

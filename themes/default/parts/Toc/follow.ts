@@ -2,7 +2,9 @@
 
 /** Mark it, now and whenever the page is scrolled or the list changes its size, until the signal. */
 export function follow(list: HTMLElement, signal: AbortSignal): void {
-  const headings = [...list.querySelectorAll('a')].flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
+  const headings = [...list.querySelectorAll('a')].flatMap(
+    (link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [],
+  )
   let waiting = false
   const later = (): void => {
     if (waiting) return

@@ -1,7 +1,10 @@
 // The page at "/". Every .tsx file of this folder is a page: its name is its address.
 import { definePage, usePage } from 'ssg/theme'
 
-export const page = definePage({ title: '__TITLE__', description: 'What a reader finds on this site, in one sentence.' })
+export const page = definePage({
+  title: '__TITLE__',
+  description: 'What a reader finds on this site, in one sentence.',
+})
 
 export default function Home() {
   const { site, href } = usePage()

@@ -2,7 +2,10 @@
 import { definePage, usePage } from 'ssg/theme'
 import { Hero } from '../parts/Hero/Hero.tsx'
 
-export const page = definePage({ title: '__TITLE__', description: 'What the product does for its users, in one sentence.' })
+export const page = definePage({
+  title: '__TITLE__',
+  description: 'What the product does for its users, in one sentence.',
+})
 
 const FEATURES = [
   { title: 'First', text: 'What a user can do with it that was hard before.' },
