@@ -7,6 +7,7 @@ import { byText, offsetAt, type Span } from '../base/text.ts'
 import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
+import { splitPrint } from './print.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
@@ -156,7 +157,7 @@ export async function bundleClient(
       }),
       Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),
     ])
-    return describeClient(main, inline)
+    return withPrintSheet(describeClient(main, inline))
   })
 }
 
@@ -239,12 +240,28 @@ function describeClient(main: esbuild.BuildResult<{ metafile: true }>, inline: r
   return {
     parts,
     sheets: [],
+    print: null,
     imports: importsOf(sorted),
     inline: scripts,
     files: sorted,
     hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])),
     inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]),
   }
+}
+
+/** Rules for paper, of all parts together, in one sheet of their own. */
+function withPrintSheet(bundled: BundledClient): BundledClient {
+  const main = bundled.parts['main']?.style
+  const files: Record<string, string> = {}
+  let print = ''
+  for (const [path, text] of Object.entries(bundled.files)) {
+    const sheet = path.endsWith('.css') ? splitPrint(text) : { screen: text, print: '' }
+    files[path] = sheet.screen
+    print = path === main ? sheet.print + print : print + sheet.print
+  }
+  if (print === '') return bundled
+  const path = `assets/print-${hashOf(print).slice(0, 8).toUpperCase()}.css`
+  return { ...bundled, print: path, files: { ...files, [path]: print }, hash: hashOf(bundled.hash + path) }
 }
 
 /** Chunks of the bundler's own helpers. They do nothing by themselves, yet the bundler lets every script load them that shares a chunk with a user. */

@@ -4,6 +4,8 @@ export interface ClientBundle {
   readonly parts: Readonly<Record<string, { readonly script: string | null; readonly style: string | null }>>
   /** Style sheets that code imports, among the parts: of a module all classes begin with its name and `_`; the others are for every page. */
   readonly sheets: readonly { readonly name: string; readonly isModule: boolean }[]
+  /** The sheet with the rules for paper, below `assets/`: linked last, so that it comes after what it changes. */
+  readonly print: string | null
   /** A script's path → the files that it imports at once, directly or through others. What it imports later is not among them. */
   readonly imports: Readonly<Record<string, readonly string[]>>
   /** Name → minified source of a script to be inlined. */

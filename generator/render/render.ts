@@ -419,6 +419,8 @@ class PageRun {
         ? `<link rel="stylesheet" href="${url}">`
         : `<script type="module" src="${url}"></script>`
     }
+    if (client.print !== null)
+      out += `<link rel="stylesheet" media="print" href="${publicUrl(world.config.baseUrl, '', `/${client.print}`)}">`
     return out
   }
 

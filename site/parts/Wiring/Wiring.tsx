@@ -48,7 +48,7 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
             <path key={i} className="dg-wire-edge" d={wire.path} />
           ))}
           {placed.wires.map((wire, i) => (
-            <path key={i} className={`dg-wire dg-wire-${(record.wires[i] as WireTo).color}`} d={wire.path} />
+            <path key={i} className="dg-wire" data-wire={(record.wires[i] as WireTo).color} d={wire.path} />
           ))}
           <rect
             className="dg-box"

@@ -102,7 +102,7 @@ function WireLine({ line, from, to }: { readonly line: Line; readonly from: numb
   return (
     <g>
       <path className="dg-wire-edge" d={`M${from} ${y}H${to}`} />
-      <path className={`dg-wire dg-wire-${line.wire.color ?? 'grey'}`} d={`M${from} ${y}H${to}`} />
+      <path className="dg-wire" data-wire={line.wire.color ?? 'grey'} d={`M${from} ${y}H${to}`} />
       <path className="dg-pad" d={`M${from - 9} ${y - 5}h12v10h-12zM${to - 3} ${y - 5}h12v10h-12z`} />
       <path
         className="dg-hole"

@@ -115,7 +115,8 @@ function bringStyle(href: string): Promise<void> {
     arriving.delete(href)
     link.remove()
   })
-  document.head.append(link)
+  // The rules for paper stay last.
+  document.head.insertBefore(link, document.querySelector('link[media=print]'))
   return came
 }
 

@@ -1,0 +1,75 @@
+// Rules for paper are not needed before a page is read: they get a sheet of their own, which browsers fetch last and never wait for.
+
+/** A sheet apart: what the screen needs, and what stands in `@media print`, with the blocks around it. */
+export interface Sheet {
+  readonly screen: string
+  readonly print: string
+}
+
+const PRINT = /^@media ?print$/
+const GROUP = /^@(?:layer|media|supports|container|scope)\b/
+
+/**
+ * Split a minified style sheet. What comes out holds every rule of `css` once, in its order; a sheet whose blocks do not
+ * end comes out whole, as the screen's.
+ */
+export function splitPrint(css: string): Sheet {
+  if (!/@media ?print\{/.test(css)) return { screen: css, print: '' }
+  const parts = { screen: '', print: '' }
+  let at = 0
+  while (at < css.length) {
+    const open = find(css, at, '{;')
+    if (open === -1) break
+    if (css[open] === ';') {
+      parts.screen += css.slice(at, open + 1)
+      at = open + 1
+      continue
+    }
+    const head = css.slice(at, open).trim()
+    const close = endOf(css, open)
+    if (close === -1) return { screen: css, print: '' }
+    const block = css.slice(at, close + 1)
+    if (PRINT.test(head)) parts.print += css.slice(open + 1, close)
+    else if (GROUP.test(head)) {
+      const inner = splitPrint(css.slice(open + 1, close))
+      if (inner.screen !== '') parts.screen += inner.print === '' ? block : `${head}{${inner.screen}}`
+      if (inner.print !== '') parts.print += `${head}{${inner.print}}`
+    } else parts.screen += block
+    at = close + 1
+  }
+  return { screen: parts.screen + css.slice(at), print: parts.print }
+}
+
+/** The place of the brace that closes the one at `open`, or -1. */
+function endOf(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at !== -1; at = find(css, at + 1, '{}')) {
+    depth += css[at] === '{' ? 1 : -1
+    if (depth === 0) return at
+  }
+  return -1
+}
+
+/** The next of `chars` that stands in no string, comment or address, or -1. */
+function find(css: string, from: number, chars: string): number {
+  for (let at = from; at < css.length; at += 1) {
+    const char = css[at] as string
+    if (chars.includes(char)) return at
+    if (char === '\\') at += 1
+    else if (char === '"' || char === "'") at = after(css, at, char)
+    else if (css.startsWith('/*', at)) at = skip(css, at, '*/')
+    else if (css.startsWith('url(', at) && !/["']/.test(css[at + 4] ?? '')) at = skip(css, at, ')')
+  }
+  return -1
+}
+
+function after(css: string, from: number, quote: string): number {
+  let at = from + 1
+  while (at < css.length && css[at] !== quote) at += css[at] === '\\' ? 2 : 1
+  return at
+}
+
+function skip(css: string, from: number, end: string): number {
+  const at = css.indexOf(end, from + 2)
+  return at === -1 ? css.length : at + end.length - 1
+}
