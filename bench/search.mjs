@@ -76,11 +76,15 @@ function fromHere() {
 
 async function measureLocale(own, locale) {
   const { root, pages, files } = pagesOf(own, locale)
+  const readers = join(repository, 'tests/search/readers')
   const all = [
     ...own[locale].map((one) => ({ ...one, set: 'judged' })),
-    ...own.asked(locale, join(repository, 'tests/search/readers')).map((one) => ({ ...one, set: one.half })),
+    ...own.asked(locale, readers).map((one) => ({ ...one, set: one.half })),
+    ...own.askedSecond(locale, readers).map((one) => ({ ...one, set: `second ${one.half}` })),
   ]
-  const sets = ['judged', 'tuning', 'report'].map((name) => all.map(({ set }) => set === name))
+  const sets = ['judged', 'tuning', 'report', 'second tuning', 'second report'].map((name) =>
+    all.map(({ set }) => set === name),
+  )
   const ratesOf = (ranks) => sets.flatMap((own) => ratesOfSet(ranks.filter((_, at) => own[at])))
   const scope = {
     own,
@@ -89,7 +93,7 @@ async function measureLocale(own, locale) {
     files,
     pages,
     all,
-    queries: all.filter(({ kind, set }) => kind !== 'typo' && set !== 'tuning'),
+    queries: all.filter(({ kind, set }) => kind !== 'typo' && !set.endsWith('tuning')),
     shown: SHOWN,
     median,
     ratesOf,
@@ -102,7 +106,7 @@ async function measureLocale(own, locale) {
     `\n${locale}: ${pages.length} pages, ${pages.reduce((sum, page) => sum + page.sections.length, 0)} sections, ${all.length} queries: the project's own, and those of three readers in two halves, for tuning and for this report\n`,
   )
   console.log(
-    '| | index | files | first result | build | load | query | own @1 | @5 | tuning @1 | @5 | **report @1** | **@5** |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| | index | files | first result | build | load | query | own @1 | @5 | tuning @1 | @5 | **report @1** | **@5** | second tuning @1 | @5 | **second report @1** | **@5** |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   )
   for (const row of rows)
     console.log(

@@ -1,12 +1,14 @@
-// Queries of three readers of the site in each language, with the pages that answer them. They were written before the search was tuned,
-// from the pages alone: no rule of the engine, no table of terms and no phrasing was at hand. Every second one is for tuning; the others
-// only tell how good the search is.
+// Queries of readers in each language, with the pages that answer them. `<locale>.txt` is of three readers who wrote before the search was
+// tuned, `second/<locale>.txt` of readers who came later and knew the pages alone: no rule of the engine, no table of terms and no phrasing
+// was at hand for either. Half of each is for tuning; the other half only tells how good the search is.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../../../generator/base/hash.ts'
 
 export const READERS = ['beginner', 'engineer', 'buyer'] as const
 
 export interface Asked {
+  /** `hurried` readers of the second set mistype. */
   readonly reader: string
   readonly query: string
   /** Routes without locale, any of which is a right first answer. */
@@ -16,17 +18,30 @@ export interface Asked {
 
 /** The queries of a language. A line is `query = route route`; a route without a slash before it is below `/docs/`. */
 export function asked(locale: string, folder = import.meta.dirname): Asked[] {
+  return readQueries(join(folder, `${locale}.txt`), (_, number) => number % 2 === 0)
+}
+
+/** The second set: the half of a query goes by its own hash, so that adding one moves none. */
+export function askedSecond(locale: string, folder = import.meta.dirname): Asked[] {
+  return readQueries(
+    join(folder, 'second', `${locale}.txt`),
+    (query) => parseInt(hashOf(query).slice(0, 1), 16) % 2 === 0,
+  )
+}
+
+function readQueries(path: string, isForTuning: (query: string, number: number) => boolean): Asked[] {
   let reader = ''
   const found: Asked[] = []
-  for (const line of readFileSync(join(folder, `${locale}.txt`), 'utf8').split('\n')) {
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
     if (line.startsWith('# ')) reader = line.slice(2)
     const at = line.lastIndexOf(' = ')
     if (at < 0) continue
+    const query = line.slice(0, at)
     const pages = line
       .slice(at + 3)
       .split(' ')
       .map((page) => (page.startsWith('/') ? page : `/docs/${page}`))
-    found.push({ reader, query: line.slice(0, at), pages, half: found.length % 2 === 0 ? 'tuning' : 'report' })
+    found.push({ reader, query, pages, half: isForTuning(query, found.length) ? 'tuning' : 'report' })
   }
   return found
 }
