@@ -95,8 +95,11 @@ const RUSSIAN: Readonly<Record<string, string>> = {
   'Гбит/с': 'Gbit/s',
   мм: 'mm',
 }
+/** Russian writes 0,5; three digits behind a comma are thousands of English. */
 const latin = (text: string): string =>
-  text.replaceAll(/(?<=\d\s?)(?:[КМГ]и?Б|ТБ|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
+  text
+    .replaceAll(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
+    .replaceAll(/(?<=\d\s?)(?:[КМГ]и?Б|ТБ|[МГ]Гц|[МГ]бит\/с|мм)(?![а-яА-Я])/g, (unit) => RUSSIAN[unit] ?? unit)
 
 /** In `RJ45 × 2, 100 Mbit/s` the 2 is a count. */
 function numbersOf(list: string, before: string): readonly number[] {

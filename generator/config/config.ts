@@ -158,8 +158,8 @@ function checkMeaning(config: ResolvedConfig, source: SourceText | null): Diagno
     for (const name of locales)
       if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(locate(source, ['i18n', 'locales']), name))
   }
-  for (const { term, use, not } of config.i18n.glossary ?? []) {
-    for (const name of new Set([...Object.keys(use), ...Object.keys(not)]))
+  for (const { term, use, not, reason } of config.i18n.glossary ?? []) {
+    for (const name of new Set([use, not, reason].flatMap(Object.keys)))
       if (!locales.includes(name))
         found.push(localeUnknown(locateText(source, term), name, `In the glossary term "${term}",`, locales))
   }

@@ -26,11 +26,12 @@ const localeConfig = v.strictObject({
   calendar: v.optional(text, 'gregory'),
 })
 
-/** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. */
+/** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. A reason is repeated to the writer. */
 const glossaryTerm = v.strictObject({
   term: text,
   use: v.record(v.string(), text),
   not: v.optional(v.record(v.string(), v.array(text)), {}),
+  reason: v.optional(v.record(v.string(), text), {}),
 })
 
 const link = {

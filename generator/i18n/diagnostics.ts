@@ -109,13 +109,20 @@ export function translationMinimum(locale: string, section: string, percent: num
   }
 }
 
-export function otherRendering(severity: Severity, span: Span, written: string, use: string, term: string): Diagnostic {
+export function otherRendering(
+  severity: Severity,
+  span: Span,
+  written: string,
+  use: string,
+  term: string,
+  reason: string | null,
+): Diagnostic {
   return {
     code: 'SSG414',
     severity,
     span,
     message: `The glossary renders "${term}" as "${use}", not "${written}".`,
-    hint: `Write "${use}", or change the glossary in the configuration.`,
+    hint: `${reason === null ? '' : `${reason} `}Write "${use}", or change the glossary in the configuration.`,
   }
 }
 

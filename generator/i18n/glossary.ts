@@ -9,6 +9,8 @@ export interface GlossaryTerm {
   readonly use: Readonly<Record<string, string>>
   /** Locale → other renderings, which are reported. `*` at the end of a word stands for any ending, at its beginning for any beginning. */
   readonly not: Readonly<Record<string, readonly string[]>>
+  /** Locale → why, where others are in use. */
+  readonly reason: Readonly<Record<string, string>>
 }
 
 /** Finds other renderings in a prose, as a function of prose and path. */
@@ -54,6 +56,7 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
               prose.slice(at, end).replace(/\s+/g, ' '),
               one.term.use[locale] ?? '',
               one.term.term,
+              one.term.reason[locale] ?? null,
             ),
           )
         at = end - 1

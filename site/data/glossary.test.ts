@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { glossaryRule, type GlossaryTerm } from '../../generator/i18n/glossary.ts'
 import { glossary } from './glossary.ts'
 
-const terms: readonly GlossaryTerm[] = glossary.map(({ term, use, not = {} }) => ({ term, use, not }))
+const terms: readonly GlossaryTerm[] = glossary.map(({ term, use, not = {}, reason = {} }) => ({ term, use, not, reason }))
 
 test('terms stand once and have a rendering in every language', () => {
   expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length)

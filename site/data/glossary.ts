@@ -1,5 +1,6 @@
 // The glossary: one rendering of a term per language. `ssg check` reports the others wherever they stand in pages and strings.
 // `*` at the end of a word stands for any ending, at its beginning for any beginning. Renderings that are right in another meaning are left out.
+// `reason` says why a rendering was chosen where others are in use; the diagnostic repeats it.
 import type { GlossaryTermInput } from 'ssg/config'
 
 export const glossary: GlossaryTermInput[] = [
@@ -23,7 +24,7 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'motherboard', use: { zh: '主板', ru: 'материнская плата', ja: 'マザーボード' }, not: { zh: ['母板', '主机板'], ru: ['системн* плат*', 'материнк*'], ja: ['主基板', '母板'] } },
   { term: 'carrier board', use: { zh: '载板', ru: 'несущая плата', ja: 'キャリアボード' }, not: { zh: ['承载板', '载体板'], ru: ['плат*-носител*', 'базов* плат*', 'объединительн* плат*'], ja: ['キャリヤボード', '搬送ボード', 'ベースボード'] } },
   { term: 'development kit', use: { zh: '开发套件', ru: 'набор разработчика', ja: '開発キット' }, not: { zh: ['开发者套件', '开发组件'], ru: ['отладочн* набор*', 'отладочн* комплект*', 'комплект* разработчик*', 'девкит*'], ja: ['開発者キット', 'デベロップメントキット'] } },
-  { term: 'evaluation board', use: { zh: '评估板', ru: 'оценочная плата', ja: '評価ボード' }, not: { zh: ['评测板', '测评板', '评价板'], ru: ['отладочн* плат*', 'демонстрационн* плат*', 'демоплат*'], ja: ['評価基板', '評価用ボード', '検証ボード'] } },
+  { term: 'evaluation board', use: { zh: '评估板', ru: 'отладочная плата', ja: '評価ボード' }, not: { zh: ['评测板', '测评板', '评价板'], ru: ['оценочн* плат*', 'демонстрационн* плат*', 'демоплат*'], ja: ['評価基板', '評価用ボード', '検証ボード'] }, reason: { ru: 'Shops and forums say отладочная плата; оценочная is a calque of evaluation.' } },
 
   // Processor and memory
   { term: 'processor core', use: { zh: '处理器核心', ru: 'процессорное ядро', ja: 'プロセッサーコア' }, not: { zh: ['处理器内核', 'CPU 内核'], ja: ['*プロセッサ', '*プロセサ', 'プロセッサ・コア'] } },
@@ -79,7 +80,7 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'USB-to-TTL adapter', use: { zh: 'USB 转 TTL 模块', ru: 'переходник USB-TTL', ja: 'USB-TTL 変換アダプター' }, not: { zh: ['USB 转 TTL 适配器', 'USB 转 TTL 转换器', 'USB-TTL 适配器'], ru: ['адаптер* USB-TTL', 'преобразовател* USB-TTL', 'конвертер* USB-TTL', 'USB-TTL-адаптер*'], ja: ['USB-TTL 変換器', 'USB-TTL コンバーター', 'USB-TTL アダプター'] } },
   { term: 'baud rate', use: { zh: '波特率', ru: 'скорость передачи', ja: 'ボーレート' }, not: { zh: ['鲍率', '包率', '胞率'], ru: ['бодрейт*', 'бод-рейт*', 'бодов* скорост*'], ja: ['ボー・レート', 'ボーレイト', 'ビットレート速度'] } },
   { term: 'terminal', use: { zh: '终端', ru: 'терминал', ja: 'ターミナル' }, not: { zh: ['终端机'], ja: ['端末', 'タミナル'] } },
-  { term: 'cross-compiler toolchain', use: { zh: '交叉编译工具链', ru: 'кросс-инструментарий', ja: 'クロスツールチェーン' }, not: { zh: ['交叉工具链', '交叉编译工具集'], ru: ['тулчейн*', 'цепочк* инструментов', 'кросс-тулчейн*'], ja: ['*ツールチェイン', 'クロスコンパイルツールチェーン', 'クロスコンパイラツールチェーン', 'クロスコンパイラーツールチェーン'] } },
+  { term: 'cross-compiler toolchain', use: { zh: '交叉编译工具链', ru: 'тулчейн', ja: 'クロスツールチェーン' }, not: { zh: ['交叉工具链', '交叉编译工具集'], ru: ['кросс-инструментари*', 'цепочк* инструментов', 'кросс-тулчейн*'], ja: ['*ツールチェイン', 'クロスコンパイルツールチェーン', 'クロスコンパイラツールチェーン', 'クロスコンパイラーツールチェーン'] }, reason: { ru: 'Тулчейн is what engineers say and search for; инструментарий is any set of tools.' } },
   { term: 'package', use: { zh: '软件包', ru: 'пакет', ja: 'パッケージ' }, not: { zh: ['软体包', '软件套件'], ja: ['パケージ'] } },
   { term: 'build from source', use: { zh: '从源码构建', ru: 'сборка из исходников', ja: 'ソースからビルドする' }, not: { zh: ['从源代码构建', '从源代码编译', '从源码编译'], ru: ['сборк* из исходного кода', 'сборк* из исходных текстов', 'сборк* из исходных кодов', 'собрать из исходного кода'], ja: ['ソースコードからビルド', 'ソースからのコンパイル', 'ソースからコンパイル'] } },
   { term: 'repository', use: { zh: '仓库', ru: 'репозиторий', ja: 'リポジトリ' }, not: { zh: ['存储库', '储存库', '代码库', '版本库'], ru: ['репо', 'репозитари*'], ja: ['*レポジトリ', 'リポジトリー'] } },
@@ -99,7 +100,7 @@ export const glossary: GlossaryTermInput[] = [
   // Documents and the site
   { term: 'schematic', use: { zh: '原理图', ru: 'принципиальная схема', ja: '回路図' }, not: { zh: ['电路图', '线路图'], ru: ['схемотехник*', 'электрическ* схем*', 'принципиальн* электрическ* схем*'], ja: ['スケマティック', '概略図'] } },
   { term: 'datasheet', use: { zh: '数据手册', ru: 'техническое описание', ja: 'データシート' }, not: { zh: ['规格书', '资料手册'], ru: ['даташит*', 'лист* данных'], ja: ['データ・シート', '仕様書'] } },
-  { term: 'technical reference manual', use: { zh: '技术参考手册', ru: 'техническое руководство', ja: 'テクニカルリファレンスマニュアル' }, not: { zh: ['技术手册'], ru: ['техническ* справочник*', 'справочн* руководств*'], ja: ['技術リファレンスマニュアル', '技術参照マニュアル', 'テクニカル・リファレンス'] } },
+  { term: 'technical reference manual', use: { zh: '技术参考手册', ru: 'справочное руководство', ja: 'テクニカルリファレンスマニュアル' }, not: { zh: ['技术手册'], ru: ['техническ* справочник*', 'техническ* руководств*'], ja: ['技術リファレンスマニュアル', '技術参照マニュアル', 'テクニカル・リファレンス'] }, reason: { ru: 'Makers of chips call the TRM справочное руководство; a техническое руководство may be any manual.' } },
   { term: 'known issues', use: { zh: '已知问题', ru: 'известные проблемы', ja: '既知の問題' }, not: { zh: ['已知议题', '已知缺陷'], ru: ['известн* ошибк*', 'известн* неполадк*'], ja: ['既知の不具合', '既知の課題'] } },
   { term: 'troubleshooting', use: { zh: '故障排查', ru: 'устранение неполадок', ja: 'トラブルシューティング' }, not: { zh: ['故障排除', '疑难解答', '疑难排解', '问题排查'], ru: ['устранени* неисправностей', 'поиск* неисправностей', 'решени* проблем'], ja: ['トラブルシュート', '故障排除'] } },
   { term: 'release notes', use: { zh: '发行说明', ru: 'примечания к выпуску', ja: 'リリースノート' }, not: { zh: ['发布说明', '版本说明', '发行注记'], ru: ['замечани* к выпуску', 'заметк* о выпуске', 'примечани* к релизу'], ja: ['リリース・ノート', 'リリース ノート'] } },
@@ -111,4 +112,20 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'community forum', use: { zh: '社区论坛', ru: 'форум сообщества', ja: 'コミュニティフォーラム' }, not: { zh: ['社群论坛', '社群'], ru: ['комьюнити'], ja: ['コミュニティー'] } },
   { term: 'warranty', use: { zh: '保修', ru: 'гарантия', ja: '保証' }, not: { zh: ['保固', '质保'], ja: ['ワランティ'] } },
   { term: 'repair report', use: { zh: '维修报告', ru: 'отчёт о ремонте', ja: '修理報告書' }, not: { zh: ['修理报告'], ru: ['отчет*', 'акт* ремонта'], ja: ['修理レポート', '修理報告'] } },
+
+  // Words of the site as a whole
+  {
+    term: 'directory',
+    use: { zh: '目录', ru: 'каталог', ja: 'ディレクトリ' },
+    not: { zh: ['资料夹'], ru: ['директори*', 'фолдер*'], ja: ['ディレクトリー', 'フォルダ内', 'フォルダに', 'フォルダを', 'フォルダの'] },
+    reason: { zh: 'On Linux and in repositories; 文件夹 stays for Windows, macOS and shared folders.', ru: 'On Linux and in repositories; папка stays for Windows, macOS and shared folders.', ja: 'On Linux and in repositories; フォルダー stays for Windows, macOS and shared folders.' },
+  },
+  { term: 'first start', use: { zh: '首次启动', ru: 'первый запуск', ja: '初回起動' }, not: { zh: ['第一次启动', '初次启动'], ja: ['最初の起動', '初めての起動', '初起動'] }, reason: { ja: '最初の起動 reads as the first of several starts of one day; manuals say 初回起動.' } },
+  { term: 'big core', use: { zh: '大核', ru: 'большое ядро', ja: 'ビッグコア' }, not: { zh: ['大核心', '快核'], ru: ['крупн* ядр*'], ja: ['大きいコア', '大きなコア', '大コア'] }, reason: { ja: 'The pair is known as big.LITTLE; 大きいコア speaks of its area.' } },
+  { term: 'little core', use: { zh: '小核', ru: 'малое ядро', ja: 'リトルコア' }, not: { zh: ['小核心', '慢核'], ru: ['маленьк* ядр*'], ja: ['小さいコア', '小コア'] }, reason: { ja: 'The pair is known as big.LITTLE; 小さいコア speaks of its area.' } },
+  { term: 'mailbox', use: { zh: '邮箱', ru: 'mailbox', ja: 'メールボックス' }, not: { ru: ['почтов* ящик*', 'мейлбокс*', 'мэйлбокс*'], ja: ['郵便受け'] }, reason: { ru: 'A name of a block of the chip; почтовый ящик is for letters.' } },
+  { term: 'picture', use: { zh: '图像', ru: 'изображение', ja: '画像' }, not: { ru: ['картинк*'], ja: ['ピクチャ', 'ピクチャー'] }, reason: { ru: 'Картинка is talk; снимок is what a camera has just taken.' } },
+  { term: 'product', use: { zh: '产品', ru: 'устройство', ja: '製品' }, not: { ru: ['продукт', 'продукта', 'продукту', 'продуктом', 'продукте', 'продукты', 'продуктов', 'продуктам', 'продуктами', 'продуктах'], ja: ['プロダクトページ'] }, reason: { ru: 'Hardware is устройство, плата or изделие; продукты are groceries.' } },
+  { term: 'board', use: { zh: '开发板', ru: 'плата', ja: 'ボード' }, not: { zh: ['板子', '板卡'], ja: ['基盤'] }, reason: { zh: 'One word in texts and interface; a board of the reader is 电路板.' } },
+  { term: 'Linux that', use: { zh: 'Linux', ru: 'Linux, который', ja: 'Linux' }, not: { ru: ['Linux, которая', 'Linux, которую', 'Linux, которой'] }, reason: { ru: 'Linux is masculine; система Linux is feminine.' } },
 ]
