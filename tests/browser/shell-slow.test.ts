@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
+import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
 import { openSite } from './site.ts'
 
 let browser: Browser
@@ -36,13 +37,13 @@ interface SlowHost {
 }
 
 /** The site behind a line on which the named page stops in the middle, after its title. */
-async function slowHost(path: string): Promise<SlowHost> {
+async function slowHost(path: string, of: BuiltSite = site): Promise<SlowHost> {
   const asked: string[] = []
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   const server: Server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    void fetch(site.url + (request.url ?? ''), { redirect: 'manual' }).then(async (answer) => {
+    void fetch(of.url + (request.url ?? ''), { redirect: 'manual' }).then(async (answer) => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       response.writeHead(answer.status, {
         'content-type': answer.headers.get('content-type') ?? '',
@@ -152,6 +153,25 @@ describe('a page that comes slowly', () => {
     expect(complaints).toEqual([])
     await context.close()
     await host.close()
+  })
+
+  it('leaves the sidebar where the reader scrolled it', async () => {
+    const long = await openSite(DOCS_SETTINGS, DOCS_FILES)
+    const host = await slowHost('/docs/meles/long/page-28', long)
+    const { page, context } = await openTab(browser)
+    const scrolled = (): Promise<number> => page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)
+    await page.goto(`${host.url}/docs/meles/long/page-29`)
+    await page.waitForFunction(() => (document.querySelector('.sidebar-panel')?.scrollTop ?? 0) > 100)
+    const before = await scrolled()
+    await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar [href$="/page-28"]')?.click())
+    await page.locator('#siteMain.arriving h1').filter({ hasText: 'Long page 28' }).waitFor()
+    expect(await scrolled()).toBe(before)
+    host.release()
+    await page.waitForFunction(() => document.title.startsWith('Long page 28'))
+    expect(await scrolled()).toBe(before)
+    await context.close()
+    await host.close()
+    await long.close()
   })
 
   it('is left for another one in the middle', async () => {

@@ -15,7 +15,7 @@ export async function go({ event, url, arrival, late }: Way): Promise<void> {
   const { signal } = event
   const whole = Promise.race([arrival.whole, aborted(signal)])
   const top = await Promise.race([whole.then(() => null), Promise.all([arrival.top, late]).then(([text]) => text)])
-  const begun = top !== null && !signal.aborted && begin(parse(top), event, url)
+  const begun = top !== null && !signal.aborted ? begin(parse(top), event, url) : null
   const text = await whole
   const next = text === null ? null : parse(text)
   if (next === null || !fits(next)) return location.reload()
@@ -38,13 +38,13 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 /**
  * Put the title there while the rest is on its way. What comes before the title comes with it where the page's styles are at hand. Not on a
- * way that ends elsewhere on the page. Whether it was done.
+ * way that ends elsewhere on the page. Gives where the reader left what scrolls, or null if it was not done.
  */
-function begin(next: Document, event: NavigateEvent, url: URL): boolean {
+function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null {
   const old = document.getElementById('siteMain')
   const title = next.querySelector<HTMLElement>('#siteMain h1')
   if (old === null || title === null || !fits(next) || url.hash !== '' || event.navigationType === 'traverse')
-    return false
+    return null
   const sheets = sheetsOf(next)
   // On their way before the page itself is there.
   void bringStyles(next).catch(() => undefined)
@@ -62,9 +62,11 @@ function begin(next: Document, event: NavigateEvent, url: URL): boolean {
   }
   main.classList.add('arriving')
   main.setAttribute('aria-busy', 'true')
+  const scrolled = scrolledBy()
   old.replaceWith(document.adoptNode(main))
+  restore(scrolled)
   scrollTo({ top: 0, behavior: 'instant' })
-  return true
+  return scrolled
 }
 
 /** An element with behaviour of its own that is not whole yet stands as a plain box until it is. */
@@ -130,15 +132,15 @@ function bringScripts(next: Document): void {
   }
 }
 
-async function show(next: Document, event: NavigateEvent, begun: boolean): Promise<void> {
+async function show(next: Document, event: NavigateEvent, begun: Scrolled | null): Promise<void> {
   const swap = (): void => {
     swapHead(next)
-    swapBody(next)
-    if (!begun) placeScroll(event)
+    swapBody(next, begun ?? scrolledBy())
+    if (begun === null) placeScroll(event)
     placeFocus(event)
   }
   const still =
-    begun ||
+    begun !== null ||
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
     event.hasUAVisualTransition ||
     document.startViewTransition === undefined
@@ -163,20 +165,28 @@ function swapHead(next: Document): void {
   document.body.dataset.kind = next.body.dataset.kind ?? ''
 }
 
-/** Regions that differ between pages carry `data-swap`; a scrolling part with `data-keep-scroll` stays where the reader left it. */
-function swapBody(next: Document): void {
-  const scrolled = new Map(
-    [...document.querySelectorAll<HTMLElement>('[data-keep-scroll]')].map((element) => [
-      element.dataset.keepScroll,
-      element.scrollTop,
-    ]),
-  )
+/** What has `data-keep-scroll` stays where the reader left it: name → pixels. */
+type Scrolled = ReadonlyMap<string | undefined, number>
+
+function keepers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-keep-scroll]')]
+}
+
+function scrolledBy(): Scrolled {
+  return new Map(keepers().map((element) => [element.dataset.keepScroll, element.scrollTop]))
+}
+
+function restore(scrolled: Scrolled): void {
+  for (const element of keepers()) element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
+}
+
+/** Regions that differ between pages carry `data-swap`. */
+function swapBody(next: Document, scrolled: Scrolled): void {
   for (const old of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${old.dataset.swap ?? ''}"]`)
     if (fresh !== null && fresh.outerHTML !== old.outerHTML) old.replaceWith(document.adoptNode(fresh))
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-keep-scroll]'))
-    element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
+  restore(scrolled)
 }
 
 /** Top or target of the hash on the way forward, the old place on the way back. Without a hash the browser's own step leaves the page where it was. */
