@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import { stopBundler } from '../assets/bundle.ts'
 import type { SiteForms } from '../api/forms.ts'
-import { MARK_FILE, readMark } from '../emit/mark.ts'
+import { MARK_FILE, readMark, type Mark } from '../emit/mark.ts'
 import { clock, diskHost, packageRoot, type Host } from '../host/host.ts'
 import { isFolder, servedFolder } from '../host/served-folder.ts'
 import { submissionStore } from '../host/submissions.ts'
@@ -37,7 +37,7 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
     return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(root)
   const built = diskHost(folder)
-  const mark = () => readMark(textOf(built, MARK_FILE))
+  const mark = markOf(built)
   const files = folderFiles(servedFolder(folder))
   const locales = host.walk('locales').files.map((file) => file.split('/')[1] as string)
   const receiver = formReceiver({
@@ -75,6 +75,18 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
     return await untilInterrupted(() => server.close())
   } catch (error) {
     return cannotListen(error, options.port, options.host)
+  }
+}
+
+/** What the output says of itself, read again when it has been exchanged. */
+function markOf(built: Host): () => Mark {
+  let known: Mark | null = null
+  let seen = ''
+  return () => {
+    const now = JSON.stringify(built.stat(MARK_FILE))
+    if (known === null || now !== seen) known = readMark(textOf(built, MARK_FILE))
+    seen = now
+    return known
   }
 }
 

@@ -1,6 +1,6 @@
 // A folder as the web server sees it: regular files inside it, never one that a symbolic link leads out of it.
 import { createReadStream, type Stats } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -19,6 +19,8 @@ export interface FolderFile {
 export interface ServedFolder {
   /** The file at a path below the folder (`/` between parts), or null. */
   find(file: string): Promise<FolderFile | null>
+  /** Whether the file that was found at a path is still there, unchanged; for null, whether none is there. */
+  same(file: string, identity: string | null): boolean
 }
 
 /** Whether a folder is there. */
@@ -38,6 +40,12 @@ export function servedFolder(folder: string, pause = sleep): ServedFolder {
       const top = await existing(folder, pause)
       return top === null ? null : findFile(top, file)
     },
+    same: (file, identity) => {
+      const stat = statNow(path.join(folder, file))
+      return identity === null
+        ? stat === undefined || stat.isDirectory()
+        : stat !== undefined && identityOf(stat) === identity
+    },
   }
 }
 
@@ -45,7 +53,7 @@ async function existing(folder: string, pause: typeof sleep): Promise<string | n
   for (const wait of [0, ...EXCHANGE]) {
     if (wait > 0) await pause(wait)
     try {
-      return await realpath(folder)
+      return fs.realpathSync.native(folder)
     } catch {
       continue
     }
@@ -53,9 +61,12 @@ async function existing(folder: string, pause: typeof sleep): Promise<string | n
   return null
 }
 
-async function findFile(top: string, file: string): Promise<FolderFile | null> {
+/** What the system knows of paths it tells faster than a thread could be asked. */
+function findFile(top: string, file: string): FolderFile | null {
+  const given = path.join(top, file)
+  if (statNow(given)?.isFile() !== true) return null
   try {
-    const real = await realpath(path.join(top, file))
+    const real = fs.realpathSync.native(given)
     if (!real.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return null
     // Asked what it is before it is opened: opening a pipe would wait for a writer.
     const stat = fs.statSync(real)
@@ -65,12 +76,42 @@ async function findFile(top: string, file: string): Promise<FolderFile | null> {
   }
 }
 
+/** Where nothing is, where a file stands above it, and where a name is too long: nothing. */
+function statNow(absolute: string): Stats | undefined {
+  try {
+    return fs.statSync(absolute, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Files up to this size are read at once. */
+const SMALL = 256 * 1024
+
+function readNow(real: string): Uint8Array | null {
+  try {
+    const file = fs.openSync(real, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW)
+    try {
+      return fs.readFileSync(file)
+    } finally {
+      fs.closeSync(file)
+    }
+  } catch {
+    return null
+  }
+}
+
+function identityOf({ ino, size, mtimeMs }: Stats): string {
+  return `${ino.toString(36)}-${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`
+}
+
 function describe(real: string, stat: Stats): FolderFile {
   return {
     size: stat.size,
     modified: new Date(Math.floor(stat.mtimeMs / 1000) * 1000),
-    identity: `${stat.ino.toString(36)}-${stat.size.toString(36)}-${Math.round(stat.mtimeMs * 1000).toString(36)}`,
+    identity: identityOf(stat),
     read: async () => {
+      if (stat.size <= SMALL) return readNow(real)
       try {
         const handle = await open(real, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW)
         try {

@@ -8,6 +8,8 @@ import type { Coding } from './negotiate.ts'
 export interface Encoder {
   /** The content of a file in a coding. Requests for the same one share the work. */
   encode(file: SiteFile, content: Uint8Array, coding: Exclude<Coding, 'identity'>): Promise<Uint8Array>
+  /** The same, if it is at hand. */
+  encoded(path: string, tag: string, coding: Exclude<Coding, 'identity'>): Uint8Array | undefined
 }
 
 const KEPT = 64 * 1024 * 1024
@@ -16,9 +18,11 @@ const KEPT = 64 * 1024 * 1024
 export function createEncoder(brotliQuality: number): Encoder {
   const kept = createLru<Uint8Array>(KEPT)
   const underway = new Map<string, Promise<Uint8Array>>()
+  const keyOf = (path: string, tag: string, coding: Coding): string => `${coding}\n${tag}\n${path}`
   return {
+    encoded: (path, tag, coding) => kept.get(keyOf(path, tag, coding)),
     encode: async (file, content, coding) => {
-      const key = `${coding}\n${file.tag}\n${file.path}`
+      const key = keyOf(file.path, file.tag, coding)
       const known = kept.get(key)
       if (known !== undefined) return known
       let work = underway.get(key)

@@ -10,10 +10,14 @@ export interface SiteFile {
   readonly size: number
   /** Another one for another content; without quotes. */
   readonly tag: string
+  /** Another one as soon as the file is written again. */
+  readonly identity: string
   /** Whole seconds; null where files have no time. */
   readonly modified: Date | null
   /** The content, or null for a file that is too large to be held: then it is streamed. */
   readonly content: Uint8Array | null
+  /** The content, as long as it is held. */
+  readonly held?: () => Uint8Array | undefined
   /** Bytes from `start` to `end`, both included. */
   stream(start: number, end: number): Readable
 }
@@ -21,11 +25,13 @@ export interface SiteFile {
 export interface SiteFiles {
   /** The file at a path of the output, or null. */
   open(path: string): Promise<SiteFile | null>
+  /** Whether `open` would find the same file, by its identity, or still none (null). Absent where finding costs nothing. */
+  same?(path: string, identity: string | null): boolean
 }
 
 /** Larger files are read from disk for each request. */
 const HELD_FILE = 4 * 1024 * 1024
-const HELD_TOTAL = 64 * 1024 * 1024
+const HELD_TOTAL = 128 * 1024 * 1024
 
 /** The files of a folder. Contents that were read are kept, within bounds, as long as the file is the same. */
 export function folderFiles(folder: ServedFolder): SiteFiles {
@@ -36,7 +42,15 @@ export function folderFiles(folder: ServedFolder): SiteFiles {
       if (found === null) return null
       const { size, modified, identity } = found
       if (size > HELD_FILE)
-        return { path, size, modified, tag: identity, content: null, stream: (start, end) => found.stream(start, end) }
+        return {
+          path,
+          size,
+          modified,
+          identity,
+          tag: identity,
+          content: null,
+          stream: (start, end) => found.stream(start, end),
+        }
       let known = held.get(path)
       if (known?.identity !== identity) {
         const content = await found.read()
@@ -44,8 +58,15 @@ export function folderFiles(folder: ServedFolder): SiteFiles {
         known = { identity, content, tag: hashOf(content) }
         held.set(path, known, content.length)
       }
-      return heldFile(path, known.content, known.tag, modified)
+      return {
+        ...heldFile(path, known.content, known.tag, modified, identity),
+        held: () => {
+          const now = held.get(path)
+          return now?.identity === identity ? now.content : undefined
+        },
+      }
     },
+    same: (path, identity) => folder.same(path, identity),
   }
 }
 
@@ -58,16 +79,17 @@ export function memoryFiles(look: (path: string) => Found | Promise<Found>): Sit
       const found = await look(path)
       if (found === null) return null
       const content = typeof found.content === 'string' ? new TextEncoder().encode(found.content) : found.content
-      return heldFile(path, content, found.tag, null)
+      return heldFile(path, content, found.tag, null, found.tag)
     },
   }
 }
 
-function heldFile(path: string, content: Uint8Array, tag: string, modified: Date | null): SiteFile {
+function heldFile(path: string, content: Uint8Array, tag: string, modified: Date | null, identity: string): SiteFile {
   return {
     path,
     size: content.length,
     tag,
+    identity,
     modified,
     content,
     stream: (start, end) => Readable.from([content.subarray(start, end + 1)]),

@@ -1,6 +1,7 @@
 // Answers: a file with everything that HTTP knows about files, a redirect, a line of text.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import type { Answer } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'
@@ -19,6 +20,8 @@ export interface FileReply {
   readonly status: 200 | 404
   /** Headers by lower-case name; they win over the server's own. */
   readonly headers: ReadonlyMap<string, string>
+  /** Told of a whole answer that may be given again. */
+  readonly keep?: (answer: Answer) => void
 }
 
 /** Smaller files do not gain from compression. */
@@ -75,17 +78,32 @@ async function sendRange(response: ServerResponse, file: SiteFile, { start, end 
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status }: FileReply,
+  { file, status, keep }: FileReply,
   coding: Coding,
   encoder: Encoder,
 ): Promise<void> {
   const content =
     file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
-  response.writeHead(status, { 'Content-Length': content?.length ?? file.size })
-  if (request.method === 'HEAD') response.end()
+  response.setHeader('Content-Length', content?.length ?? file.size)
+  const head = request.method === 'HEAD'
+  if (status === 200 && content !== null)
+    keep?.({ headers: headersOf(response), body: head ? null : bodyOf(file, coding, encoder) })
+  response.writeHead(status)
+  if (head) response.end()
   else if (content !== null) response.end(content)
   else await stream(response, file, 0, file.size - 1)
+}
+
+/** Where the content of an answer is held. */
+function bodyOf(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Array | undefined {
+  const { path, tag, held } = file
+  return coding === 'identity' ? () => held?.() : () => encoder.encoded(path, tag, coding)
+}
+
+/** Names and values in turn. */
+function headersOf(response: ServerResponse): string[] {
+  return response.getHeaderNames().flatMap((name) => [name, String(response.getHeader(name))])
 }
 
 async function stream(response: ServerResponse, file: SiteFile, start: number, end: number): Promise<void> {

@@ -2,10 +2,12 @@
 // a proxy: no TLS, no log, bounded in everything that a client can choose.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFiles } from './files.ts'
 import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from './host-rules.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { MARK_FILE } from '../emit/mark.ts'
 import { drain, hasBody } from './drain.ts'
 import { resolveTarget } from './resolve.ts'
 import { sendFile, sendRedirect, sendText } from './respond.ts'
@@ -112,10 +114,13 @@ function createHandler(
   options: SiteServerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rules = hostRules(options.files)
+  const { same } = options.files
+  const answers = same === undefined ? null : createAnswers(same)
   return async (request, response) => {
+    if (answers?.give(request, response) === true) return
     response.on('error', () => response.destroy())
     try {
-      await handle(options, await rules(), request, response)
+      await handle(options, await rules(), answers, request, response)
     } catch (error) {
       options.failed(error)
       if (response.headersSent) response.destroy()
@@ -128,6 +133,7 @@ function createHandler(
 async function handle(
   options: SiteServerOptions,
   rules: HostRules,
+  answers: Answers | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -146,7 +152,8 @@ async function handle(
     return refuseUnread(request, response, 405, 'Pages can only be read.', { Allow: 'GET, HEAD' })
   if (hasBody(request)) await drain(request)
   const base = options.base()
-  const found = await resolveTarget({ files: options.files, base, redirects: rules.redirects }, target)
+  const { files, evidence } = witnessed(options.files)
+  const found = await resolveTarget({ files, base, redirects: rules.redirects }, target)
   if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location)
   if (found.kind === 'nothing') return sendText(request, response, 404, 'There is no such page.')
   if (!headers.has('cache-control'))
@@ -156,7 +163,11 @@ async function handle(
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
     )
-  await sendFile(request, response, { file: found.file, status: found.status, headers }, options.encoder)
+  const keep =
+    answers === null
+      ? {}
+      : { keep: (answer: Answer) => answers.keep(request, answer, new Map([...rules.evidence, ...evidence])) }
+  await sendFile(request, response, { file: found.file, status: found.status, headers, ...keep }, options.encoder)
 }
 
 /** The build puts a hash into these names. */
@@ -179,15 +190,19 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
   readonly diagnostics: readonly Diagnostic[]
+  /** The files that they were read from, and the mark of the output. */
+  readonly evidence: Evidence
 }
+
+const RULES = ['_headers', '_redirects', MARK_FILE] as const
 
 /** The rules of a site, read again when their files change. */
 export function hostRules(files: SiteFiles): () => Promise<HostRules> {
   let known: HostRules | null = null
   let version = ''
   return async () => {
-    const [headers, redirects] = await Promise.all([files.open('_headers'), files.open('_redirects')])
-    const now = `${headers?.tag} ${redirects?.tag}`
+    const [headers, redirects, mark] = await Promise.all(RULES.map((path) => files.open(path)))
+    const now = `${headers?.identity} ${redirects?.identity} ${mark?.identity}`
     if (known === null || now !== version) {
       const text = (content: Uint8Array | null | undefined): string =>
         new TextDecoder().decode(content ?? new Uint8Array())
@@ -197,6 +212,7 @@ export function hostRules(files: SiteFiles): () => Promise<HostRules> {
         headers: parsedHeaders.value,
         redirects: parsedRedirects.value,
         diagnostics: [...parsedHeaders.diagnostics, ...parsedRedirects.diagnostics],
+        evidence: new Map([headers, redirects, mark].map((file, at) => [RULES[at] as string, file?.identity ?? null])),
       }
       version = now
     }
