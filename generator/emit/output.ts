@@ -1,5 +1,6 @@
 // Where a build puts its files: a folder on disk that is exchanged at the end, memory for `dev`, or nowhere for `check`.
 import { hashOf } from '../base/hash.ts'
+import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
 import type { FileStat } from '../host/host.ts'
 import type { Staging } from '../host/writer.ts'
 
@@ -8,7 +9,7 @@ export type Manifest = Record<string, FileStat & { readonly hash: string }>
 
 export interface Output {
   /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
-  write(path: string, content: string | Uint8Array, hash?: string): string
+  write(path: string, content: Content, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
   keep(path: string, hash: string): boolean
 }
@@ -87,8 +88,9 @@ export function memoryOutput(): MemoryOutput {
       return current
     },
     write: (path, content, hash) => {
-      const known = hash ?? hashOf(content)
-      next.set(path, { content, hash: known })
+      const whole = isPieces(content) ? textOf(content) : content
+      const known = hash ?? hashOf(whole)
+      next.set(path, { content: whole, hash: known })
       return known
     },
     keep: (path, hash) => {
@@ -112,5 +114,8 @@ export function memoryOutput(): MemoryOutput {
 
 /** For `check`: everything is rendered, nothing is kept. */
 export function noOutput(): Output {
-  return { write: (_path, content, hash) => hash ?? hashOf(content), keep: () => false }
+  return {
+    write: (_path, content, hash) => hash ?? (isPieces(content) ? hashOfPieces(content) : hashOf(content)),
+    keep: () => false,
+  }
 }

@@ -1,6 +1,7 @@
 // Writing files one after the other, as the writing thread and the main thread do it.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { isPieces, type Content, type SharedText } from '../base/pieces.ts'
 import type { FileStat } from './host.ts'
 
 /** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
@@ -60,7 +61,7 @@ const PIECE = 4 * 1024 * 1024
 /** Collects files until a piece is full, and then hands it over. */
 export interface Batch {
   /** Returns the content as bytes; they are valid until the next call. */
-  add(file: string, content: string | Uint8Array): Uint8Array
+  add(file: string, content: Content): Uint8Array
   /** Hand over what is there. */
   flush(): void
 }
@@ -78,21 +79,30 @@ export function createBatch(send: (ask: Extract<WriteAsk, { bytes: Uint8Array }>
   }
   return {
     add: (file, content) => {
-      // No character needs more than three bytes a code unit.
-      const most = typeof content === 'string' ? content.length * 3 : content.length
+      const pieces = isPieces(content) ? content : [content]
+      const most = pieces.reduce((sum, piece) => sum + mostBytes(piece), 0)
       if (end + most > bytes.length) {
         flush()
         bytes = new Uint8Array(Math.max(PIECE, most))
       }
       const from = end
-      if (typeof content === 'string') end += encoder.encodeInto(content, bytes.subarray(from)).written
-      else {
-        bytes.set(content, from)
-        end += content.length
+      for (const piece of pieces) {
+        if (typeof piece === 'string') end += encoder.encodeInto(piece, bytes.subarray(end)).written
+        else {
+          const own = piece instanceof Uint8Array ? piece : piece.bytes
+          bytes.set(own, end)
+          end += own.length
+        }
       }
       files.push([file, from, end])
       return bytes.subarray(from, end)
     },
     flush,
   }
+}
+
+/** Bytes that a piece can need: no character needs more than three a code unit. */
+function mostBytes(piece: string | Uint8Array | SharedText): number {
+  if (typeof piece === 'string') return piece.length * 3
+  return piece instanceof Uint8Array ? piece.length : piece.bytes.length
 }

@@ -2,6 +2,7 @@
 // reader finds the old site or the new one, never a mixture.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { isPieces, textOf, type Content } from '../base/pieces.ts'
 import { statOf, type FileStat } from './host.ts'
 import { leftovers, removeLeftovers } from './store.ts'
 import type { Thread } from './thread.ts'
@@ -18,7 +19,7 @@ export class WriteError extends Error {
 /** One output folder in the making. */
 export interface Staging {
   /** Write a file; folders are made as needed. Returns the bytes of the content, which are valid until the next call. */
-  write(file: string, content: string | Uint8Array): Uint8Array
+  write(file: string, content: Content): Uint8Array
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
   written(): Promise<ReadonlyMap<string, FileStat>>
   /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
@@ -82,7 +83,8 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
   return {
     write: (file, content) => {
       if (start !== null && count++ >= FEW) return batch.add(file, content)
-      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+      const whole = isPieces(content) ? textOf(content) : content
+      const bytes = typeof whole === 'string' ? new TextEncoder().encode(whole) : whole
       here.write(file, bytes)
       check(here.written())
       return bytes

@@ -13,6 +13,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions, ProjectDialect } from '../mar
 
 export interface CompiledDoc {
   readonly doc: Doc
+  /** Changes with everything that went into it. */
   readonly hash: string
 }
 
@@ -71,11 +72,10 @@ export async function compileDocs(
       `${raw.bodyHash}\n${options}`,
       factsOf(scope, raw, source),
       async (facts) => {
-        const result = await compileMarkdownAsync(raw, facts, scope.options)
-        return {
-          value: { doc: result.value, hash: hashOf(JSON.stringify(result.value)) },
-          diagnostics: result.diagnostics,
-        }
+        const { listening, answers } = answersOf(facts)
+        const result = await compileMarkdownAsync(raw, listening, scope.options)
+        const hash = hashOf([raw.source.path, raw.bodyHash, options, ...answers].join('\n'))
+        return { value: { doc: result.value, hash }, diagnostics: result.diagnostics }
       },
     )
     compiled.set(raw.source.path, outcome.value)
@@ -87,6 +87,20 @@ export async function compileDocs(
     }
   }
   return { value: compiled, diagnostics }
+}
+
+/** The facts, and what they were asked and answered: with the source, that is all that a compiled page is made of. */
+function answersOf(facts: LoggedFacts): { readonly listening: LoggedFacts; readonly answers: readonly string[] } {
+  const answers: string[] = []
+  const listening = Object.entries(facts).map(([method, ask]) => [
+    method,
+    (argument: string): unknown => {
+      const answer = ask(argument)
+      answers.push(JSON.stringify([method, argument, answer]))
+      return answer
+    },
+  ])
+  return { listening: Object.fromEntries(listening) as LoggedFacts, answers }
 }
 
 type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>

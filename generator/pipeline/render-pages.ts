@@ -2,6 +2,7 @@
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
+import { hashOfPieces, textOf } from '../base/pieces.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
@@ -10,8 +11,9 @@ import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
-import { createRenderer, type RenderFacts, type SharedPart } from '../render/render.ts'
+import { createRenderer, type RenderFacts } from '../render/render.ts'
 import type { PageScan } from '../render/scan.ts'
+import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { PageJob, World } from '../render/types.ts'
 import { relativeRoute } from '../routes/relative.ts'
@@ -77,10 +79,10 @@ export async function renderPages(
       (asked) => {
         isNew = true
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
-        const hash = output.write(job.file, value.html)
+        const hash = output.write(job.file, value.html, hashOfPieces(value.html))
         const wantsText = job.page.kind === 'page' || job.page.kind === 'category'
         parts.note(value.parts)
-        const markdown = job.page.markdownHref === null ? null : pageMarkdown(value.html, job.page.canonical)
+        const markdown = job.page.markdownHref === null ? null : pageMarkdown(textOf(value.html), job.page.canonical)
         if (markdown !== null) output.write(markdownFile(job.file), markdown)
         return {
           value: {
@@ -88,7 +90,7 @@ export async function renderPages(
             parts: value.parts.map(({ id }) => id),
             hash,
             markdown,
-            sections: wantsText ? pageSections(value.html) : [],
+            sections: wantsText ? pageSections(textOf(value.html)) : [],
           } satisfies Kept,
           diagnostics: found,
         }

@@ -51,15 +51,12 @@ const INLINE = new Set([
   'img',
   'svg',
 ])
-const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^">])*)>|<!--[\s\S]*?-->/g
-
 /**
  * The article of a page of HTML that this generator made, from its title on; `url` is the absolute address that links are read against.
  * Ends with a line break. Empty for a page without an article or main part.
  */
 export function pageMarkdown(html: string, url: string): string {
-  const main = find(parse(html), 'main')
-  const root = main === null ? null : (find([main], 'article') ?? main)
+  const root = parse(html)
   if (root === null) return ''
   const text = blocks(root.children, { url })
     .join('\n\n')
@@ -73,28 +70,116 @@ interface Scope {
   readonly url: string
 }
 
-function parse(html: string): Node[] {
-  const root: Element = { name: '', attributes: '', children: [] }
-  const open: Element[] = [root]
-  const start = Math.max(0, html.indexOf('<main'))
-  const source = html.slice(start, html.lastIndexOf('</main>') + '</main>'.length)
-  let at = 0
-  for (const match of source.matchAll(TAG)) {
-    const parent = open.at(-1) as Element
-    if (match.index > at) parent.children.push(unescapeHtml(source.slice(at, match.index)))
-    at = match.index + match[0].length
-    const name = match[2]?.toLowerCase()
-    if (name === undefined) continue
-    if (match[1] === '/') {
+/** The first article of the main part, or the main part where there is none. */
+function parse(html: string): Element | null {
+  const main = html.indexOf('<main')
+  if (main < 0) return null
+  const end = html.lastIndexOf('</main>')
+  for (const name of ['article', 'main']) {
+    const start = opening(html, name, main)
+    if (start >= 0 && start < end) return parseElement(html, start, end)
+  }
+  return null
+}
+
+/** Where the first element of a name begins. */
+function opening(html: string, name: string, from: number): number {
+  let at = html.indexOf(`<${name}`, from)
+  while (at >= 0 && /[\w-]/.test(html.charAt(at + 1 + name.length))) at = html.indexOf(`<${name}`, at + 1)
+  return at
+}
+
+/** The element that begins at an offset; what is not closed ends at `limit`. */
+function parseElement(html: string, start: number, limit: number): Element | null {
+  const open: Element[] = []
+  let at = start
+  for (let tag = nextTag(html, start, limit); tag !== null; tag = nextTag(html, tag.end, limit)) {
+    if (tag.start > at) open.at(-1)?.children.push(unescapeHtml(html.slice(at, tag.start)))
+    at = tag.end
+    if (tag.kind === 'comment') continue
+    const { name } = tag
+    if (tag.kind === 'close') {
       const from = open.findLastIndex((element) => element.name === name)
+      if (from === 0) break
       if (from > 0) open.length = from
       continue
     }
-    const element: Element = { name, attributes: match[3] as string, children: [] }
-    parent.children.push(element)
-    if (!VOID.has(name) && !element.attributes.endsWith('/')) open.push(element)
+    const element: Element = { name, attributes: tag.attributes, children: [] }
+    open.at(-1)?.children.push(element)
+    if (VOID.has(name) || tag.attributes.endsWith('/')) continue
+    // Of a drawing only its label is read.
+    if (name === 'svg') at = tag.end = drawingEnd(html, tag.end, limit)
+    else open.push(element)
   }
-  return root.children
+  return open[0] ?? null
+}
+
+interface Tag {
+  readonly kind: 'open' | 'close' | 'comment'
+  readonly name: string
+  readonly attributes: string
+  readonly start: number
+  end: number
+}
+
+function nextTag(html: string, from: number, limit: number): Tag | null {
+  for (let start = html.indexOf('<', from); start >= 0 && start < limit; start = html.indexOf('<', start + 1)) {
+    if (html.startsWith('<!--', start)) {
+      const close = html.indexOf('-->', start + 4)
+      if (close >= 0) return { kind: 'comment', name: '', attributes: '', start, end: close + 3 }
+    }
+    const kind = html.charCodeAt(start + 1) === 47 ? 'close' : 'open'
+    const nameAt = start + (kind === 'close' ? 2 : 1)
+    const nameEnd = nameEndAt(html, nameAt)
+    const end = nameEnd > nameAt ? tagEnd(html, nameEnd) : -1
+    if (end < 0) continue
+    return {
+      kind,
+      name: html.slice(nameAt, nameEnd).toLowerCase(),
+      attributes: html.slice(nameEnd, end - 1),
+      start,
+      end,
+    }
+  }
+  return null
+}
+
+/** Where a name ends: a letter, then letters, digits, `_` and `-`. Where none stands, its beginning. */
+function nameEndAt(html: string, start: number): number {
+  let at = start
+  for (;;) {
+    const code = html.charCodeAt(at)
+    const letter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+    if (!letter && (at === start || !((code >= 48 && code <= 57) || code === 45 || code === 95))) return at
+    at++
+  }
+}
+
+/** Behind the first `>` outside quotes; -1 where there is none. */
+function tagEnd(html: string, start: number): number {
+  let at = start
+  for (;;) {
+    const close = html.indexOf('>', at)
+    if (close < 0) return -1
+    const quote = html.indexOf('"', at)
+    if (quote < 0 || quote > close) return close + 1
+    at = html.indexOf('"', quote + 1) + 1
+    if (at === 0) return -1
+  }
+}
+
+/** Behind the end of a drawing, which may hold others. */
+function drawingEnd(html: string, start: number, limit: number): number {
+  let depth = 1
+  let at = start
+  while (depth > 0) {
+    const close = html.indexOf('</svg>', at)
+    if (close < 0 || close >= limit) return limit
+    const inner = opening(html, 'svg', at)
+    depth += inner >= 0 && inner < close ? 1 : -1
+    at = inner >= 0 && inner < close ? inner + 4 : close + 6
+  }
+  return at
 }
 
 function find(nodes: readonly Node[], name: string): Element | null {
@@ -107,17 +192,22 @@ function find(nodes: readonly Node[], name: string): Element | null {
 }
 
 function attribute({ attributes }: Element, name: string): string | null {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
-  return value === undefined ? null : unescapeHtml(value)
+  const before = ` ${name}="`
+  const start = attributes.indexOf(before)
+  if (start < 0) return null
+  const from = start + before.length
+  return unescapeHtml(attributes.slice(from, attributes.indexOf('"', from)))
 }
 
 function isLeftOut(element: Element): boolean {
-  const classes = ` ${attribute(element, 'class') ?? ''} `
+  const { name, attributes } = element
+  if (LEFT_OUT.has(name)) return true
+  if (attributes === '') return false
+  const classes = attribute(element, 'class')
   return (
-    LEFT_OUT.has(element.name) ||
-    /\shidden(?:=""|[\s/]|$)/.test(element.attributes) ||
+    (attributes.includes(' hidden') && /\shidden(?:=""|[\s/]|$)/.test(attributes)) ||
     attribute(element, 'aria-hidden') === 'true' ||
-    / (?:needs-js|anchor|sr-only|doc-footer|doc-place|pinout-filter|jump) /.test(classes)
+    (classes !== null && / (?:needs-js|anchor|sr-only|doc-footer|doc-place|pinout-filter|jump) /.test(` ${classes} `))
   )
 }
 

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
+import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
@@ -19,7 +19,18 @@ import {
   unknownString,
 } from './diagnostics.ts'
 import { evaluateModule } from './mdx-module.ts'
+import { eachPlace, fillPlaces } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
+import {
+  byteOffsets,
+  itemsOf,
+  partNames,
+  sharedOf,
+  type Question,
+  type SharedHtml,
+  type SharedList,
+  type SharedPart,
+} from './shared-html.ts'
 import { thrownAt } from './thrown.ts'
 import type { PageJob, ServerModule, World } from './types.ts'
 
@@ -39,47 +50,18 @@ export type RenderFacts = {
 }
 
 export interface Rendered {
-  readonly html: string
+  readonly html: Pieces
   /** What the page's own HTML says; parts that it shares with others are left out. */
   readonly scan: PageScan
   /** The shared parts that lie in it, each once. */
   readonly parts: readonly SharedPart[]
 }
 
-/** HTML that lies in many pages, read once. */
-export interface SharedPart {
-  /** Hash of the HTML. */
-  readonly id: string
-  readonly scan: PageScan
-}
-
-const PART = ' data-part="'
-
 /** Everything that pages of one build share. */
 export interface Renderer {
   render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
   /** HTML of a whole sidebar, for the file that the browser loads. */
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
-}
-
-/**
- * Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. `key` follows the letter in
- * places that are opened while a page is rendered, so that no text of the site is taken for one.
- */
-function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
-  let filled = ''
-  let done = 0
-  let end = -1
-  for (let at = html.indexOf('\uE000'); at >= 0; at = html.indexOf('\uE000', at + 1)) {
-    if (end < at) end = html.indexOf('\uE001', at)
-    if (end < 0) break
-    const number = html.startsWith(key, at + 2) ? html.slice(at + 2 + key.length, end) : ''
-    const text = /^\d+$/.test(number) ? fill(html.charAt(at + 1), Number(number)) : null
-    if (text === null) continue
-    filled += html.slice(done, at) + text
-    done = end + 1
-  }
-  return filled + html.slice(done)
 }
 
 export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
@@ -93,22 +75,6 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
     sidebarFile: (job, sidebar, facts) =>
       make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })),
   }
-}
-
-type Question = readonly [method: keyof RenderFacts, argument: string]
-
-interface SharedHtml {
-  readonly html: string
-  readonly asked: readonly Question[]
-  /** Names of the parts that the HTML holds. */
-  readonly partNames: readonly string[]
-  readonly part: SharedPart
-}
-
-/** The items of a list as they are on pages that show nothing of their own in them. */
-interface SharedList extends SharedHtml {
-  /** Where each item begins, and where the last one ends. */
-  readonly offsets: readonly number[]
 }
 
 interface Shared {
@@ -127,7 +93,7 @@ class PageRun {
   readonly #create: ServerModule['createElement']
   readonly diagnostics: Diagnostic[] = []
   /** HTML for places, in the order in which they were opened. */
-  readonly #once: string[] = []
+  readonly #once: (string | SharedText)[] = []
   /** Places of `#once` that have been filled. */
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
@@ -179,18 +145,25 @@ class PageRun {
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
       for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
-    return { value: { html: this.#fillShared(html), scan, parts }, diagnostics: this.diagnostics }
+    return { value: { html: this.#pieces(html), scan, parts }, diagnostics: this.diagnostics }
   }
 
   /** An element as a file of its own. */
   file(node: ReactNode): string {
-    return this.#fillShared(this.element(node))
+    return textOf(this.#pieces(this.element(node)))
   }
 
-  #fillShared(html: string): string {
-    const filled = fillPlaces(html, this.#key, (kind, index) => (kind === 'p' ? (this.#once[index] ?? '') : null))
+  /** The text between shared parts, and those. */
+  #pieces(html: string): Pieces {
     // The one character that HTML has no way to write.
-    return filled.includes('\0') ? filled.replaceAll('\0', '\uFFFD') : filled
+    const own = html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
+    const pieces: (string | SharedText)[] = []
+    const last = eachPlace(own, this.#key, (before, kind, index) => {
+      if (kind !== 'p') return false
+      pieces.push(before, this.#once[index] ?? '')
+      return true
+    })
+    return [...pieces, last]
   }
 
   /** Every question goes this way, so that those of a shared part are known. */
@@ -208,7 +181,7 @@ class PageRun {
       return known
     }
     const [html, asked] = this.#recording(() => this.element(element()))
-    const made = { html, ...sharedOf(html, asked, this.#shared.client) }
+    const made = sharedOf(html, asked, this.#shared.client)
     shared.set(id, made)
     return made
   }
@@ -227,7 +200,7 @@ class PageRun {
       for (let index = 0; index < count; index++) offsets.push((all += this.element(element(index))).length)
       return all
     })
-    const made = { html, offsets, ...sharedOf(html, asked, this.#shared.client) }
+    const made = { ...sharedOf(html, asked, this.#shared.client), offsets, byteOffsets: byteOffsets(html, offsets) }
     lists.set(id, made)
     return made
   }
@@ -245,10 +218,10 @@ class PageRun {
   }
 
   /** A place for something shared. Inside of something shared, its text belongs to that. */
-  #sharedPlace(shared: SharedHtml, html: string): string {
-    if (this.#recorders.length > 0) return this.#place('o', html)
+  #sharedPlace(shared: SharedHtml, text: SharedText): string {
+    if (this.#recorders.length > 0) return this.#place('o', text.text)
     this.#parts.set(shared.part.id, shared)
-    return this.#place('p', html)
+    return this.#place('p', text)
   }
 
   #list(
@@ -261,7 +234,7 @@ class PageRun {
     const nodes: ReactNode[] = []
     let from = 0
     const run = (to: number): void => {
-      if (to > from) nodes.push(this.#sharedPlace(list, list.html.slice(list.offsets[from], list.offsets[to])))
+      if (to > from) nodes.push(this.#sharedPlace(list, itemsOf(list, from, to)))
     }
     for (let index = 0; index < count; index++) {
       const node = own(index)
@@ -286,7 +259,7 @@ class PageRun {
     return fillPlaces(html, this.#key, (kind, index) => {
       if (kind !== 'o') return null
       this.#shown.add(index)
-      return this.#once[index] ?? ''
+      return (this.#once[index] as string | undefined) ?? ''
     })
   }
 
@@ -381,8 +354,10 @@ class PageRun {
   }
 
   /** A text that React leaves alone and that is exchanged for HTML afterwards. */
-  #place(kind: 'o' | 'p', html: string): string {
-    this.#once.push(html)
+  #place(kind: 'o', html: string): string
+  #place(kind: 'p', text: SharedText): string
+  #place(kind: 'o' | 'p', content: string | SharedText): string {
+    this.#once.push(content)
     return `\uE000${kind}${this.#key}${this.#once.length - 1}\uE001`
   }
 
@@ -463,32 +438,13 @@ class PageRun {
       partAssets: () => `\uE000h${this.#key}0\uE001`,
       once: (key, element) => {
         const shared = this.#sharedHtml(`${strings.locale}\n${key}`, element)
-        return this.#sharedPlace(shared, shared.html)
+        return this.#sharedPlace(shared, shared.text)
       },
       onceList: (key, count, element, own) => this.#list(key, count, element, own),
       formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
-}
-
-function sharedOf(html: string, asked: readonly Question[], client: ClientBundle): Omit<SharedHtml, 'html'> {
-  return {
-    asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()],
-    partNames: partNames(html, client),
-    part: { id: hashOf(html), scan: scanHtml(html) },
-  }
-}
-
-/** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
-function partNames(html: string, { sheets }: ClientBundle): string[] {
-  const lists = new Set<string>()
-  for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
-    at += PART.length
-    lists.add(html.slice(at, html.indexOf('"', at)))
-  }
-  const shown = sheets.filter(({ name, isModule }) => isModule && html.includes(`${name}_`)).map(({ name }) => name)
-  return [...[...lists].flatMap((list) => list.split(' ')), ...shown]
 }
 
 interface Formats {

@@ -1,0 +1,30 @@
+// A text in pieces, some of which lie in many texts: those are encoded, and read for a hash, once.
+import { hashOf } from './hash.ts'
+
+/** A piece that many texts hold. */
+export interface SharedText {
+  /** Tells its content. */
+  readonly id: string
+  readonly text: string
+  /** The same in UTF-8. */
+  readonly bytes: Uint8Array
+}
+
+export type Pieces = readonly (string | SharedText)[]
+
+/** What a file of the output is made of. */
+export type Content = string | Uint8Array | Pieces
+
+export function isPieces(content: Content): content is Pieces {
+  return Array.isArray(content)
+}
+
+/** The pieces as one text. */
+export function textOf(pieces: Pieces): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+}
+
+/** Names the content: shared pieces stand in it by their ids, behind a character that no HTML holds. */
+export function hashOfPieces(pieces: Pieces): string {
+  return hashOf(pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${piece.id}\0`)).join(''))
+}

@@ -1,0 +1,32 @@
+// Open places in a text: `\uE000`, a letter, a number, `\uE001`.
+
+/**
+ * Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. `key` follows the letter in
+ * places that are opened while a page is rendered, so that no text of the site is taken for one.
+ */
+export function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
+  let filled = ''
+  const last = eachPlace(html, key, (before, kind, index) => {
+    const text = fill(kind, index)
+    if (text !== null) filled += before + text
+    return text !== null
+  })
+  return filled + last
+}
+
+/** Tells of each place with the text between the last one that was taken and this one; returns what stands behind the last one taken. */
+export function eachPlace(
+  html: string,
+  key: string,
+  take: (before: string, kind: string, index: number) => boolean,
+): string {
+  let done = 0
+  let end = -1
+  for (let at = html.indexOf('\uE000'); at >= 0; at = html.indexOf('\uE000', at + 1)) {
+    if (end < at) end = html.indexOf('\uE001', at)
+    if (end < 0) break
+    const number = html.startsWith(key, at + 2) ? html.slice(at + 2 + key.length, end) : ''
+    if (/^\d+$/.test(number) && take(html.slice(done, at), html.charAt(at + 1), Number(number))) done = end + 1
+  }
+  return html.slice(done)
+}

@@ -1,0 +1,74 @@
+// HTML that lies in many pages: rendered by the first of them, read and encoded once.
+import { hashOf } from '../base/hash.ts'
+import type { SharedText } from '../base/pieces.ts'
+import type { ClientBundle } from '../assets/types.ts'
+import type { RenderFacts } from './render.ts'
+import { scanHtml, type PageScan } from './scan.ts'
+
+/** HTML that lies in many pages, read once. */
+export interface SharedPart {
+  /** Hash of the HTML. */
+  readonly id: string
+  readonly scan: PageScan
+}
+
+const PART = ' data-part="'
+
+export type Question = readonly [method: keyof RenderFacts, argument: string]
+
+export interface SharedHtml {
+  readonly html: string
+  readonly text: SharedText
+  readonly asked: readonly Question[]
+  /** Names of the parts that the HTML holds. */
+  readonly partNames: readonly string[]
+  readonly part: SharedPart
+}
+
+/** The items of a list as they are on pages that show nothing of their own in them. */
+export interface SharedList extends SharedHtml {
+  /** Where each item begins, and where the last one ends. */
+  readonly offsets: readonly number[]
+  /** The same in bytes of `SharedHtml.text`. */
+  readonly byteOffsets: readonly number[]
+}
+
+export function sharedOf(html: string, asked: readonly Question[], client: ClientBundle): SharedHtml {
+  const id = hashOf(html)
+  return {
+    html,
+    text: { id, text: html, bytes: new TextEncoder().encode(html) },
+    asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()],
+    partNames: partNames(html, client),
+    part: { id, scan: scanHtml(html) },
+  }
+}
+
+/** Offsets of a text as offsets of its bytes. */
+export function byteOffsets(html: string, offsets: readonly number[]): number[] {
+  let size = 0
+  return offsets.map((offset, index) => {
+    if (index > 0) size += Buffer.byteLength(html.slice(offsets[index - 1], offset))
+    return size
+  })
+}
+
+/** Some items of a list. */
+export function itemsOf({ html, text, offsets, byteOffsets: bytes }: SharedList, from: number, to: number): SharedText {
+  return {
+    id: `${text.id}:${from}:${to}`,
+    text: html.slice(offsets[from], offsets[to]),
+    bytes: text.bytes.subarray(bytes[from], bytes[to]),
+  }
+}
+
+/** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
+export function partNames(html: string, { sheets }: ClientBundle): string[] {
+  const lists = new Set<string>()
+  for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
+    at += PART.length
+    lists.add(html.slice(at, html.indexOf('"', at)))
+  }
+  const shown = sheets.filter(({ name, isModule }) => isModule && html.includes(`${name}_`)).map(({ name }) => name)
+  return [...[...lists].flatMap((list) => list.split(' ')), ...shown]
+}
