@@ -29,8 +29,8 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
 }
 
 export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
-  const { t } = usePage()
-  const millimetres = (n: number): string => t('products:draw.mm', { n })
+  const { t, formatNumber } = usePage()
+  const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(n) })
   const dimensions =
     of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
   return (
@@ -45,7 +45,7 @@ export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly cal
 }
 
 function useAlt(of: Drawn, callouts: boolean): string {
-  const { t } = usePage()
+  const { t, formatNumber } = usePage()
   const { drawing, name, size } = of
   const plain =
     drawing.skin === 'none'
@@ -54,7 +54,7 @@ function useAlt(of: Drawn, callouts: boolean): string {
         ? t('products:draw.altFront', { name })
         : size === undefined
           ? t('products:draw.altPlain', { name })
-          : t('products:draw.alt', { name, width: size.width, height: size.height })
+          : t('products:draw.alt', { name, width: formatNumber(size.width), height: formatNumber(size.height) })
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 
@@ -86,7 +86,8 @@ function hasUnderside(drawing: Drawing): boolean {
 
 /** Numbers and names in the order of the drawing, clockwise. */
 export function Legend({ drawing }: { readonly drawing: Drawing }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   return (
     <ol className="legend" aria-label={t('products:ui.legend')}>
       {frame(drawing, 'hero').callouts.map(({ n, callout }) => (
@@ -95,8 +96,8 @@ export function Legend({ drawing }: { readonly drawing: Drawing }) {
             {n}
           </span>
           <span className="legend-text">
-            {phraseText(t, callout.label)}
-            {callout.note === undefined ? null : <small>{phraseText(t, callout.note)}</small>}
+            {phraseText(page, callout.label)}
+            {callout.note === undefined ? null : <small>{phraseText(page, callout.note)}</small>}
           </span>
         </li>
       ))}

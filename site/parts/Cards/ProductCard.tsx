@@ -6,12 +6,13 @@ import { flagOf, priceText } from '../Product/Status.tsx'
 
 /** A card with the four figures that decide. The whole card is the link. */
 export function ProductCard({ board }: { readonly board: Board }) {
-  const { t, href } = usePage()
+  const page = usePage()
+  const { t, href } = page
   const flag = flagOf(board)
   const rows = [
-    ['cores', phraseText(t, board.summary.cores)],
-    ['memory', phraseText(t, board.summary.memory)],
-    ['network', phraseText(t, board.summary.network)],
+    ['cores', phraseText(page, board.summary.cores)],
+    ['memory', phraseText(page, board.summary.memory)],
+    ['network', phraseText(page, board.summary.network)],
     [
       'price',
       board.price === undefined

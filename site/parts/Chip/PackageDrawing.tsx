@@ -8,7 +8,7 @@ import { plotBoard } from '../BoardDrawing/plot.ts'
 import { packageOf } from './packages.ts'
 
 export function PackageDrawing({ chip, package: of }: { readonly chip: Chip; readonly package: Package }) {
-  const { t } = usePage()
+  const { t, formatNumber } = usePage()
   const { width: w, height: h, thickness, pitch } = of
   const grid = isGrid(of)
   const u = w / (grid ? 24 : 16)
@@ -16,7 +16,7 @@ export function PackageDrawing({ chip, package: of }: { readonly chip: Chip; rea
   const side = { y: h + gap, first: (w - (contactsOf(of) - 1) * pitch) / 2 }
   const base = side.y + thickness
   const [right, bottom] = [grid ? 7 * u : w + gap, base + 7.4 * u]
-  const length = (value: number): string => t('products:draw.mm', { n: value })
+  const length = (value: number): string => t('products:draw.mm', { n: formatNumber(value) })
   return (
     <svg
       className="drawing drawing-plain"
@@ -25,9 +25,9 @@ export function PackageDrawing({ chip, package: of }: { readonly chip: Chip; rea
       role="img"
       aria-label={t(grid ? 'products:draw.altPackage' : 'products:draw.altPackagePads', {
         name: chip.name,
-        width: w,
-        height: h,
-        thickness,
+        width: formatNumber(w),
+        height: formatNumber(h),
+        thickness: formatNumber(thickness),
       })}
     >
       <Shapes plot={plotBoard(packageOf(chip).drawing, 1)} />

@@ -35,7 +35,8 @@ export function ChipCards() {
 }
 
 function ChipCard({ chip }: { readonly chip: Chip }) {
-  const { t, href } = usePage()
+  const page = usePage()
+  const { t, href } = page
   const { drawing, hue } = packageOf(chip)
   return (
     <article className="card">
@@ -55,7 +56,7 @@ function ChipCard({ chip }: { readonly chip: Chip }) {
           {chip.figures.slice(0, 4).map((figure) => (
             <div key={figure.label}>
               <dt>{t(`products:row.${figure.label}`)}</dt>
-              <dd>{phraseText(t, figure.value)}</dd>
+              <dd>{phraseText(page, figure.value)}</dd>
             </div>
           ))}
         </dl>

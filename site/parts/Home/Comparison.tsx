@@ -134,7 +134,7 @@ function firstOf(cell: Cell | undefined): Cell {
 }
 
 function Footprint({ board }: { readonly board: Board }) {
-  const { t } = usePage()
+  const { t, formatNumber } = usePage()
   if (board.size === undefined) return null
   const { width, height } = board.size
   return (
@@ -149,7 +149,7 @@ function Footprint({ board }: { readonly board: Board }) {
       >
         <rect className="d-pcb" width={width} height={height} rx="2" />
       </svg>
-      <small>{t('home:compare.footprintAlt', { width, height })}</small>
+      <small>{t('home:compare.footprintAlt', { width: formatNumber(width), height: formatNumber(height) })}</small>
     </>
   )
 }

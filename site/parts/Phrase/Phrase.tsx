@@ -2,15 +2,39 @@
 import { usePage, type RenderContext } from 'ssg/theme'
 import type { Cell, Phrase } from '../../data/types.ts'
 
-export function phraseText(t: RenderContext['t'], phrase: Phrase): string {
-  return keepTogether(withUnits(t, typeof phrase === 'string' ? phrase : t(phrase.key, phrase.values)))
+/** What a text of the data needs of the page that shows it. */
+export type Words = Pick<RenderContext, 't' | 'formatNumber'>
+
+/** A text of the data as the page's language writes it: words, plural, numbers, units, and what stands between the items of a list. */
+export function phraseText(page: Words, phrase: Phrase): string {
+  return keepTogether(
+    inLanguage(page, typeof phrase === 'string' ? phrase : page.t(phrase.key, counted(phrase.values))),
+  )
 }
+
+/** The first value is what the text counts, when it is a whole number: languages with several plurals ask for it. */
+function counted(values: Values): Values {
+  return values === undefined || !/^\d+$/.test(String(values.x)) ? values : { ...values, count: Number(values.x) }
+}
+
+type Values = Exclude<Phrase, string>['values']
 
 const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-])/gu
 
-/** Figures of the data stand in the language's own units. */
-function withUnits(t: RenderContext['t'], text: string): string {
-  return !/\d /.test(text) ? text : text.replace(UNIT, (unit) => t(`products:unit.${unit}`))
+/** Decimals before a unit or a sign of multiplication; versions (`USB 2.0`, `DDR4 3.2.1`) have none behind them. */
+const DECIMAL =
+  /(?<![\w.])\d+\.\d+(?=(?:\s?[×/]\s?\d+(?:\.\d+)?)*\s?(?:[GM]?Hz|[GM]bit\/s|[GM]B\/s|[TGMK]B|bit|MP|mm|W|V|A|TOPS|%|°C|ms|s)(?![\p{L}]))/gu
+
+/** Figures of the data in the language's own numbers and units, names in its letters, lists with its comma. */
+function inLanguage({ t, formatNumber }: Words, text: string): string {
+  let out = text
+  if (/\d\.\d/.test(out)) {
+    const point = formatNumber(1.5).replace(/\d/g, '')
+    if (point !== '.') out = out.replace(DECIMAL, (number) => number.replace('.', point))
+  }
+  if (/\d /.test(out)) out = out.replace(UNIT, (unit) => t(`products:unit.${unit}`))
+  if (out.includes('Bluetooth')) out = out.replaceAll('Bluetooth', t('products:list.bluetooth'))
+  return out.includes(', ') ? out.replaceAll(', ', t('products:list.comma')) : out
 }
 
 /** A figure and its unit, the two sides of a multiplication sign and the two halves of Wi-Fi stay on one line. */
@@ -34,9 +58,11 @@ function withFixedSpaces(text: string): string {
 }
 
 /** The lines of a cell; none for "none". */
-export function cellLines(t: RenderContext['t'], cell: Cell): readonly string[] {
+export function cellLines(page: Words, cell: Cell): readonly string[] {
   if (cell === null) return []
-  return Array.isArray(cell) ? cell.map((phrase: Phrase) => phraseText(t, phrase)) : [phraseText(t, cell as Phrase)]
+  return Array.isArray(cell)
+    ? cell.map((phrase: Phrase) => phraseText(page, phrase))
+    : [phraseText(page, cell as Phrase)]
 }
 
 /** A cell of a table: one line under the other, the sign for none, or that nothing is published. Lines that `strong` names are bold. */
@@ -49,9 +75,10 @@ export function CellText({
   readonly strong?: (line: string) => boolean
   readonly unknown?: boolean
 }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   if (cell === undefined && unknown === true) return <span className="none">{t('products:ui.notPublished')}</span>
-  const lines = cellLines(t, cell ?? null)
+  const lines = cellLines(page, cell ?? null)
   if (lines.length === 0)
     return (
       <>

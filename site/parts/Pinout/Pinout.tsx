@@ -8,7 +8,8 @@ const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 
 
 /** Heading and lede are the page's; this is what stands below them. */
 export function PinoutBlock({ board, header }: { readonly board: Board; readonly header: Header }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const prefix = `${board.id}-${header.id}`
   const plain = isPlain(header)
   const label = t('products:pins.of', { name: board.name, title: pinoutTitle(t, header) })
@@ -28,7 +29,7 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
       {header.notes === undefined ? null : (
         <ul className="pinout-notes">
           {header.notes.map((note, i) => (
-            <li key={i}>{phraseText(t, note)}</li>
+            <li key={i}>{phraseText(page, note)}</li>
           ))}
         </ul>
       )}

@@ -44,13 +44,13 @@ export function Guides({ board }: { readonly board: Board }) {
 }
 
 export function Downloads({ links }: { readonly links: readonly DownloadLink[] }) {
-  const { t } = usePage()
+  const page = usePage()
   return (
     <ul className="link-list">
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href} rel="noopener">
-            {phraseText(t, link.label)}
+            {phraseText(page, link.label)}
           </a>
           <span className="mono quiet">{link.format ?? new URL(link.href).hostname.replace(/^www\./, '')}</span>
         </li>

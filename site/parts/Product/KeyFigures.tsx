@@ -4,7 +4,8 @@ import { phraseText } from '../Phrase/Phrase.tsx'
 
 /** The deciding figures as a strip, the largest type after the title. */
 export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   return (
     <section className="key-figures" aria-label={t('products:ui.keyFigures')}>
       <div className="wrap">
@@ -13,8 +14,8 @@ export function KeyFigures({ figures }: { readonly figures: readonly Figure[] })
             <div key={figure.label}>
               <dt>{t(`products:row.${figure.label}`)}</dt>
               <dd>
-                {phraseText(t, figure.value)}
-                {figure.note === undefined ? null : <small>{phraseText(t, figure.note)}</small>}
+                {phraseText(page, figure.value)}
+                {figure.note === undefined ? null : <small>{phraseText(page, figure.note)}</small>}
               </dd>
             </div>
           ))}

@@ -18,7 +18,8 @@ export function ProofFigure({
   readonly title: string
   readonly alt: string
 }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   switch (figure.kind) {
     case 'zoom':
       return (
@@ -40,7 +41,7 @@ export function ProofFigure({
 
 /** Columns of blocks, joined by arrows: from left to right, on a phone from top to bottom. */
 export function Flow({ columns, alt }: { readonly columns: readonly FlowColumn[]; readonly alt: string }) {
-  const { t } = usePage()
+  const page = usePage()
   return (
     <div className="flow" role="group" aria-label={alt} data-columns={columns.length}>
       {columns.map((column, i) => (
@@ -48,7 +49,7 @@ export function Flow({ columns, alt }: { readonly columns: readonly FlowColumn[]
           key={i}
           className={`flow-column${column.title === undefined ? '' : column.chip === true ? ' flow-chip' : ' flow-board'}`}
         >
-          {column.title === undefined ? null : <p className="flow-title">{phraseText(t, column.title)}</p>}
+          {column.title === undefined ? null : <p className="flow-title">{phraseText(page, column.title)}</p>}
           <ul>
             {column.blocks.map((block) => (
               <FlowBlock key={block.id} block={block} />
@@ -61,18 +62,19 @@ export function Flow({ columns, alt }: { readonly columns: readonly FlowColumn[]
 }
 
 export function FlowBlock({ block }: { readonly block: Block }) {
-  const { t } = usePage()
+  const page = usePage()
   return (
     <li className="flow-block" data-tone={block.tone}>
-      <b>{phraseText(t, block.label)}</b>
-      {block.note === undefined ? null : <small>{phraseText(t, block.note)}</small>}
+      <b>{phraseText(page, block.label)}</b>
+      {block.note === undefined ? null : <small>{phraseText(page, block.note)}</small>}
     </li>
   )
 }
 
 /** Boards side by side at one scale, on one base line, with a rule. */
 function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const boards = ids.map(boardOf)
   const widest = boards.reduce((sum, board) => sum + board.drawing.width, 0)
   const u = Math.max(widest / 40, 1)
@@ -82,7 +84,11 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
   const height = Math.max(...boards.map((board) => board.drawing.height))
   const lefts = slots.map((_, i) => slots.slice(0, i).reduce((sum, slot) => sum + slot + gap, 0))
   const names = boards.map((board) =>
-    t('products:draw.scaleItem', { name: board.name, width: board.size?.width ?? 0, height: board.size?.height ?? 0 }),
+    t('products:draw.scaleItem', {
+      name: board.name,
+      width: page.formatNumber(board.size?.width ?? 0),
+      height: page.formatNumber(board.size?.height ?? 0),
+    }),
   )
   return (
     <svg
@@ -119,7 +125,7 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
               y={mm(height + 4.6 * u)}
               fontSize={mm(1.3 * u)}
               textAnchor="middle"
-            >{`${board.size?.width ?? 0} × ${board.size?.height ?? 0}`}</text>
+            >{`${page.formatNumber(board.size?.width ?? 0)} × ${page.formatNumber(board.size?.height ?? 0)}`}</text>
           </g>
         )
       })}
@@ -128,24 +134,24 @@ function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
 }
 
 function Bars({ figure }: { readonly figure: Extract<Figure, { kind: 'bars' }> }) {
-  const { t } = usePage()
+  const page = usePage()
   const most = Math.max(...figure.bars.map((bar) => bar.value))
   return (
     <div className="bars">
       <dl>
         {figure.bars.map((bar, i) => (
           <div key={i} data-own={bar.own === true ? '' : undefined}>
-            <dt>{phraseText(t, bar.label)}</dt>
+            <dt>{phraseText(page, bar.label)}</dt>
             <dd>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={mm((bar.value / most) * 100)} height="1" />
               </svg>
-              <span>{bar.text === undefined ? bar.value : phraseText(t, bar.text)}</span>
+              <span>{bar.text === undefined ? page.formatNumber(bar.value) : phraseText(page, bar.text)}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="caption">{phraseText(t, figure.unit)}</p>
+      <p className="caption">{phraseText(page, figure.unit)}</p>
     </div>
   )
 }

@@ -11,21 +11,23 @@ export function flagOf(board: Board): 'new' | (typeof FLAGS)[keyof typeof FLAGS]
 
 /** The flag on a page. `named` tells which of the boards of the page is meant. */
 export function StatusFlag({ board, named }: { readonly board: Board; readonly named: boolean }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const flag = flagOf(board)
   if (flag === null) return null
   return (
     <span className="state-flag" data-flag={flag}>
-      {named ? `${board.name}, ${phraseText(t, board.summary.memory)}: ` : ''}
+      {named ? `${board.name}, ${phraseText(page, board.summary.memory)}: ` : ''}
       {t(`products:ui.${flag}`)}
     </span>
   )
 }
 
 export function Price({ board, named }: { readonly board: Board; readonly named: boolean }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   if (board.price === undefined) return null
-  const memory = phraseText(t, board.summary.memory)
+  const memory = phraseText(page, board.summary.memory)
   return (
     <p className="price">
       <b>{priceText(t, board.price.amount)}</b>

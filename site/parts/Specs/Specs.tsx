@@ -1,7 +1,7 @@
 // The specification as a table: one board, or a board beside its siblings.
-import { usePage, type RenderContext } from 'ssg/theme'
+import { usePage } from 'ssg/theme'
 import type { Board, SpecRow } from '../../data/types.ts'
-import { CellText, cellLines } from '../Phrase/Phrase.tsx'
+import { CellText, cellLines, type Words } from '../Phrase/Phrase.tsx'
 
 const GROUPS: readonly (readonly [string, readonly SpecRow[]])[] = [
   ['processing', ['soc', 'riscv', 'arm', 'mcu', 'isa', 'cache', 'gpu', 'npu']],
@@ -92,9 +92,10 @@ export function SpecsTable({ board, beside }: { readonly board: Board; readonly 
 }
 
 /** Whether all boards say the same here. */
-function isSame(t: RenderContext['t'], row: SpecRow, columns: readonly Board[]): boolean {
+function isSame(page: Words, row: SpecRow, columns: readonly Board[]): boolean {
   return (
-    columns.length > 1 && new Set(columns.map((column) => cellLines(t, column.spec[row] ?? null).join('\n'))).size === 1
+    columns.length > 1 &&
+    new Set(columns.map((column) => cellLines(page, column.spec[row] ?? null).join('\n'))).size === 1
   )
 }
 
@@ -107,7 +108,8 @@ function Group({
   readonly rows: readonly SpecRow[]
   readonly columns: readonly Board[]
 }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const [own] = columns
   // A row that the board itself has nothing to say about stands only where a sibling has, so that the lack is visible.
   const shown = rows.filter(
@@ -122,14 +124,14 @@ function Group({
         </th>
       </tr>
       {shown.map((row) => (
-        <tr key={row} data-same={isSame(t, row, columns) ? '' : undefined}>
+        <tr key={row} data-same={isSame(page, row, columns) ? '' : undefined}>
           <th scope="row">{t(`products:row.${row}`)}</th>
           {columns.map((column, i) => (
             <td key={column.id} className={i === 0 && columns.length > 1 ? 'specs-own' : undefined}>
               <CellText
                 cell={column.spec[row]}
                 unknown={ALWAYS.has(row)}
-                strong={i === 0 ? onlyOwn(t, row, columns.slice(1)) : undefined}
+                strong={i === 0 ? onlyOwn(page, row, columns.slice(1)) : undefined}
               />
             </td>
           ))}
@@ -140,12 +142,8 @@ function Group({
 }
 
 /** Lines of the first board that none of the others has. A line says the whole of a thing, so it is compared as a whole. */
-function onlyOwn(
-  t: RenderContext['t'],
-  row: SpecRow,
-  others: readonly Board[],
-): ((line: string) => boolean) | undefined {
+function onlyOwn(page: Words, row: SpecRow, others: readonly Board[]): ((line: string) => boolean) | undefined {
   if (others.length === 0) return undefined
-  const known = new Set(others.flatMap((other) => cellLines(t, other.spec[row] ?? null)))
+  const known = new Set(others.flatMap((other) => cellLines(page, other.spec[row] ?? null)))
   return (line) => !known.has(line)
 }

@@ -1,0 +1,48 @@
+// Texts of the data in four languages: decimals, units, plurals, names and commas; versions and names with figures stay.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { SourcePath } from '../../../generator/base/text.ts'
+import { readStrings } from '../../../generator/i18n/strings.ts'
+import type { Phrase } from '../../data/types.ts'
+import { say } from '../../data/types.ts'
+import { phraseText } from './Phrase.tsx'
+
+const LOCALES = ['en', 'zh', 'ru', 'ja']
+const root = join(import.meta.dirname, '../../..')
+const { of } = readStrings({
+  files: LOCALES.map((locale) => ({
+    path: `locales/${locale}/products.json` as SourcePath,
+    text: readFileSync(join(root, `locales/${locale}/products.json`), 'utf8'),
+    hash: locale,
+  })),
+  locales: LOCALES,
+  defaultLocale: 'en',
+  onMissing: 'ignore',
+}).value
+
+const inAll = (phrase: Phrase): string[] =>
+  LOCALES.map((locale) =>
+    phraseText(
+      {
+        t: (key, values) => of.get(locale)?.t(key, values) ?? key,
+        formatNumber: (value) => new Intl.NumberFormat(locale).format(value),
+      },
+      phrase,
+    ).replaceAll(/[\u00A0\u2060]/g, (space) => (space === '\u00A0' ? ' ' : '')),
+  )
+
+test.each<readonly [Phrase, readonly string[]]>([
+  [
+    'Wi-Fi 6, Bluetooth 5.2',
+    ['Wi-Fi 6, Bluetooth 5.2', 'Wi-Fi 6、蓝牙 5.2', 'Wi-Fi 6, Bluetooth 5.2', 'Wi-Fi 6、Bluetooth 5.2'],
+  ],
+  ['5.5 × 2.5 mm', ['5.5 × 2.5 mm', '5.5 × 2.5 mm', '5,5 × 2,5 мм', '5.5 × 2.5 mm']],
+  ['1.6 / 1.8 GHz', ['1.6 / 1.8 GHz', '1.6 / 1.8 GHz', '1,6 / 1,8 ГГц', '1.6 / 1.8 GHz']],
+  ['19.95 TOPS INT8', ['19.95 TOPS INT8', '19.95 TOPS INT8', '19,95 TOPS INT8', '19.95 TOPS INT8']],
+  ['USB 2.0, HDMI 1.4', ['USB 2.0, HDMI 1.4', 'USB 2.0、HDMI 1.4', 'USB 2.0, HDMI 1.4', 'USB 2.0、HDMI 1.4']],
+  [say('lanes', { x: 1 }), ['1 lanes', '1 通道', '1 линия', '1 レーン']],
+  [say('lanes', { x: 2 }), ['2 lanes', '2 通道', '2 линии', '2 レーン']],
+  [say('lanes', { x: 5 }), ['5 lanes', '5 通道', '5 линий', '5 レーン']],
+  [say('queues', { x: '8' }), ['8 queues per port', '每端口 8 个队列', '8 очередей на порт', 'ポートごとに 8 キュー']],
+])('%j', (phrase, texts) => expect(inAll(phrase)).toEqual(texts))
