@@ -62,6 +62,10 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'docs.pluginId': 'other',
   'docs.version.name': 'nine',
   'docs.version.label': 'Nine',
+  'docs.version.path': 'next',
+  'docs.version.banner': 'older',
+  'docs.version.noIndex': true,
+  'docs.version.badge': false,
   'docs.sidebars': { own: ['a'] },
   'docs.editUrl': 'https://example.org/edit/',
   'docs.showLastUpdate': false,
@@ -108,6 +112,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'markdown.parser': 'tests/markdown/parsers.test.ts: both parsers give the same',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',
+  'docs.latest': 'tests/versions.test.ts: the current version can be the latest',
   'search.words': 'tests/search/knowledge.test.ts',
   'search.onMissingAsks': 'tests/search/knowledge.test.ts',
 }
@@ -123,7 +128,7 @@ const BASE = {
   },
   announcementBar: { id: 'one', content: 'An announcement' },
   navbar: { logo: { src: 'logo.svg' } },
-  docs: { editUrl: 'https://example.org/source/' },
+  docs: { editUrl: 'https://example.org/source/', version: { label: 'Now' } },
   blog: { authors: { ann: { name: 'Ann' } } },
   search: { replaceResultPathname: { from: '/docs/', to: '/elsewhere/' } },
   newsletter: { action: 'https://example.org/mail' },

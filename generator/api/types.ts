@@ -25,6 +25,45 @@ export type NavbarItem =
       readonly id: string
     }
   | { readonly type: 'locale' | 'search' | 'color-mode'; readonly position: 'left' | 'right' }
+  | {
+      readonly type: 'version'
+      readonly position: 'left' | 'right'
+      readonly docs: string
+      /** Name of the latest version. */
+      readonly latest: string
+      /** Versions with their first pages: what a page shows that is in none of them. */
+      readonly versions: readonly VersionLink[]
+      readonly before: readonly NavLink[]
+      readonly after: readonly NavLink[]
+    }
+
+/** A version of a documentation as a menu shows it. */
+export interface VersionLink {
+  readonly name: string
+  readonly label: string
+  /** The same page in that version, or its first page. */
+  readonly href: string
+  readonly current: boolean
+  /** That version has this page. */
+  readonly same: boolean
+}
+
+/** The version of the documentation that a page belongs to. */
+export interface VersionModel {
+  /** Which docs: `docs`, or the name of further ones. */
+  readonly docs: string
+  readonly name: string
+  readonly label: string
+  /** Pages name their version. */
+  readonly badge: boolean
+  readonly banner: 'none' | 'older' | 'unreleased'
+  /** The version that should be read instead; null on its own pages. */
+  readonly latest: VersionLink | null
+  /** All versions, the newest first; a single one needs no menu. */
+  readonly all: readonly VersionLink[]
+  /** Address of the search index of this version; null where it is that of the site. */
+  readonly indexUrl: string | null
+}
 
 export interface Alternate {
   readonly locale: string
@@ -42,6 +81,8 @@ export interface Alternate {
   readonly current: boolean
   /** The page exists in that language (false: it falls back to the default one). */
   readonly translated: boolean
+  /** It is that page which search engines are to list in the language. */
+  readonly listed: boolean
 }
 
 /** The parts of the model that are the same for every page of a locale. */
@@ -236,6 +277,10 @@ export interface PageBase {
   readonly sourceHref: string
   readonly alternates: readonly Alternate[]
   readonly noindex: boolean
+  /** Route of the page that search engines are to list: that of the latest version, where it has the page; else its own. */
+  readonly canonicalRoute: string
+  /** Of documentation; null for other pages. */
+  readonly version: VersionModel | null
   /** Path of the page as Markdown, or null: it is not made, or the page repeats another language's text. */
   readonly markdownHref: string | null
   /** The social card, or null. */

@@ -104,6 +104,7 @@ function createProgram(): Command {
     .option('--title <title>', 'name of the site')
     .action(async (dir, options) => exit((await import('./init-command.ts')).initCommand(dir, options)))
   addNew(program, root)
+  addVersion(program, root)
   program
     .command('explain <code>')
     .description('what a code of a report means and how to mend it: SSG310')
@@ -134,6 +135,19 @@ function addNew(program: Command, root: () => Option): void {
   command('locale <name>', 'a language of the site: de').action(async (name, options) =>
     exit((await import('./new-command.ts')).newLocale(name, options)),
   )
+}
+
+/** `ssg version 1.2`, also as `ssg new version 1.2`. */
+function addVersion(program: Command, root: () => Option): void {
+  for (const group of [program, program.commands.find((command) => command.name() === 'new') as Command])
+    group
+      .command('version <name>')
+      .description('freeze the documentation as it is now, as a version of its own: 1.2')
+      .exitOverride()
+      .addOption(root())
+      .option('--docs <name>', 'which docs', 'docs')
+      .option('--label <label>', 'what readers see of it; its name by default')
+      .action(async (name, options) => exit((await import('./version-command.ts')).versionCommand(name, options)))
 }
 
 async function exit(code: Promise<number>): Promise<void> {

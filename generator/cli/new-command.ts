@@ -7,6 +7,7 @@ import { hasErrors } from '../base/diagnostic.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
 import { CONTENT } from '../source/own.ts'
+import type { Source } from '../source/types.ts'
 import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from './new-files.ts'
 import { EXIT, openSession, report, type Session } from './session.ts'
 
@@ -17,7 +18,7 @@ export interface NewOptions {
 
 /** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
 export function newPage(name: string, options: NewOptions): Promise<number> {
-  return within(options, ({ config, bare }) => {
+  return writeIn(options, ({ config, bare }) => {
     const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
     if (clean === '' || /(?:^|\/)\.\.?(?:\/|$)/.test(clean))
       return `"${name}" is no path of a page, such as "guide/install".`
@@ -31,7 +32,7 @@ export function newPage(name: string, options: NewOptions): Promise<number> {
 
 /** A post of the blog, with the date of today in its name. */
 export function newPost(title: string, options: NewOptions): Promise<number> {
-  return within(options, ({ config, bare }) => {
+  return writeIn(options, ({ config, bare }) => {
     if (bare || config.blog === false) return 'This site has no blog: take "blog: false" out of the configuration.'
     const name = fileNameOf(title)
     if (name === '') return `"${title}" holds no letter to make a file name of.`
@@ -44,7 +45,7 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
 
 /** A language: its folders, and its place in the configuration. */
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
-  return within(options, ({ config, bare, session }) => {
+  return writeIn(options, ({ config, bare, session }) => {
     if (bare) return 'A folder of Markdown without "content/" has one language. Move the pages to "content/en/docs/".'
     if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale))
       return `"${locale}" is no name of a language, such as "de" or "pt-BR".`
@@ -92,14 +93,15 @@ function nameOf(locale: string): string {
   return (name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)).replaceAll("'", '’')
 }
 
-interface Place {
+export interface Place {
   readonly config: ResolvedConfig
+  readonly content: Source
   readonly bare: boolean
   readonly session: Session
 }
 
-/** Runs in a site with its configuration read; `make` gives the files, or says why not. */
-async function within(options: NewOptions, make: (place: Place) => Record<string, string> | string): Promise<number> {
+/** A site with its configuration read; the exit code where it cannot be, which has been said. */
+export async function within(options: { readonly root: string }): Promise<Place | number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
@@ -119,14 +121,21 @@ async function within(options: NewOptions, make: (place: Place) => Record<string
     return EXIT.errors
   }
   if (value.project !== null) return refuse('This is a Docusaurus project: write the file where that one has it.')
-  const files = make({ config: value.config, bare: value.content.name === 'folder', session })
+  return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
+}
+
+/** Writes the files that `make` gives, or says why not. */
+async function writeIn(options: NewOptions, make: (place: Place) => Record<string, string> | string): Promise<number> {
+  const place = await within(options)
+  if (typeof place === 'number') return place
+  const files = make(place)
   if (typeof files === 'string') return refuse(files)
-  const written = writeNew(host.root, files)
+  const written = writeNew(place.session.host.root, files)
   process.stdout.write(writtenText(written))
   return written.made.length > 0 ? EXIT.ok : EXIT.errors
 }
 
-function refuse(message: string): number {
+export function refuse(message: string): number {
   process.stderr.write(`error: ${message}\n`)
   return EXIT.commandLine
 }

@@ -16,7 +16,7 @@ import {
 import { configSchema, type ConfigInput, type LinkInput, type ResolvedConfig } from './schema.ts'
 
 /** Names of the navbar item types. */
-export const NAVBAR_TYPES = ['link', 'dropdown', 'locale', 'search', 'color-mode'] as const
+export const NAVBAR_TYPES = ['link', 'dropdown', 'locale', 'search', 'color-mode', 'version'] as const
 
 const FALLBACK: ConfigInput = { title: 'Documentation' }
 
@@ -166,6 +166,8 @@ function checkMeaning(config: ResolvedConfig, source: SourceText | null): Diagno
   const links: [LinkInput, string][] = []
   for (const item of config.navbar.items ?? []) {
     if (item.type === 'link') links.push([item, 'the navbar'])
+    if (item.type === 'version')
+      for (const link of [...item.before, ...item.after]) links.push([link, 'the menu of versions'])
     if (item.type === 'dropdown') for (const link of item.items) links.push([link, `the navbar menu "${item.label}"`])
   }
   for (const column of config.footer.columns ?? [])

@@ -92,3 +92,46 @@ export function localeWithoutConfig(span: Span, locale: string): Diagnostic {
     hint: `Add { label, direction, htmlLang, calendar } for "${locale}".`,
   }
 }
+
+export function versionsNotReadable(path: string, message: string, guess?: string): Diagnostic {
+  return {
+    code: 'SSG110',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The list of versions cannot be used: ${message}.`,
+    hint:
+      guess === undefined
+        ? 'It is a list of objects with a "name", the newest first; `ssg version 1.2` writes it.'
+        : `Did you mean "${guess}"?`,
+  }
+}
+
+export function versionWithoutFolder(path: string, version: string, folder: string): Diagnostic {
+  return {
+    code: 'SSG111',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The version "${version}" is listed, but there is no page of it in ${folder}.`,
+    hint: 'Take it off the list, or bring its folder back.',
+  }
+}
+
+export function unlistedVersion(folder: string, list: string): Diagnostic {
+  return {
+    code: 'SSG112',
+    severity: 'warning',
+    span: { path: folder, start: 0, end: 0 },
+    message: `The folder ${folder} looks like a version of the documentation, but ${list} does not list it.`,
+    hint: 'Its pages stand below the current documentation. Add the version to the list, or give the folder a name without "@".',
+  }
+}
+
+export function unknownLatest(span: Span, latest: string, known: readonly string[]): Diagnostic {
+  return {
+    code: 'SSG113',
+    severity: 'error',
+    span,
+    message: `The latest version "${latest}" does not exist.`,
+    hint: didYouMean(latest, known) ?? `There are: ${known.join(', ')}.`,
+  }
+}

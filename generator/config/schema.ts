@@ -49,6 +49,14 @@ const navbarItem = v.variant('type', [
   v.strictObject({ type: v.literal('locale'), position }),
   v.strictObject({ type: v.literal('search'), position }),
   v.strictObject({ type: v.literal('color-mode'), position }),
+  v.strictObject({
+    type: v.literal('version'),
+    position,
+    /** Of which docs: `docs`, or the name of further ones. */
+    docs: v.optional(text, 'docs'),
+    before: v.optional(v.array(linkObject), []),
+    after: v.optional(v.array(linkObject), []),
+  }),
 ])
 
 /** An entry of a sidebar. A string is a doc id below `docs/`. */
@@ -125,11 +133,27 @@ const footer = v.strictObject({
   address: v.optional(v.string(), ''),
 })
 
+const versionSettings = {
+  /** What readers see of it; may be a string key. */
+  label: v.optional(text),
+  /** Below the root of the documentation; '' is the root itself. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^(?:[^\s?#/]+(?:\/[^\s?#/]+)*)?$/, 'must be a path such as "next"'))),
+  banner: v.optional(v.picklist(['none', 'older', 'unreleased'])),
+  /** Search engines leave it out. */
+  noIndex: v.optional(v.boolean(), false),
+  /** Pages name their version: by default where there are several, or where it has a label. */
+  badge: v.optional(v.boolean()),
+}
+/** The version that is being written. */
+const currentVersion = v.optional(v.strictObject({ name: v.optional(text, 'current'), ...versionSettings }), {})
+
 const docs = v.strictObject({
   path: v.optional(text, 'docs'),
   routeBasePath: v.optional(route, '/docs'),
   pluginId: v.optional(text, 'default'),
-  version: v.optional(v.strictObject({ name: v.optional(text, 'current'), label: v.optional(text, 'Next') }), {}),
+  version: currentVersion,
+  /** Name of the version at the root of the documentation; without it, the newest that is frozen. */
+  latest: v.optional(text),
   /** Sidebar name → entries; the first folder of its docs is its section. */
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
   /** URL in front of the source path of a page, for "edit this page". */
@@ -145,6 +169,8 @@ const instance = v.strictObject({
   routeBasePath: v.optional(route),
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
   editUrl: v.optional(webUrl),
+  version: currentVersion,
+  latest: v.optional(text),
 })
 const instanceName = v.pipe(
   v.string(),
@@ -152,6 +178,15 @@ const instanceName = v.pipe(
     /^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/,
     'must be a name of small letters, digits and "-", other than docs, blog and pages',
   ),
+)
+
+/** `site/versions/docs.json`: frozen versions, the newest first. */
+export const frozenSchema = v.array(
+  v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^(?!(?:current|next)$)[\w][\w.-]*$/, 'must be a name such as "1.2"')),
+    ...versionSettings,
+    sidebars: v.optional(v.nullable(v.record(v.string(), v.array(sidebarEntry)))),
+  }),
 )
 
 const blog = v.strictObject({

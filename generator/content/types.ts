@@ -70,6 +70,8 @@ export interface RawDoc {
   readonly name?: string
   /** Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. */
   readonly links?: { readonly folder: string; readonly base: string; readonly key: string }
+  /** Where the file is edited, where the source of the content knows it; null for nowhere. */
+  readonly editUrl?: string | null
   /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */
   readonly base?: UrlPath
 }

@@ -1,6 +1,6 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { unescapeHtml, type UrlPath } from '../base/text.ts'
-import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
+import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { joinUrl } from './names.ts'
@@ -14,7 +14,7 @@ import {
   type PluginLists,
   type Settings,
 } from './settings.ts'
-import type { Version } from './versions.ts'
+import { editionId, type Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
 export interface DocsPlace {
@@ -30,7 +30,6 @@ export interface DocsPlace {
 
 export interface ConfigParts {
   readonly settings: Settings
-  readonly sidebars: Record<string, SidebarEntryInput[]>
   readonly places: readonly DocsPlace[]
   readonly authors: Record<string, Author>
   readonly labels: Labels
@@ -39,7 +38,7 @@ export interface ConfigParts {
 type NavItem = NonNullable<NonNullable<ConfigInput['navbar']>['items']>[number]
 type Link = { label: string; to?: string; href?: string }
 
-export function configOf({ settings, sidebars, places, authors, labels }: ConfigParts): ConfigInput {
+export function configOf({ settings, places, authors, labels }: ConfigParts): ConfigInput {
   const { themeConfig } = settings
   const blog = settings.blogs[0]
   const main = places.find(({ instance, version }) => instance.id === 'default' && version.last) ?? places[0]
@@ -59,12 +58,8 @@ export function configOf({ settings, sidebars, places, authors, labels }: Config
     footer: footerOf(loose(themeConfig.footer), labels),
     docs: {
       routeBasePath: main?.version.base ?? '/docs',
-      sidebars,
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
       showLastUpdate: settings.docs.some((docs) => docs.showLastUpdate),
-      ...(typeof main?.instance.editUrl === 'string' && /^https?:/.test(main.instance.editUrl)
-        ? { editUrl: main.instance.editUrl }
-        : {}),
     },
     blog:
       blog === undefined
@@ -240,22 +235,12 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
   if (item.type === 'localeDropdown') return settings.locales.length > 1 ? [{ type: 'locale', position }] : []
   if (item.type === 'search') return [{ type: 'search', position }]
   if (item.type === 'docsVersionDropdown') {
+    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(loose(one), places))
+    const before = links(item.dropdownItemsBefore)
+    const after = links(item.dropdownItemsAfter)
     const own = placesOf(item, places)
-    const links = [
-      ...list(item.dropdownItemsBefore),
-      ...own.map(({ label, main }) => ({ label, to: main })),
-      ...list(item.dropdownItemsAfter),
-    ].flatMap((one) => linkOf(loose(one), places))
-    return own.length < 2
-      ? []
-      : [
-          {
-            type: 'dropdown',
-            label: own.find(({ version }) => version.last)?.label ?? own[0]?.label ?? '',
-            position,
-            items: links,
-          },
-        ]
+    if (own.length + before.length + after.length < 2 || own[0] === undefined) return []
+    return [{ type: 'version', position, docs: editionId(own[0].instance, 'current'), before, after }]
   }
   if (item.type === 'dropdown' || children.length > 0) {
     const links = children.flatMap((child) => linkOf(loose(child), places))

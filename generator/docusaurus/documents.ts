@@ -5,9 +5,9 @@ import type { RawDoc } from '../content/types.ts'
 import { matcher } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
-import type { BlogSettings, DocsSettings, PagesSettings, Settings } from './settings.ts'
+import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
 import type { SidebarDoc } from './sidebars.ts'
-import type { Version } from './versions.ts'
+import { editionId, type Version } from './versions.ts'
 
 /** The part of the host that a project is read with. Paths are relative to the project and may lead out of it by `..`. */
 export interface ProjectFiles {
@@ -30,9 +30,9 @@ export interface FoundDoc {
 
 const MARKDOWN = /\.mdx?$/
 
-/** Key of everything that belongs to a version: `docs/default~current`. */
-export function keyBase(settings: { readonly id: string }, version: Version): string {
-  return `docs/${settings.id}~${version.name}`
+/** Edition of an instance of blog or pages. */
+export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
+  return id === 'default' ? kind : `${kind}~${id}`
 }
 
 /** Documents of a version with those of all locales that have a translation. */
@@ -44,7 +44,7 @@ export function versionDocs(
 ): FoundDoc[] {
   const left = matcher(settings.exclude)
   const wanted = (path: string): boolean => MARKDOWN.test(path) && !left(path)
-  const key = keyBase(settings, version)
+  const key = editionId(settings, version.name)
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? version.folder : version.translated(locale)
     return below(files, folder)
@@ -64,6 +64,8 @@ export function versionDocs(
                 parser: settings.parser,
                 base: version.base,
                 format: locales.format,
+                edit: (file, permalink) =>
+                  docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
               }),
             ]
       })
@@ -85,6 +87,8 @@ interface DocPlace {
   readonly parser: PrefixParser
   readonly base: string
   readonly format: Settings['format']
+  /** Where a file is edited; null for nowhere. */
+  readonly edit: (path: string, permalink: string) => string | null
 }
 
 function oneDoc(place: DocPlace): FoundDoc {
@@ -108,6 +112,7 @@ function oneDoc(place: DocPlace): FoundDoc {
   const raw = rawDoc(
     {
       source,
+      editUrl: place.edit(path, joinUrl(place.base, slug)),
       locale: place.locale,
       kind: 'docs',
       key: `${place.key}/${path.replace(MARKDOWN, '')}`,
@@ -122,10 +127,39 @@ function oneDoc(place: DocPlace): FoundDoc {
   return { raw, side, read }
 }
 
+interface EditedDoc {
+  readonly settings: DocsSettings
+  readonly version: Version
+  readonly locale: string
+  readonly file: string
+  readonly permalink: string
+  /** The default locale. */
+  readonly base: string
+}
+
+function docEditUrl({ settings, version, locale, file, permalink, base }: EditedDoc): string | null {
+  const own = settings.editLocalized && locale !== base
+  const folder = own ? version.translated(locale) : settings.editCurrent ? settings.path : version.folder
+  const place = { version: version.name, versionDocsDirPath: folder, docPath: file, permalink, locale }
+  return editUrlOf(settings.editUrl, `${folder}/${file}`, place)
+}
+
+/** A function of the configuration may fail: then there is no link. */
+function editUrlOf(edit: EditUrl, path: string, place: Readonly<Record<string, string>>): string | null {
+  if (edit === undefined) return null
+  if (typeof edit === 'string') return `${edit.replace(/\/$/, '')}/${path}`
+  try {
+    return edit(place) ?? null
+  } catch {
+    return null
+  }
+}
+
 interface RawParts {
+  readonly editUrl?: string | null
   readonly source: SourceText
   readonly locale: Locale
-  readonly kind: 'docs' | 'blog'
+  readonly kind: 'docs' | 'blog' | 'pages'
   readonly key: string
   readonly url: string
   readonly name: string
@@ -151,6 +185,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     name: parts.name,
     links: parts.links,
     base: parts.base as UrlPath,
+    ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
   }
 }
 
@@ -161,11 +196,13 @@ export function blogPosts(
   locales: Locales,
 ): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
   const left = matcher(settings.exclude)
+  const edition = instanceEdition('blog', settings.id)
   const posts: RawDoc[] = []
   const reads: LooseFrontMatter[] = []
   const plugin = `docusaurus-plugin-content-blog${settings.id === 'default' ? '' : `-${settings.id}`}`
   for (const locale of locales.all) {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    const edited = settings.editLocalized ? folder : settings.path
     for (const path of below(files, folder).filter((one) => MARKDOWN.test(one) && !left(one))) {
       const source = files.source(`${folder}/${path}`)
       if (source === null) continue
@@ -178,12 +215,18 @@ export function blogPosts(
         rawDoc(
           {
             source,
+            editUrl: editUrlOf(settings.editUrl, `${edited}/${path}`, {
+              blogDirPath: edited,
+              blogPath: path,
+              permalink: joinUrl(settings.routeBasePath, slug),
+              locale,
+            }),
             locale: locale as Locale,
             kind: 'blog',
-            key: `blog/${settings.id}/${path.replace(MARKDOWN, '')}`,
+            key: `${edition}/${path.replace(MARKDOWN, '')}`,
             url: joinUrl(settings.routeBasePath, slug),
             name: said.text,
-            links: { folder: `${folder}/`, base: `${settings.path}/`, key: `blog/${settings.id}/` },
+            links: { folder: `${folder}/`, base: `${settings.path}/`, key: `${edition}/` },
             base: joinUrl(settings.routeBasePath),
           },
           made,
@@ -198,6 +241,7 @@ export function blogPosts(
 
 /** Pages written as Markdown; those written as code are in `codePages`. */
 export function markdownPages(files: ProjectFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
+  const edition = instanceEdition('pages', settings.id)
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
@@ -211,21 +255,20 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
           settings.routeBasePath,
           read.front.slug ?? path.replace(MARKDOWN, '').replace(/(?:^|\/)index$/, ''),
         )
-        const key = `docs/${settings.id}~pages/${path.replace(MARKDOWN, '')}`
-        const page = { ...read, front: { ...read.front, displayed_sidebar: null } }
+        const key = `${edition}/${path.replace(MARKDOWN, '')}`
         return [
           rawDoc(
             {
               source,
               locale: locale as Locale,
-              kind: 'docs',
+              kind: 'pages',
               key,
               url,
               name: path.replace(MARKDOWN, ''),
-              links: { folder: `${folder}/`, base: `${settings.path}/`, key: `docs/${settings.id}~pages/` },
+              links: { folder: `${folder}/`, base: `${settings.path}/`, key: `${edition}/` },
               base: joinUrl(settings.routeBasePath),
             },
-            page,
+            read,
             locales.format,
           ),
         ]

@@ -32,6 +32,9 @@ const urls = (made: Project, locale = 'en'): string[] =>
     .map((doc) => doc.url as string)
     .sort()
 
+const sidebarsIn = (made: Project): NonNullable<Project['editions'][number]['sidebars']> =>
+  made.editions[0]?.sidebars ?? {}
+
 /** A sidebar as lines: indented labels and ids. */
 function lines(entries: readonly unknown[], indent = ''): string[] {
   return (
@@ -131,13 +134,13 @@ describe('documents and sidebars', () => {
 
   test('without a sidebar file everything is one sidebar, in the order of numbers', async () => {
     const made = await project({}, tree)
-    expect(lines(made.config.docs?.sidebars?.defaultSidebar ?? [])).toEqual([
-      'default~current/01-intro',
+    expect(lines(sidebarsIn(made).defaultSidebar ?? [])).toEqual([
+      '01-intro',
       'The guide: /docs/start',
-      '  default~current/02-guide/01-a',
-      '  default~current/02-guide/02-b',
-      'API: default~current/03-api/index',
-      '  default~current/03-api/call',
+      '  02-guide/01-a',
+      '  02-guide/02-b',
+      'API: 03-api/index',
+      '  03-api/call',
     ])
     expect(made.categories.map(({ link }) => link?.slug)).toEqual(['/docs/start'])
   })
@@ -171,22 +174,22 @@ describe('documents and sidebars', () => {
       },
     )
     expect(made.diagnostics).toEqual([])
-    expect(lines(made.config.docs?.sidebars?.main ?? [])).toEqual([
+    expect(lines(sidebarsIn(made).main ?? [])).toEqual([
       'Begin:',
-      '  default~current/01-intro',
+      '  01-intro',
       '  First → /docs/guide/a',
       'More:',
       '  Deeper:',
-      '    default~current/02-guide/02-b',
+      '    02-guide/02-b',
       '  Out → https://example.org',
     ])
-    expect(lines(made.config.docs?.sidebars?.list ?? [])).toEqual([
-      'Api: default~current/03-api/index',
-      '  default~current/03-api/call "Calls"',
+    expect(lines(sidebarsIn(made).list ?? [])).toEqual([
+      'Api: 03-api/index',
+      '  03-api/call "Calls"',
       'Forum → https://example.org/x',
       'Index: /docs/category/index',
-      '  default~current/02-guide/01-a',
-      '  default~current/02-guide/02-b',
+      '  02-guide/01-a',
+      '  02-guide/02-b',
     ])
   })
 
@@ -196,7 +199,7 @@ describe('documents and sidebars', () => {
       tree,
       { 'sidebars.js': { main: ['intro', 'nowhere', { type: 'strange' }] } },
     )
-    expect(lines(made.config.docs?.sidebars?.main ?? [])).toEqual(['default~current/01-intro'])
+    expect(lines(sidebarsIn(made).main ?? [])).toEqual(['01-intro'])
     expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'SSG231 The entry main[1] of the sidebars names the document "nowhere", which is not there.',
       'SSG231 The entry main[2] of the sidebars has the type "strange", which no sidebar knows.',
@@ -223,10 +226,14 @@ describe('versions, instances, languages', () => {
       {},
     )
     expect(urls(made)).toEqual(['/docs/1.0/a', '/docs/a', '/docs/next/a'])
-    expect(Object.keys(made.config.docs?.sidebars ?? {})).toEqual([
-      'current-defaultSidebar',
-      'defaultSidebar',
-      '1.0-defaultSidebar',
+    expect(
+      made.editions
+        .filter(({ kind }) => kind === 'docs')
+        .map(({ id, latest, banner, badge }) => [id, latest, banner, badge]),
+    ).toEqual([
+      ['docs', false, 'unreleased', true],
+      ['docs@2.0', true, 'none', true],
+      ['docs@1.0', false, 'older', true],
     ])
   })
 
@@ -296,8 +303,8 @@ describe('versions, instances, languages', () => {
       { 'docs/g/a.md': '# A\n', 'i18n/fr/docusaurus-plugin-content-docs/current/g/a.md': '# A, en français\n' },
     )
     expect(made.docs.map(({ locale, key, url }) => [locale, key, url])).toEqual([
-      ['en', 'docs/default~current/g/a', '/docs/g/a'],
-      ['fr', 'docs/default~current/g/a', '/docs/g/a'],
+      ['en', 'docs/g/a', '/docs/g/a'],
+      ['fr', 'docs/g/a', '/docs/g/a'],
     ])
   })
 })
@@ -331,7 +338,7 @@ describe('labels', () => {
     const fr = texts['i18n/locales/fr/project.json'] ?? {}
     const en = texts['i18n/locales/en/project.json'] ?? {}
     const [read, same] = made.config.navbar?.items ?? []
-    const group = made.config.docs?.sidebars?.defaultSidebar?.[0]
+    const group = sidebarsIn(made).defaultSidebar?.[0]
     const keyOf = (entry: unknown): string => (entry as { label: string }).label.replace('project:', '')
     expect([en[keyOf(read)], fr[keyOf(read)]]).toEqual(['Read', 'Lire'])
     expect([en[keyOf(group)], fr[keyOf(group)]]).toEqual(['g', 'Le groupe'])

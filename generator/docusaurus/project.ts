@@ -11,7 +11,7 @@ import { badFrontMatter, badSidebarEntry } from './diagnostics.ts'
 import {
   blogPosts,
   codePages,
-  keyBase,
+  instanceEdition,
   markdownPages,
   versionDocs,
   type FoundDoc,
@@ -23,7 +23,8 @@ import { joinUrl } from './names.ts'
 import type { DocsSettings, Settings } from './settings.ts'
 import { readSidebars, type Item } from './sidebars.ts'
 import { slugger } from './slugger.ts'
-import { versionsFile, versionsOf, type Version } from './versions.ts'
+import { pathOf, type Edition } from '../source/types.ts'
+import { editionId, versionsFile, versionsOf, type Version } from './versions.ts'
 
 export interface ProjectInput {
   readonly settings: Settings
@@ -36,6 +37,8 @@ export interface ProjectInput {
 
 export interface Project {
   readonly config: ConfigInput
+  /** Instances of docs in their versions, of blogs and of pages. */
+  readonly editions: readonly Edition[]
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
   readonly pages: readonly SitePageFile[]
@@ -56,7 +59,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   const diagnostics: Diagnostic[] = []
   const docs: RawDoc[] = []
   const categories: Category[] = []
-  const sidebars: Record<string, SidebarEntryInput[]> = {}
+  const editions: Edition[] = []
   const places: DocsPlace[] = []
   for (const instance of settings.docs) {
     for (const listed of versionsOf(instance, frozenVersions(files, instance))) {
@@ -64,7 +67,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
       const made = await readVersion({ ...input, locales, labels, instance, version, diagnostics })
       docs.push(...made.docs)
       categories.push(...made.categories)
-      Object.assign(sidebars, made.sidebars)
+      editions.push(made.edition)
       places.push(made.place)
     }
   }
@@ -72,17 +75,20 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   for (const blog of settings.blogs) {
     const { posts, reads } = blogPosts(files, blog, locales)
     docs.push(...posts)
+    editions.push(otherEdition('blog', blog))
     Object.assign(authors, blogAuthors(files, blog, reads))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }
   const pages: SitePageFile[] = []
   for (const instance of settings.pages) {
+    editions.push(otherEdition('pages', instance))
     docs.push(...markdownPages(files, instance, locales))
     pages.push(...codePages(files, instance))
   }
-  const config = configOf({ settings, sidebars, places, authors, labels })
+  const config = configOf({ settings, places, authors, labels })
   return {
     config,
+    editions,
     strings: labels.files(),
     docs: inOrder(docs),
     categories,
@@ -139,7 +145,7 @@ interface VersionInput extends ProjectInput {
 interface MadeVersion {
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
-  readonly sidebars: Record<string, SidebarEntryInput[]>
+  readonly edition: Edition
   readonly place: DocsPlace
 }
 
@@ -168,7 +174,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
         ),
     },
   )
-  const key = keyBase(instance, version)
+  const key = editionId(instance, version.name)
   const scope: EntryScope = {
     byId,
     key,
@@ -182,24 +188,25 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   }
   const made: Record<string, SidebarEntryInput[]> = {}
   for (const [name, items] of sidebars)
-    made[sidebarName(instance, version, name)] = items.flatMap((item) =>
+    made[name] = items.flatMap((item) =>
       entryOf(item, {
         ...scope,
         name: (kind, text) => input.labels.label(labelFile(instance, version), `sidebar.${name}.${kind}.${text}`, text),
       }),
     )
   const first = firstDocs(sidebars, byId)
+  const label = input.labels.label(labelFile(instance, version), 'version.label', version.label)
   return {
-    docs: shown.map(({ raw }) => forSidebars(raw, { instance, version, byId })),
+    docs: shown.map(({ raw }) => withKeys(raw, byId)),
     categories: scope.categories,
-    sidebars: made,
+    edition: editionOfVersion(instance, version, label, made),
     place: {
       instance,
       version,
       main: own.find(({ raw }) => raw.url === version.base)?.raw.url ?? first.values().next().value ?? own[0]?.raw.url,
       sidebars: first,
       byId: (id) => byId.get(id)?.raw.url,
-      label: input.labels.label(labelFile(instance, version), 'version.label', version.label),
+      label,
     },
   }
 }
@@ -209,30 +216,44 @@ function labelFile(instance: DocsSettings, version: Version): string {
   return `docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
 }
 
-/** A sidebar's name in the whole site: those of the latest version of the default documentation keep theirs. */
-export function sidebarName(instance: DocsSettings, version: Version, name: string): string {
-  const head = [instance.id === 'default' ? '' : instance.id, version.last ? '' : version.name]
-    .filter(Boolean)
-    .join('-')
-  return (head === '' ? name : `${head}-${name}`).replace(/[^\w.-]+/g, '-')
+function editionOfVersion(
+  instance: DocsSettings,
+  version: Version,
+  label: string,
+  sidebars: Edition['sidebars'],
+): Edition {
+  return {
+    id: editionId(instance, version.name),
+    kind: 'docs',
+    instance: instance.id,
+    version: version.name,
+    label,
+    root: joinUrl(instance.routeBasePath),
+    base: version.base,
+    latest: version.last,
+    banner: version.banner,
+    noIndex: version.noIndex,
+    badge: version.badge,
+    sidebars,
+    editUrl: null,
+  }
 }
 
-/** Names that the front matter gives of sidebars and documents are those of its own version. */
-function forSidebars(
-  raw: RawDoc,
-  {
-    instance,
-    version,
-    byId,
-  }: { readonly instance: DocsSettings; readonly version: Version; readonly byId: ReadonlyMap<string, FoundDoc> },
-): RawDoc {
-  const { displayed_sidebar: displayed, pagination_prev: previous, pagination_next: next, ...rest } = raw.front
-  const key = (id: string): string => byId.get(id)?.raw.key.slice('docs/'.length) ?? id
+function otherEdition(
+  kind: 'blog' | 'pages',
+  { id, routeBasePath }: { readonly id: string; readonly routeBasePath: string },
+): Edition {
+  const base = joinUrl(routeBasePath)
+  const plain = { version: '', label: '', latest: true, banner: 'none', noIndex: false, badge: false } as const
+  return { ...plain, id: instanceEdition(kind, id), kind, instance: id, root: base, base, sidebars: {}, editUrl: null }
+}
+
+/** Documents that the front matter names by id are named by key. */
+function withKeys(raw: RawDoc, byId: ReadonlyMap<string, FoundDoc>): RawDoc {
+  const { pagination_prev: previous, pagination_next: next, ...rest } = raw.front
+  const key = (id: string): string => pathOf(byId.get(id)?.raw.key ?? `/${id}`)
   const front = {
     ...rest,
-    ...(displayed === undefined
-      ? {}
-      : { displayed_sidebar: displayed === null ? null : sidebarName(instance, version, displayed) }),
     ...(previous === undefined ? {} : { pagination_prev: previous === null ? null : key(previous) }),
     ...(next === undefined ? {} : { pagination_next: next === null ? null : key(next) }),
   }
@@ -263,7 +284,7 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
       return [
         {
           type: 'doc',
-          id: doc.raw.key.slice('docs/'.length),
+          id: pathOf(doc.raw.key),
           ...(item.label === undefined ? {} : { label: scope.name('doc', item.label) }),
         },
       ]
@@ -295,7 +316,7 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
 
 function docLink(id: string, scope: EntryScope): { type: 'doc'; id: string } | undefined {
   const doc = scope.byId.get(id)
-  return doc === undefined ? undefined : { type: 'doc', id: doc.raw.key.slice('docs/'.length) }
+  return doc === undefined ? undefined : { type: 'doc', id: pathOf(doc.raw.key) }
 }
 
 type IndexLink = { type: 'generated-index'; slug: string; title?: string; description?: string }

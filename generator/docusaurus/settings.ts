@@ -8,6 +8,7 @@ export interface VersionSettings {
   readonly path?: string
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
   readonly noIndex?: boolean
+  readonly badge?: boolean
 }
 
 export interface DocsSettings {
@@ -26,6 +27,8 @@ export interface DocsSettings {
   readonly disableVersioning: boolean
   readonly versions: Readonly<Record<string, VersionSettings>>
   readonly editUrl: EditUrl
+  readonly editCurrent: boolean
+  readonly editLocalized: boolean
   readonly exclude: readonly string[]
   readonly tagsBasePath: string
   readonly showLastUpdate: boolean
@@ -39,18 +42,8 @@ export interface PluginLists {
   readonly admonitions: readonly string[]
 }
 
-export type EditUrl =
-  | string
-  | ((place: {
-      readonly locale: string
-      readonly versionDocsDirPath: string
-      readonly docPath: string
-      readonly version: string
-      readonly permalink: string
-      readonly blogDirPath: string
-      readonly blogPath: string
-    }) => string | undefined)
-  | undefined
+/** What stands in front of the path of a file, or a function that is told where the file lies. */
+export type EditUrl = string | ((place: Readonly<Record<string, string>>) => string | undefined) | undefined
 
 export interface BlogSettings {
   readonly id: string
@@ -63,6 +56,8 @@ export interface BlogSettings {
   readonly authorsMapPath: string
   readonly exclude: readonly string[]
   readonly archive: boolean
+  readonly editUrl: EditUrl
+  readonly editLocalized: boolean
   readonly plugins: PluginLists
 }
 
@@ -257,7 +252,9 @@ function docsSettings(options: Loose, siteDir: string): DocsSettings {
     onlyIncludeVersions: texts(options.onlyIncludeVersions),
     disableVersioning: options.disableVersioning === true,
     versions: loose(options.versions) as Readonly<Record<string, VersionSettings>>,
-    editUrl: options.editUrl as EditUrl,
+    editUrl: editUrlOf(options.editUrl),
+    editCurrent: options.editCurrentVersion === true,
+    editLocalized: options.editLocalizedFiles === true,
     exclude: texts(options.exclude) ?? EXCLUDE,
     tagsBasePath: text(options.tagsBasePath) ?? 'tags',
     showLastUpdate: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
@@ -286,8 +283,14 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
     authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
     exclude: texts(options.exclude) ?? EXCLUDE,
     archive: options.archiveBasePath !== null,
+    editUrl: editUrlOf(options.editUrl),
+    editLocalized: options.editLocalizedFiles === true,
     plugins: pluginLists(options),
   }
+}
+
+function editUrlOf(value: unknown): EditUrl {
+  return typeof value === 'string' || typeof value === 'function' ? (value as EditUrl) : undefined
 }
 
 function pagesSettings(options: Loose, siteDir: string): PagesSettings {

@@ -1,6 +1,8 @@
 // Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
+import type { Edition } from '../source/types.ts'
+import { versionFolder } from '../source/versions.ts'
 import { joinUrl } from './names.ts'
-import type { DocsSettings } from './settings.ts'
+import type { DocsSettings, VersionSettings } from './settings.ts'
 
 export interface Version {
   /** `current`, or a name of `versions.json`. */
@@ -9,8 +11,9 @@ export interface Version {
   /** Address of the version, without the base URL: `/docs`, `/docs/next`. */
   readonly base: string
   readonly last: boolean
-  readonly banner: 'none' | 'unreleased' | 'unmaintained'
+  readonly banner: Edition['banner']
   readonly noIndex: boolean
+  readonly badge: boolean
   /** Folder of the documents, relative to the project. */
   readonly folder: string
   readonly sidebarPath: string | false | undefined
@@ -53,8 +56,11 @@ function versionOf(
     label: own.label ?? (current ? 'Next' : name),
     base: joinUrl(settings.routeBasePath, path),
     last: place.last,
-    banner: own.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
+    banner: bannerOf(
+      own.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
+    ),
     noIndex: own.noIndex === true,
+    badge: own.badge ?? !place.single,
     folder: current ? settings.path : `${prefix}versioned_docs/version-${name}`,
     sidebarPath: current
       ? settings.sidebarPath
@@ -63,6 +69,16 @@ function versionOf(
         : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
     translated: (locale) => `i18n/${locale}/${plugin}/${current ? 'current' : `version-${name}`}`,
   }
+}
+
+function bannerOf(banner: NonNullable<VersionSettings['banner']>): Edition['banner'] {
+  return banner === 'unmaintained' ? 'older' : banner
+}
+
+/** Id of the edition of a version: the same as in a site of our own layout, with the name of the plugin behind `~`. */
+export function editionId(settings: { readonly id: string }, version: string): string {
+  const docs = settings.id === 'default' ? 'docs' : `docs~${settings.id}`
+  return version === 'current' ? docs : versionFolder(docs, version)
 }
 
 /** Name of the file that lists the frozen versions. */

@@ -17,12 +17,13 @@ export interface ListedPage {
   readonly canonical: string
   readonly lastChange: string | null
   readonly noindex: boolean
-  readonly fallback: boolean
+  /** Another page is canonical: that of the default language, or of the latest version. */
+  readonly repeats: boolean
   readonly alternates: readonly {
     readonly htmlLang: string
     readonly url: string
     readonly locale: string
-    readonly translated: boolean
+    readonly listed: boolean
   }[]
 }
 
@@ -93,7 +94,7 @@ export const REDIRECT_SCRIPT = `const l=document.querySelector('link[rel=canonic
 
 /** The sitemap: pages in their own language with all alternates. Fallback pages are not listed: their canonical page is. */
 export function planSitemap(config: ResolvedConfig, pages: readonly ListedPage[]): PlannedFile[] {
-  const entries = pages.filter((page) => !page.noindex && !page.fallback).map((page) => sitemapEntry(config, page))
+  const entries = pages.filter((page) => !page.noindex && !page.repeats).map((page) => sitemapEntry(config, page))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -109,8 +110,8 @@ ${entries.join('\n')}
 }
 
 function sitemapEntry(config: ResolvedConfig, page: ListedPage): string {
-  const own = page.alternates.filter((alternate) => alternate.translated)
-  const fallback = page.alternates.find((alternate) => alternate.locale === config.i18n.defaultLocale)
+  const own = page.alternates.filter((alternate) => alternate.listed)
+  const fallback = own.find((alternate) => alternate.locale === config.i18n.defaultLocale)
   const links =
     own.length < 2
       ? []

@@ -19,8 +19,10 @@ import {
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
-import { brokenFileLink } from '../routes/diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
+import { editionOf } from '../source/types.ts'
+import { addressInVersion } from '../source/versions.ts'
 import { fullSidebarPath } from '../render/sidebar-model.ts'
 import { THEME_NAMESPACES } from './site-code.ts'
 import type { PageScan } from '../render/scan.ts'
@@ -109,12 +111,25 @@ export function languagePages(world: World, pages: readonly EmittedPage[]): Lang
       route: route.url,
       lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
       isDefault: locale === i18n.defaultLocale,
-      listed: !page.fallback && !page.noindex,
-      canonical: url + (page.fallback ? publicUrl(baseUrl, '', route.url) : page.href),
+      listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
+      canonical:
+        url + publicUrl(baseUrl, page.fallback ? '' : localePrefix(locale, i18n.defaultLocale), page.canonicalRoute),
       canonicals: scan.canonicals,
       alternates: scan.alternates,
       source: entry?.raw.source.path ?? null,
     }))
+}
+
+/** The route that an address in a page means, in the version of the page. */
+function inVersion(
+  { routes, editions, source, project }: World,
+  target: string,
+  from: string,
+): { url: string; left: boolean } {
+  const edition = editions.get(editionOf(routes.byUrl.get(from)?.key ?? ''))
+  return edition === undefined || project
+    ? { url: target, left: false }
+    : addressInVersion(target, edition, source.editions, (url) => routes.byUrl.has(url))
 }
 
 function resolveLink(world: World, prefix: string, link: LinkRef, from: string): string | null {
@@ -124,8 +139,9 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
     return url === null ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
   }
   if (link.kind !== 'path') return null
-  const isFile = !routes.byUrl.has(link.target) && world.files.has(link.target.replace(/^\//, ''))
-  return publicUrl(config.baseUrl, isFile ? '' : prefix, link.target) + link.hash
+  const { url } = inVersion(world, link.target, from)
+  const isFile = !routes.byUrl.has(url) && world.files.has(url.replace(/^\//, ''))
+  return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
 }
 
 /** Checks of the model: links to files, unused strings, orphans, unknown components. */
@@ -260,9 +276,13 @@ function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
   return docs.flatMap(({ source, key }) => {
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []
-    return links
+    const left = links
+      .filter((link) => link.kind === 'path' && inVersion(world, link.target, from).left)
+      .map((link) => linkLeavesVersion(link.span, link.raw, world.editions.get(editionOf(key))?.version ?? ''))
+    const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
       .map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
+    return [...broken, ...left]
   })
 }
 

@@ -183,7 +183,9 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
             ? (job.page.post.changed ?? job.page.post.date)
             : null,
       noindex: job.page.noindex,
-      fallback: job.page.fallback && job.locale !== world.config.i18n.defaultLocale,
+      repeats:
+        job.page.canonicalRoute !== job.route.url ||
+        (job.page.fallback && job.locale !== world.config.i18n.defaultLocale),
       alternates: job.page.alternates,
     }))
 }

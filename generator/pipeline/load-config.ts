@@ -4,15 +4,16 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
-import { configNotLoadable } from '../config/diagnostics.ts'
+import { configNotLoadable, unknownLatest } from '../config/diagnostics.ts'
 import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
 import { folderSource } from '../source/folder.ts'
-import { CONTENT, ownSource } from '../source/own.ts'
+import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
 import { docusaurusConfig, loadDocusaurus } from './load-docusaurus.ts'
+import { loadVersions } from './load-versions.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
 
@@ -71,12 +72,29 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
     const resolved = resolveConfig(module.default, source)
     // A folder of Markdown may have a configuration at its root, and stays what it is.
     const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
-    const layout = folder
-      ? { config: resolved.value, content: folderSource(resolved.value) }
-      : withSource(resolved.value)
+    if (folder)
+      return {
+        value: {
+          config: resolved.value,
+          content: folderSource(resolved.value),
+          source,
+          hash,
+          inputs: bundled.inputs,
+          project: null,
+        },
+        diagnostics: resolved.diagnostics,
+      }
+    const { value: versions, diagnostics: found } = loadVersions(scope.host, resolved.value)
     return {
-      value: { ...layout, source, hash, inputs: bundled.inputs, project: null },
-      diagnostics: resolved.diagnostics,
+      value: {
+        config: resolved.value,
+        content: ownSource(resolved.value, versions.frozen),
+        source,
+        hash,
+        inputs: [...bundled.inputs, ...versions.inputs],
+        project: null,
+      },
+      diagnostics: [...resolved.diagnostics, ...found, ...latestUnknown(resolved.value, versions.frozen, source)],
     }
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
@@ -99,6 +117,17 @@ async function loadForeign(scope: LoadScope, path: string, dev: boolean): Promis
   }
 }
 
+/** The name of a latest version that there is not. */
+function latestUnknown(config: ResolvedConfig, frozen: FrozenVersions, source: SourceText): Diagnostic[] {
+  const all = { docs: config.docs, ...config.docsInstances }
+  return Object.entries(all).flatMap(([name, { latest, version }]) => {
+    const known = [version.name, ...(frozen[name] ?? []).map((one) => one.name)]
+    if (latest === undefined || known.includes(latest)) return []
+    const at = Math.max(0, source.text.indexOf(latest))
+    return [unknownLatest({ path: source.path, start: at, end: at + latest.length }, latest, known)]
+  })
+}
+
 /** A project lists its documents itself: nothing is walked, and no path has another locale. */
 function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfig, 'config' | 'content'> {
   const source = ownSource(config)
@@ -107,7 +136,7 @@ function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfi
     content:
       project === undefined
         ? source
-        : { ...source, name: 'docusaurus', folders: [], place: () => null, inLocale: (path) => path },
+        : { name: 'docusaurus', editions: project.editions, folders: [], place: () => null, inLocale: (path) => path },
   }
 }
 

@@ -17,6 +17,7 @@ import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { PageJob, World } from '../render/types.ts'
 import { relativeRoute } from '../routes/relative.ts'
+import { addressInVersion } from '../source/versions.ts'
 
 /** A page as it was emitted. */
 export interface EmittedPage {
@@ -223,6 +224,13 @@ function factsOf(scope: RenderScope, strings: Strings): RenderFacts {
     linked: (link) => {
       const [target = '', raw = '', from = ''] = link.split('\n')
       return relativeRoute(world.routes, target, raw, from)
+    },
+    inVersion: (link) => {
+      const [edition = '', target = ''] = link.split('\n')
+      const own = world.editions.get(edition)
+      return own === undefined
+        ? target
+        : addressInVersion(target, own, world.source.editions, (url) => world.routes.byUrl.has(url)).url
     },
     home: () => homeOf(world),
     contentAsset: (path) => {

@@ -7,6 +7,8 @@ import type { Section } from '../markdown/types.ts'
 import { sectionOf } from '../render/model.ts'
 import type { PageModel } from '../api/types.ts'
 import type { PageJob, World } from '../render/types.ts'
+import { docsOf, searchIndex } from '../render/version-model.ts'
+import { editionOf, type Edition } from '../source/types.ts'
 import { missingAsks, unknownAskRoute } from '../search/diagnostics.ts'
 import { NO_KNOWLEDGE } from '../search/knowledge.ts'
 import type { PageKind, SearchInput, SearchPage } from '../search/types.ts'
@@ -33,30 +35,43 @@ function inputs(
   found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
 ): SearchInput[] {
   const { replaceResultPathname: replace } = world.config.search
-  return world.locales.map(({ locale }) => {
-    const own = found.filter(({ job }) => job.locale === locale && isSearched(job))
-    const pages = own
-      .map(({ job, sections }) =>
-        searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
-      )
-      .sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
-    const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
-    const start = prefix.replace(/\/$/, '')
-    const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
-    const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
-    return {
-      locale,
-      lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
-      prefix: start,
-      popular,
-      knowledge: { names, rules, asking, variants },
-      pages,
-    }
-  })
+  const others = world.source.editions.filter(({ kind, latest }) => kind === 'docs' && !latest)
+  return [null, ...others].flatMap((edition) =>
+    world.locales.map(({ locale }) => {
+      const own = found.filter(({ job }) => job.locale === locale && isSearched(world, job) && isIn(job, edition))
+      const pages = own
+        .map(({ job, sections }) =>
+          searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
+        )
+        .sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
+      const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
+      const start = prefix.replace(/\/$/, '')
+      const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
+      const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+      return {
+        locale: edition === null ? locale : searchIndex(locale, edition),
+        lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+        prefix: start,
+        popular,
+        knowledge: { names, rules, asking, variants },
+        pages,
+      }
+    }),
+  )
 }
 
-function isSearched({ page }: PageJob): boolean {
-  return !page.noindex && ['doc', 'post', 'category', 'page'].includes(page.kind)
+/** The index of the site holds the latest versions; that of another version holds this one in their place. */
+function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean {
+  if (version === null || edition === null || version.docs !== docsOf(edition))
+    return (version?.latest ?? null) === null
+  return version.name === edition.version
+}
+
+/** A version that search engines leave out is found by its own readers. */
+function isSearched(world: World, { page, route }: PageJob): boolean {
+  const hidden = page.kind === 'doc' ? page.doc.unlisted : false
+  const left = page.noindex && (hidden || world.editions.get(editionOf(route.key))?.noIndex !== true)
+  return !left && ['doc', 'post', 'category', 'page'].includes(page.kind)
 }
 
 function kindOf(kind: PageModel['kind']): PageKind {
@@ -101,7 +116,7 @@ export function checkAsks(world: World, jobs: readonly PageJob[]): Diagnostic[] 
   if (!enabled) return found
   const severity = severityOf(onMissingAsks ?? 'ignore')
   for (const { locale } of world.locales) {
-    const own = jobs.filter((job) => job.locale === locale && isSearched(job))
+    const own = jobs.filter((job) => job.locale === locale && isSearched(world, job) && isIn(job, null))
     const routes = new Set<string>(own.map(({ route }) => route.url))
     const { asks, places } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
     for (const { route, source, start } of places)

@@ -16,6 +16,7 @@ import type { DocEntry, LocaleWorld } from '../render/types.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { PAGES } from '../source/own.ts'
 import { editionOf, pathOf, type Source } from '../source/types.ts'
+import { checkVersions } from './check-versions.ts'
 import type { CompiledDoc } from './compile.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `chips/sg2000.tsx` is `/chips/sg2000`. */
@@ -71,6 +72,7 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
   const docsOf = groupByLocale(input.content.docs)
   const categoriesOf = groupByLocale(input.content.categories)
   const sources = new Map((docsOf.get(base) ?? []).map((doc) => [doc.key, doc]))
+  diagnostics.push(...checkVersions(input.source, input.config, [...sources.values()]))
   for (const [locale, docs] of docsOf) {
     if (locale !== base)
       for (const doc of docs)

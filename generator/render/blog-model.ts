@@ -62,7 +62,8 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
     previous: linkTo(at + 1),
     next: at > 0 ? linkTo(at - 1) : null,
-    editUrl: config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path,
+    editUrl:
+      entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path),
     stale: entry.stale,
   }
   const common = base(scope, route, site, {
@@ -196,7 +197,8 @@ function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     previous: null,
     next: null,
   }
-  return { ...base(scope, route, site, { title, description: title }), kind: 'category', category }
+  const edition = scope.world.editions.get(editionOf(route.key))
+  return { ...base(scope, route, site, { title, description: title, edition }), kind: 'category', category }
 }
 
 function tagLabel(scope: Scope, slug: string): string {

@@ -19,6 +19,7 @@ import {
 } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
+import { versionMenu } from './version-model.ts'
 
 /** The page models of a locale, in the order of the route table. */
 export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: string) => void): PageJob[] {
@@ -53,7 +54,14 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     prefix,
     lang: langOf(world, local.locale),
     sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
-    siteOf: siteModels({ config, strings: local.strings, hasPosts: postEntries.length > 0, unknownString, asset }),
+    siteOf: siteModels({
+      config,
+      strings: local.strings,
+      hasPosts: postEntries.length > 0,
+      unknownString,
+      asset,
+      versions: (docs) => versionMenu({ world, local, text }, docs),
+    }),
     text,
     posts: [] as PostSummary[],
     postEntries,
@@ -172,7 +180,9 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     previous: neighbour(scope, entry, place, -1),
     next: neighbour(scope, entry, place, 1),
     editUrl:
-      front.custom_edit_url !== undefined ? front.custom_edit_url : editUrlOf(editionHere(scope, entry), source.path),
+      front.custom_edit_url !== undefined
+        ? front.custom_edit_url
+        : (entry.raw.editUrl ?? editUrlOf(editionHere(scope, entry), source.path)),
     lastUpdate:
       date === null || config.docs.showLastUpdate === false
         ? null
@@ -191,6 +201,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     keywords: front.keywords ?? [],
     noindex: front.unlisted === true,
     entry,
+    edition: editionHere(scope, entry),
   })
   const image =
     front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
@@ -295,7 +306,11 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     previous: place === null ? null : neighbourOf(scope, place, -1),
     next: place === null ? null : neighbourOf(scope, place, 1),
   }
-  const common = base(scope, route, site, { title, description: description === '' ? title : description })
+  const common = base(scope, route, site, {
+    title,
+    description: description === '' ? title : description,
+    edition: scope.world.editions.get(editionOf(route.key)),
+  })
   return {
     ...common,
     jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),

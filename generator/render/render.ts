@@ -43,6 +43,8 @@ export type RenderFacts = {
   readonly file: (name: string) => boolean
   /** Route of a relative link, null when there is none: path of the file without extension, the link as written and the route of the page, by lines. */
   readonly linked: (link: string) => string | null
+  /** Edition and address, with a line between them → the route that is meant. */
+  readonly inVersion: (link: string) => string
   /** Route that "home" leads to: `/`, or on a site without such a page the documentation or the first page. */
   readonly home: (nothing: '') => string
   /** Public URL of a file beside a Markdown page, by source path. */
@@ -324,9 +326,17 @@ class PageRun {
       const url = this.#ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
       return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
     }
-    if (link.kind === 'path') return this.#href(link.target + link.hash)
+    if (link.kind === 'path') return this.#href(this.#inVersion(link.target) + link.hash)
     if (link.kind === 'asset') return this.#ask('contentAsset', link.target) ?? link.raw
     return link.raw
+  }
+
+  /** An address of the documentation, in the version of the page. */
+  #inVersion(target: string): string {
+    const { entry, page } = this.#job
+    return entry === null || (page.version?.all.length ?? 0) < 2 || this.#shared.world.project
+      ? target
+      : (this.#ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target)
   }
 
   #assetUrl(doc: Doc, index: number): string {

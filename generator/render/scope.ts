@@ -4,7 +4,9 @@ import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
+import type { Edition } from '../source/types.ts'
 import type { DocEntry, LocaleWorld, World } from './types.ts'
+import { canonicalRoute, versionModel } from './version-model.ts'
 
 export interface Scope {
   readonly world: World
@@ -27,6 +29,8 @@ export interface BaseInput {
   readonly noindex?: boolean
   readonly entry?: DocEntry
   readonly jsonLd?: readonly object[]
+  /** Of documentation: what the page is a page of. */
+  readonly edition?: Edition | undefined
 }
 
 export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInput): PageBase {
@@ -36,7 +40,9 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
   const canonicalPrefix = fallback ? '' : prefix
   const delimiter = ` ${config.titleDelimiter} `
   const shareTitle = input.documentTitle ?? input.title
-  const alternates = world.locales.map((other) => alternate(world, other, local.locale, route))
+  const alternates = world.locales.map((other) => alternate(world, other, local.locale, route, input.edition))
+  const listed = canonicalRoute(scope, input.edition, route.key, route.url)
+  const noindex = config.noIndex || input.noindex === true || input.edition?.noIndex === true
   const contentLang = fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang
   return {
     route: route.url,
@@ -50,15 +56,17 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     description: input.description,
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
-    canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, route.url),
+    canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, listed),
     contentLang,
     ogLocale: ogLocale(contentLang),
     fallback,
     sourceHref: publicUrl(config.baseUrl, '', route.url),
     alternates,
-    noindex: config.noIndex || input.noindex === true,
+    noindex,
+    canonicalRoute: listed,
+    version: versionModel(scope, input.edition, route.key, route.url),
     markdownHref:
-      config.markdownPages && !fallback && !config.noIndex && input.noindex !== true && route.url !== '/404'
+      config.markdownPages && !fallback && !noindex && listed === route.url && route.url !== '/404'
         ? publicUrl(config.baseUrl, prefix, markdownPath(route.url))
         : null,
     image: imageOf(scope, route, site, input.title),
@@ -108,9 +116,16 @@ function maximal(lang: string): string {
   }
 }
 
-export function alternate(world: World, other: LocaleWorld, current: string, route: Route): Alternate {
+export function alternate(
+  world: World,
+  other: LocaleWorld,
+  current: string,
+  route: Route,
+  edition?: Edition,
+): Alternate {
   const { config } = world
   const settings = config.i18n.localeConfigs[other.locale]
+  const translated = other.entries.get(route.key)?.translated ?? true
   const href = publicUrl(config.baseUrl, localePrefix(other.locale, config.i18n.defaultLocale), route.url)
   return {
     locale: other.locale,
@@ -121,7 +136,8 @@ export function alternate(world: World, other: LocaleWorld, current: string, rou
     href,
     url: config.url + href,
     current: other.locale === current,
-    translated: other.entries.get(route.key)?.translated ?? true,
+    translated,
+    listed: translated && canonicalRoute({ world, local: other }, edition, route.key, route.url) === route.url,
   }
 }
 

@@ -1,7 +1,7 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
-import type { NavbarItem, NavLink, SiteModel } from '../api/types.ts'
+import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
-import type { LinkInput, ResolvedConfig } from '../config/types.ts'
+import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 
 /** How labels and links of the configuration become those of a locale. */
@@ -13,6 +13,8 @@ export interface SiteScope {
   readonly unknownString: (key: string) => void
   /** Public URL of a file of the site. */
   readonly asset: (name: string) => string
+  /** Versions of docs with their first pages. */
+  readonly versions: (docs: string) => { readonly versions: readonly VersionLink[]; readonly latest: string }
 }
 
 /** A model of the site for each route of a locale; routes that mark the same links share one. */
@@ -45,7 +47,8 @@ function allLinks(config: ResolvedConfig): string[] {
   const found: string[] = []
   for (const item of config.navbar.items ?? []) {
     if (item.type === 'link' && item.to !== undefined) found.push(item.to)
-    if (item.type === 'dropdown') for (const link of item.items) if (link.to !== undefined) found.push(link.to)
+    const below = item.type === 'dropdown' ? item.items : item.type === 'version' ? [...item.before, ...item.after] : []
+    for (const link of below) if (link.to !== undefined) found.push(link.to)
   }
   for (const column of config.footer.columns ?? [])
     for (const link of column.links) if (link.to !== undefined) found.push(link.to)
@@ -92,19 +95,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       width: logo?.width ?? 30,
       height: logo?.height ?? 30,
     },
-    navbar: (config.navbar.items ?? []).map((item, index): NavbarItem => {
-      if (item.type === 'link') return { type: 'link', link: link(item), position: item.position }
-      if (item.type !== 'dropdown') return { type: item.type, position: item.position }
-      const items = item.items.map(link)
-      return {
-        type: 'dropdown',
-        label: text(item.label),
-        active: items.some((entry) => entry.active),
-        items,
-        position: item.position,
-        id: `menu-${index}`,
-      }
-    }),
+    navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, link)),
     navKey,
     footer: {
       columns: (config.footer.columns ?? []).map((column) => ({
@@ -155,6 +146,34 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       scope.hasPosts && config.blog !== false
         ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url))
         : null,
+  }
+}
+
+function navbarItem(
+  scope: SiteScope,
+  item: NavbarItemInput,
+  index: number,
+  link: (input: LinkInput) => NavLink,
+): NavbarItem {
+  if (item.type === 'link') return { type: 'link', link: link(item), position: item.position }
+  if (item.type === 'version')
+    return {
+      type: 'version',
+      position: item.position,
+      docs: item.docs,
+      ...scope.versions(item.docs),
+      before: item.before.map(link),
+      after: item.after.map(link),
+    }
+  if (item.type !== 'dropdown') return { type: item.type, position: item.position }
+  const items = item.items.map(link)
+  return {
+    type: 'dropdown',
+    label: labelText(scope, item.label),
+    active: items.some((entry) => entry.active),
+    items,
+    position: item.position,
+    id: `menu-${index}`,
   }
 }
 

@@ -100,3 +100,13 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
     hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.',
   }
 }
+
+export function linkLeavesVersion(span: Span, raw: string, version: string): Diagnostic {
+  return {
+    code: 'SSG318',
+    severity: 'warning',
+    span,
+    message: `The version "${version}" has no page "${raw}": the link leads to the latest version.`,
+    hint: 'Write the address with its version where that is meant, or link to a page of this one.',
+  }
+}

@@ -5,7 +5,8 @@ import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
-import { editionOf, editionsById, pathOf, type Source } from '../source/types.ts'
+import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
+import { rebase } from '../source/versions.ts'
 import {
   duplicateRedirect,
   duplicateRoute,
@@ -34,16 +35,21 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   const wanted: Route[] = []
   for (const page of input.pages) wanted.push({ url: page.url, kind: 'page', key: page.id, source: page.source })
   for (const doc of input.docs) {
-    const base = editions.get(doc.edition)?.base ?? '/'
+    const edition = editions.get(doc.edition)
     if (doc.kind === 'docs' || doc.kind === 'pages')
-      wanted.push({ url: doc.url ?? docUrl(doc, base), kind: 'doc', key: doc.key, source: doc.source.path })
+      wanted.push({ url: doc.url ?? docUrl(doc, edition), kind: 'doc', key: doc.key, source: doc.source.path })
     if (doc.kind === 'blog')
-      wanted.push({ url: doc.url ?? postUrl(doc, base), kind: 'post', key: doc.key, source: doc.source.path })
+      wanted.push({
+        url: doc.url ?? postUrl(doc, edition?.base ?? '/'),
+        kind: 'post',
+        key: doc.key,
+        source: doc.source.path,
+      })
   }
   for (const category of input.categories) {
     if (category.link?.type === 'generated-index')
       wanted.push({
-        url: categoryUrl(category, editions.get(editionOf(category.folder))?.base ?? '/'),
+        url: categoryUrl(category, editions.get(editionOf(category.folder))),
         kind: 'category',
         key: category.folder,
         source: category.source.path,
@@ -66,7 +72,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
       ...diagnostics,
       ...withoutAddress(routes),
       ...redirects.diagnostics,
-      ...compareWithExpected(routes, config),
+      ...compareWithExpected(routes, config, editions),
     ],
   }
 }
@@ -83,14 +89,21 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
  * `slug` that begins with `/` counts from the edition's root, any other from the folder of the file. A slug may also spell the whole route,
  * as long as the edition is not at the root of the site.
  */
-function docUrl(doc: RawDoc, base: string): UrlPath {
+function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
+  const { base, root } = edition ?? { base: '/', root: '/' }
   const below = pathOf(doc.key)
   const { slug, id } = doc.front
-  if (slug !== undefined) return slug.startsWith('/') ? fromRoot(base, slug) : routePath(base, dirName(below), slug)
+  if (slug !== undefined)
+    return slug.startsWith('/') ? inEdition(slug, root, base) : routePath(base, dirName(below), slug)
   const name = below.slice(below.lastIndexOf('/') + 1)
   return /^(?:index|readme)$/i.test(name)
     ? routePath(base, dirName(below))
     : routePath(base, dirName(below), id ?? name)
+}
+
+/** The whole route is that of the only version, which a copy is written as. */
+function inEdition(slug: string, root: string, base: string): UrlPath {
+  return root === base ? fromRoot(base, slug) : fromRoot(base, root === '/' ? slug : rebase(slug, root, base))
 }
 
 function fromRoot(base: string, slug: string): UrlPath {
@@ -109,8 +122,11 @@ function postUrl(doc: RawDoc, base: string): UrlPath {
   )
 }
 
-function categoryUrl(category: Category, base: string): UrlPath {
-  return category.link?.slug !== undefined ? (category.link.slug as UrlPath) : routePath(base, pathOf(category.folder))
+function categoryUrl(category: Category, edition: Edition | undefined): UrlPath {
+  const { base, root } = edition ?? { base: '/', root: '/' }
+  const slug = category.link?.slug
+  if (slug === undefined) return routePath(base, pathOf(category.folder))
+  return slug.startsWith(`${base}/`) ? (slug as UrlPath) : (rebase(slug, root, base) as UrlPath)
 }
 
 function blogRoutes({ config, source, docs }: RouteInput): Route[] {
@@ -246,7 +262,11 @@ function readRedirects({ config, configSource }: RouteInput, byUrl: ReadonlyMap<
   return { value: [...redirects.values()].sort((a, b) => byText(a.from, b.from)), diagnostics }
 }
 
-function compareWithExpected(routes: readonly Route[], config: ResolvedConfig): Diagnostic[] {
+function compareWithExpected(
+  routes: readonly Route[],
+  config: ResolvedConfig,
+  editions: ReadonlyMap<string, Edition>,
+): Diagnostic[] {
   if (config.expectedRoutes === undefined) return []
   const expected = new Set(config.expectedRoutes)
   const have = new Set(routes.map((route) => route.url as string))
@@ -254,7 +274,10 @@ function compareWithExpected(routes: readonly Route[], config: ResolvedConfig): 
   const found: Diagnostic[] = []
   for (const url of [...expected].sort(byText)) if (!have.has(url)) found.push(missingRoute(url, have))
   for (const route of routes) {
-    const generated = free.has(route.kind) || (route.kind === 'blog' && route.key !== '1') || route.kind === 'post'
+    // The list is that of one version.
+    const copy = route.kind === 'doc' && editions.get(editionOf(route.key))?.latest === false
+    const generated =
+      copy || free.has(route.kind) || (route.kind === 'blog' && route.key !== '1') || route.kind === 'post'
     if (!generated && !expected.has(route.url))
       found.push(unexpectedRoute(route.source === null ? undefined : start(route.source), route.url, expected))
   }

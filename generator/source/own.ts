@@ -2,11 +2,26 @@
 import type { Locale, SourcePath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Edition, Placement, Source } from './types.ts'
+import { versionEditions, versionFolder, type FrozenVersion } from './versions.ts'
 
 /** Folder of all content; below it one folder per locale. */
 export const CONTENT = 'content'
 /** Pages beside the documentation: of React, and of Markdown in the default language. */
 export const PAGES = 'site/pages'
+
+/** One file for each documentation that has versions: `docs.json`, `community.json`. */
+export const VERSIONS = 'site/versions'
+
+/** Frozen versions by the name of their documentation: `docs`, or that of a further instance. */
+export type FrozenVersions = Readonly<Record<string, readonly FrozenVersion[]>>
+
+/** Name of a documentation → its folder below that of a locale. */
+export function docsFolders({ docs, docsInstances }: ResolvedConfig): Record<string, string> {
+  return {
+    docs: docs.path,
+    ...Object.fromEntries(Object.entries(docsInstances).map(([name, { path }]) => [name, path ?? name])),
+  }
+}
 
 /** A file that is read as content: Markdown, or what names a folder. */
 export function isContentFile(path: string): boolean {
@@ -24,12 +39,16 @@ export function rest(edition: string, below: string): Pick<Placement, 'edition' 
   return { edition, key: path.replace(/\.mdx?$/, ''), role: /(?:^|\/)_/.test(below) ? 'partial' : 'doc' }
 }
 
-export function ownSource(config: ResolvedConfig): Source {
+export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): Source {
   const { locales, defaultLocale } = config.i18n
-  const editions = ownEditions(config)
+  const editions = ownEditions(config, frozen)
   const folders = new Map<string, string>([
-    [config.docs.path, 'docs'],
-    ...Object.entries(config.docsInstances).map(([name, { path }]) => [path ?? name, name] as const),
+    ...Object.entries(docsFolders(config)).flatMap(([name, folder]) => [
+      [folder, name] as const,
+      ...(frozen[name] ?? []).map(
+        (version) => [versionFolder(folder, version.name), versionFolder(name, version.name)] as const,
+      ),
+    ]),
     ...(config.blog === false ? [] : [[config.blog.path, 'blog'] as const]),
   ])
   return {
@@ -60,41 +79,43 @@ export function ownSource(config: ResolvedConfig): Source {
   }
 }
 
-function ownEditions({ docs, docsInstances, blog }: ResolvedConfig): Edition[] {
-  const common = { instance: docs.pluginId, latest: true, banner: 'none' } as const
+function ownEditions({ docs, docsInstances, blog }: ResolvedConfig, frozen: FrozenVersions): Edition[] {
   const current: Edition = {
-    ...common,
     id: 'docs',
     kind: 'docs',
+    instance: docs.pluginId,
     version: docs.version.name,
-    label: docs.version.label,
+    label: '',
+    root: docs.routeBasePath,
     base: docs.routeBasePath,
+    latest: true,
+    banner: 'none',
+    noIndex: false,
+    badge: false,
     sidebars: docs.sidebars ?? null,
     editUrl: docs.editUrl ?? null,
   }
-  const pages: Edition = { ...current, id: 'pages', kind: 'pages', base: '/', sidebars: {} }
-  const more = Object.entries(docsInstances).map(([name, { routeBasePath, sidebars, editUrl }]): Edition => ({
-    ...current,
-    id: name,
-    instance: name,
-    base: routeBasePath ?? `/${name}`,
-    sidebars: sidebars ?? null,
-    editUrl: editUrl ?? docs.editUrl ?? null,
-  }))
-  if (blog === false) return [current, ...more, pages]
-  return [
-    current,
-    ...more,
-    pages,
-    {
-      ...common,
-      id: 'blog',
-      kind: 'blog',
-      version: '',
-      label: '',
-      base: blog.routeBasePath,
-      sidebars: {},
-      editUrl: docs.editUrl ?? null,
-    },
-  ]
+  const versions = (
+    name: string,
+    edition: Edition,
+    { version, latest }: { readonly version: ResolvedConfig['docs']['version']; readonly latest?: string | undefined },
+  ): Edition[] => versionEditions({ edition, current: version, frozen: frozen[name] ?? [], latest })
+  const more = Object.entries(docsInstances).flatMap(([name, settings]) => {
+    const base = settings.routeBasePath ?? `/${name}`
+    const edition = {
+      ...current,
+      id: name,
+      instance: name,
+      root: base,
+      base,
+      sidebars: settings.sidebars ?? null,
+      editUrl: settings.editUrl ?? docs.editUrl ?? null,
+    }
+    return versions(name, edition, settings)
+  })
+  const pages: Edition = { ...current, id: 'pages', kind: 'pages', root: '/', base: '/', sidebars: {} }
+  const editions = [...versions('docs', current, docs), ...more, pages]
+  if (blog === false) return editions
+  const base = blog.routeBasePath
+  return [...editions, { ...pages, id: 'blog', kind: 'blog', version: '', root: base, base }]
 }

@@ -20,9 +20,15 @@ export interface Edition {
   readonly label: string
   /** Route of its root, `/` or without a trailing `/`: `/docs`, `/docs/1.2`. */
   readonly base: string
+  /** Route of the whole instance, all versions below it: `/docs`. */
+  readonly root: string
   /** The version that readers without a wish should read. */
   readonly latest: boolean
   readonly banner: 'none' | 'older' | 'unreleased'
+  /** Search engines leave it out. */
+  readonly noIndex: boolean
+  /** Pages name their version. */
+  readonly badge: boolean
   /** Entries name docs by key without the edition's id. null: one sidebar per folder. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
   /** URL in front of the path of a file, for "edit this page". */

@@ -28,10 +28,11 @@ export function Head() {
   )
 }
 
-/** The page in the languages that it has really been written in, each of which names the others. A page that repeats another language names none. */
+/** The page in the languages that it has really been written in, each of which names the others. A page that repeats another language or version names none. */
 function Alternates() {
   const { site, page } = usePage()
-  const written = page.noindex || page.fallback ? [] : page.alternates.filter((alternate) => alternate.translated)
+  const repeats = page.fallback || page.canonicalRoute !== page.route
+  const written = page.noindex || repeats ? [] : page.alternates.filter((alternate) => alternate.listed)
   const original = written.find((alternate) => alternate.locale === site.defaultLocale)
   return (
     <>

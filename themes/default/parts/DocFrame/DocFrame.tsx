@@ -3,6 +3,7 @@ import { usePage, type Heading, type SidebarModel } from 'ssg/theme'
 import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import { Toc } from '../Toc/Toc.tsx'
+import { VersionMenu } from '../VersionMenu/VersionMenu.tsx'
 
 export interface DocFrameProps {
   readonly sidebar: SidebarModel | null
@@ -31,17 +32,23 @@ export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFr
   )
 }
 
+/** The version of the page, with a menu where there are several and the navbar has none. */
 function Version() {
-  const { site, t } = usePage()
-  const version = site.docsVersion
+  const { site, page, t } = usePage()
+  const { version } = page
+  if (version === null || (!version.badge && version.indexUrl === null)) return null
+  const label = t('docs:version', { version: version.label })
+  const menu = version.all.length > 1 && !site.navbar.some((item) => item.type === 'version')
   return (
     <doc-version
       class="doc-version"
-      data-plugin={version.pluginId}
+      data-plugin={version.docs === 'docs' ? site.docsVersion.pluginId : version.docs}
       data-version={version.name}
-      data-versions={version.name}
+      data-versions={version.all.map(({ name }) => name).join(' ')}
+      data-index={version.indexUrl ?? undefined}
+      hidden={!version.badge}
     >
-      {t('docs:version', { version: version.label })}
+      {menu ? <VersionMenu label={label} versions={version.all} /> : label}
     </doc-version>
   )
 }

@@ -3,6 +3,7 @@ import { ColorMode } from '../ColorMode/ColorMode.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { LocaleMenu } from '../LocaleMenu/LocaleMenu.tsx'
 import { SearchTrigger } from '../SearchDialog/SearchTrigger.tsx'
+import { NavbarVersions } from '../VersionMenu/VersionMenu.tsx'
 import { LinkText } from './LinkText.tsx'
 
 /**
@@ -11,7 +12,7 @@ import { LinkText } from './LinkText.tsx'
  */
 export function Navbar() {
   const { site, once } = usePage()
-  const isTool = (item: NavbarItem) => item.type === 'locale' || item.type === 'search' || item.type === 'color-mode'
+  const isTool = (item: NavbarItem) => item.type !== 'link' && item.type !== 'dropdown'
   return (
     <site-nav class="navbar-host">
       <header className="navbar">
@@ -22,7 +23,7 @@ export function Navbar() {
           ))}
           <div className="navbar-tools">
             {site.navbar.filter(isTool).map((item) => (
-              <Tool key={item.type} type={item.type} />
+              <Tool key={item.type === 'version' ? item.docs : item.type} item={item} />
             ))}
           </div>
           <MenuButton />
@@ -43,10 +44,11 @@ function Brand() {
   )
 }
 
-function Tool({ type }: { readonly type: NavbarItem['type'] }) {
-  if (type === 'locale') return <LocaleMenu />
-  if (type === 'search') return <SearchTrigger />
-  if (type === 'color-mode') return <ColorMode />
+function Tool({ item }: { readonly item: NavbarItem }) {
+  if (item.type === 'locale') return <LocaleMenu />
+  if (item.type === 'search') return <SearchTrigger />
+  if (item.type === 'color-mode') return <ColorMode />
+  if (item.type === 'version') return <NavbarVersions item={item} />
   return null
 }
 

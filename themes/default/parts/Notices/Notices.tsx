@@ -11,6 +11,7 @@ export function Notices() {
   const stale = doc?.stale === true || (page.kind === 'post' && page.post.stale)
   return (
     <>
+      <OtherVersion />
       {page.fallback && <Notice icon="globe" text={t('theme:notices.fallback')} href={null} link="" />}
       {stale && (
         <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />
@@ -21,16 +22,38 @@ export function Notices() {
   )
 }
 
+/** A reader of an older or an unreleased version is told so, and led to the same page of the latest one. */
+function OtherVersion() {
+  const { page, t } = usePage()
+  const { version } = page
+  if (version === null || version.banner === 'none') return null
+  const { latest } = version
+  return (
+    <Notice
+      icon={version.banner === 'older' ? 'clock' : 'info'}
+      text={t(`docs:versions.${version.banner}`, { version: version.label })}
+      href={latest?.href ?? null}
+      link={
+        latest === null ? '' : t(latest.same ? 'docs:versions.read' : 'docs:versions.first', { version: latest.label })
+      }
+      plain
+    />
+  )
+}
+
 function Notice({
   icon,
   text,
   href,
   link,
+  plain = false,
 }: {
   readonly icon: IconName
   readonly text: string
   readonly href: string | null
   readonly link: string
+  /** The link stays in the language of the page. */
+  readonly plain?: boolean
 }) {
   return (
     <p className="notice" role="note">
@@ -40,7 +63,7 @@ function Notice({
         {href !== null && (
           <>
             {' '}
-            <a href={href} data-reload="">
+            <a href={href} data-reload={plain ? undefined : ''}>
               {link}
             </a>
           </>

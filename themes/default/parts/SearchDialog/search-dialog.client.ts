@@ -4,6 +4,7 @@ import { addressQuery, clearAddress, writeAddress } from './address.ts'
 import { make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
 import { search, type SearchResult } from './engine.ts'
+import { indexHere } from './index-here.ts'
 import { sendWords } from './marks.ts'
 import { notices } from './notices.ts'
 import { hitOf, previewOf } from './preview.ts'
@@ -133,7 +134,7 @@ class SearchDialogElement extends HTMLElement {
     }, SAY_LOADING_AFTER)
     try {
       const result = await search(query, {
-        indexUrl: this.dataset.index ?? '',
+        indexUrl: indexHere() ?? this.dataset.index ?? '',
         limit: this.#limit,
         board: currentBoard(),
         ...this.#filter,

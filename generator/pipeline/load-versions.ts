@@ -1,0 +1,66 @@
+// Frozen versions: `site/versions/<docs>.json` lists them, and folders beside that of the documentation hold their pages.
+import * as v from 'valibot'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { nearest } from '../base/nearest.ts'
+import { hashOf } from '../base/hash.ts'
+import type { SourcePath } from '../base/text.ts'
+import { versionsNotReadable } from '../config/diagnostics.ts'
+import { frozenSchema } from '../config/schema.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { Host } from '../host/host.ts'
+import { docsFolders, VERSIONS, type FrozenVersions } from '../source/own.ts'
+import type { FrozenVersion } from '../source/versions.ts'
+
+export interface LoadedVersions {
+  readonly frozen: FrozenVersions
+  /** The files that list them, for the watcher. */
+  readonly inputs: readonly string[]
+  readonly hash: string
+}
+
+export function loadVersions(host: Host, config: ResolvedConfig): Outcome<LoadedVersions> {
+  const frozen: Record<string, readonly FrozenVersion[]> = {}
+  const diagnostics: Diagnostic[] = []
+  const inputs: string[] = []
+  const texts: string[] = []
+  const folders = docsFolders(config)
+  for (const path of host.walk(VERSIONS).files.filter((file) => file.endsWith('.json'))) {
+    const name = path.slice(VERSIONS.length + 1, -'.json'.length)
+    const text = new TextDecoder().decode(host.read(path) ?? new Uint8Array())
+    inputs.push(path)
+    texts.push(text)
+    if (folders[name] === undefined) {
+      diagnostics.push(
+        versionsNotReadable(path, `there are no docs with the name "${name}"`, nearest(name, Object.keys(folders))),
+      )
+      continue
+    }
+    const { value, diagnostics: found } = readVersions(path, text)
+    frozen[name] = value
+    diagnostics.push(...found)
+  }
+  return { value: { frozen, inputs, hash: hashOf(texts.join('\n')) }, diagnostics }
+}
+
+function readVersions(path: SourcePath, text: string): Outcome<readonly FrozenVersion[]> {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    return { value: [], diagnostics: [versionsNotReadable(path, (error as Error).message)] }
+  }
+  const result = v.safeParse(frozenSchema, data)
+  if (!result.success) {
+    const [issue] = result.issues
+    const where = (issue.path ?? []).map((item) => String(item.key)).join('.')
+    return {
+      value: [],
+      diagnostics: [versionsNotReadable(path, `${where === '' ? 'the list' : `"${where}"`}: ${issue.message}`)],
+    }
+  }
+  const twice = result.output.find(({ name }, index, all) => all.findIndex((other) => other.name === name) !== index)
+  return {
+    value: result.output,
+    diagnostics: twice === undefined ? [] : [versionsNotReadable(path, `the version "${twice.name}" is listed twice`)],
+  }
+}

@@ -1,0 +1,70 @@
+import { usePage, type NavbarItem, type VersionLink } from 'ssg/theme'
+import { Icon } from '../Icon/Icon.tsx'
+import { LinkText } from '../Navbar/LinkText.tsx'
+
+/** The page in the other versions of its documentation. Without scripts it is a list that opens. */
+export function VersionMenu({
+  label,
+  versions,
+}: {
+  readonly label: string
+  readonly versions: readonly VersionLink[]
+}) {
+  return (
+    <details className="dropdown dropdown-end version-menu" name="version" data-part="version-menu">
+      <summary>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="dropdown-menu">
+        <Versions versions={versions} />
+      </ul>
+    </details>
+  )
+}
+
+/** The menu in the navbar: versions of the page, or on other pages the first page of each. */
+export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { type: 'version' }> }) {
+  const { page, t } = usePage()
+  const own = page.version?.docs === item.docs ? page.version.all : item.versions
+  const shown = own.find(({ current }) => current) ?? own.find(({ name }) => name === item.latest) ?? own[0]
+  if (shown === undefined || own.length + item.before.length + item.after.length < 2) return null
+  return (
+    <div data-swap={`versions-${item.docs}`} data-part="version-menu">
+      <details className="dropdown dropdown-end" name="navbar">
+        <summary className="navbar-link">
+          <span className="sr-only">{t('docs:versions.label')} </span>
+          {shown.label}
+          <Icon name="chevron-down" />
+        </summary>
+        <ul className="dropdown-menu">
+          <Links links={item.before} />
+          <Versions versions={own} />
+          <Links links={item.after} />
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function Versions({ versions }: { readonly versions: readonly VersionLink[] }) {
+  const { t } = usePage()
+  return versions.map(({ name, label, href, current, same }) => (
+    <li key={name}>
+      <a className="dropdown-link" href={href} aria-current={current ? 'true' : undefined}>
+        {label}
+        {!same && <span className="flag">{t('docs:versions.elsewhere')}</span>}
+      </a>
+    </li>
+  ))
+}
+
+function Links({ links }: { readonly links: Extract<NavbarItem, { type: 'version' }>['before'] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a className="dropdown-link" href={link.href} rel={link.external ? 'noopener' : undefined}>
+        <LinkText link={link} />
+      </a>
+    </li>
+  ))
+}
