@@ -2,7 +2,8 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { CONTENT, docsFolders, VERSIONS } from '../source/own.ts'
-import { versionFolder, type FrozenVersion } from '../source/versions.ts'
+import { versionFolder } from '../base/version-names.ts'
+import type { FrozenVersion } from '../source/versions.ts'
 import { refuse, within, type Place } from './new-command.ts'
 import { EXIT } from './session.ts'
 

@@ -1,6 +1,6 @@
 // Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
 import type { Edition } from '../source/types.ts'
-import { versionFolder } from '../source/versions.ts'
+import { versionFolder } from '../base/version-names.ts'
 import { joinUrl } from './names.ts'
 import type { DocsSettings, VersionSettings } from './settings.ts'
 

@@ -6,7 +6,7 @@ import type { RawDoc } from '../content/types.ts'
 import { docsOf } from '../render/version-model.ts'
 import { CONTENT, docsFolders, VERSIONS } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
-import { versionFolder } from '../source/versions.ts'
+import { versionFolder } from '../base/version-names.ts'
 
 /** `docs` are those of the default locale. */
 export function checkVersions(source: Source, config: ResolvedConfig, docs: readonly RawDoc[]): Diagnostic[] {

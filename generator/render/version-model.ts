@@ -2,7 +2,7 @@
 import type { VersionLink, VersionModel } from '../api/types.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { editionOf, pathOf, type Edition } from '../source/types.ts'
-import { rebase } from '../source/versions.ts'
+import { rebase } from '../base/version-names.ts'
 import type { LocaleWorld, World } from './types.ts'
 
 interface Scope {

@@ -6,7 +6,7 @@ import { byText, type Locale, type SourcePath, type SourceText, type Span, type 
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
-import { rebase } from '../source/versions.ts'
+import { rebase } from '../base/version-names.ts'
 import {
   duplicateRedirect,
   duplicateRoute,

@@ -2,7 +2,8 @@
 import type { Locale, SourcePath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Edition, Placement, Source } from './types.ts'
-import { versionEditions, versionFolder, type FrozenVersion } from './versions.ts'
+import { versionFolder } from '../base/version-names.ts'
+import { versionEditions, type FrozenVersion } from './versions.ts'
 
 /** Folder of all content; below it one folder per locale. */
 export const CONTENT = 'content'

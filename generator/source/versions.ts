@@ -1,5 +1,6 @@
 // Versions of a documentation: the current one and frozen copies, each an edition of its own. Which is the latest decides the addresses.
 import { routePath } from '../base/paths.ts'
+import { rebase, versionFolder } from '../base/version-names.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { Edition } from './types.ts'
 
@@ -27,11 +28,6 @@ export interface VersionedDocs {
   readonly frozen: readonly FrozenVersion[]
   /** Name of the latest version; undefined: the newest frozen one. */
   readonly latest: string | undefined
-}
-
-/** The folder of a frozen version beside that of the current one: `docs@1.2`. */
-export function versionFolder(folder: string, name: string): string {
-  return `${folder}@${name}`
 }
 
 /** Editions of all versions of a documentation, the current one first. */
@@ -77,13 +73,6 @@ function rebased(
     }
   }
   return Object.fromEntries(Object.entries(sidebars).map(([name, entries]) => [name, entries.map(entry)]))
-}
-
-/** An address below the root of a documentation as one of a version; others stay. */
-export function rebase(url: string, root: string, base: string): string {
-  if (url === root) return base
-  const below = root === '/' ? '/' : `${root}/`
-  return url.startsWith(below) ? routePath(base, url.slice(below.length)) : url
 }
 
 /**
