@@ -1,6 +1,7 @@
 // The seam between the generator and what it renders: themes and the site's own pages and parts import this module and React,
 // nothing else of the generator.
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { IslandUse } from '../islands/types.ts'
 import type { CheckedKey } from './strings.ts'
 import type { PageModel, SiteModel } from './types.ts'
 
@@ -49,14 +50,17 @@ export interface RenderContext {
   /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
   formatNumber(value: number): string
   formatDate(date: string): string
+  /** Shows a component of `Name.island.tsx`; absent inside of one. Themes need not call it. */
+  readonly island?: (use: IslandUse) => ReactNode
 }
 
-const Context = createContext<RenderContext | null>(null)
-export const RenderProvider = Context.Provider
+/** See `usePage`. */
+export const PageContext = createContext<RenderContext | null>(null)
+export const RenderProvider = PageContext.Provider
 
 /** The render context of the current page. */
 export function usePage(): RenderContext {
-  const context = useContext(Context)
+  const context = useContext(PageContext)
   if (context === null) throw new Error('usePage: called outside a page')
   return context
 }

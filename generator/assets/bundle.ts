@@ -8,6 +8,7 @@ import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { splitPrint } from './print.ts'
+import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandRule } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
@@ -23,6 +24,8 @@ export interface BundleScope {
   readonly compat?: CompatScope
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
+  /** Which files are islands; by their name if it does not say. */
+  readonly islands?: IslandRule
 }
 
 /**
@@ -37,6 +40,9 @@ export interface BundledModule {
   readonly files?: readonly (readonly [source: string, output: string])[]
   /** Style sheets that the code imports. */
   readonly sheets: readonly CodeSheet[]
+  /** Modules whose components live in the browser, and the files that these are made of. */
+  readonly islands?: readonly CodeIsland[]
+  readonly interactive?: readonly string[]
 }
 
 /** What sites and themes may import, as package.json has it: here from the source, so that nothing is bundled twice. */
@@ -60,7 +66,9 @@ export async function bundleForNode(
   const found: CompatFound = { absent: new Map(), files: new Map() }
   return attempt(scope, async () => {
     const sheets: CodeSheet[] = []
-    const result = await esbuild.build({ ...nodeOptions(scope, entry, code, sheets, found), metafile: true })
+    const modules: CodeIsland[] = []
+    const result = await esbuild.build({ ...nodeOptions(scope, entry, code, sheets, modules, found), metafile: true })
+    const islands = islandsFound(modules)
     const extra =
       scope.compat === undefined
         ? {}
@@ -71,6 +79,8 @@ export async function bundleForNode(
     return {
       code: result.outputFiles?.[0]?.text ?? '',
       sheets: sheetsFound(sheets),
+      islands,
+      interactive: islands.length === 0 ? [] : filesOfIslands(result.metafile, islands),
       inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry),
       ...extra,
     }
@@ -80,7 +90,7 @@ export async function bundleForNode(
 /** The source map (JSON) of such a bundle, with sources relative to the root: made when an exception has to be placed, not before. */
 export async function mapForNode(scope: BundleScope, entry: string, code?: string): Promise<string | null> {
   const { outputFiles } = await esbuild.build({
-    ...nodeOptions(scope, entry, code, [], { absent: new Map(), files: new Map() }),
+    ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
     outfile: 'bundle.mjs',
     sourcemap: 'external',
     sourcesContent: false,
@@ -93,6 +103,7 @@ function nodeOptions(
   entry: string,
   code: string | undefined,
   sheets: CodeSheet[],
+  islands: CodeIsland[],
   found: CompatFound,
 ): esbuild.BuildOptions & { write: false } {
   return {
@@ -107,6 +118,7 @@ function nodeOptions(
     loader: { '.js': 'jsx', '.json': 'json' },
     jsx: 'automatic',
     plugins: [
+      islandsPlugin(scope, islands),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
       runtimePlugin(scope),
       ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]),
@@ -191,7 +203,7 @@ export async function bundleSheets(
   })
 }
 
-const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
+export const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 
 interface InlineScript {
   readonly name: string
@@ -213,7 +225,11 @@ async function inlineScript(scope: BundleScope, name: string, path: string): Pro
   return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }
 
-function describeClient(main: esbuild.BuildResult<{ metafile: true }>, inline: readonly InlineScript[]): BundledClient {
+/** What the bundler made, by parts. */
+export function describeClient(
+  main: esbuild.BuildResult<{ metafile: true }>,
+  inline: readonly InlineScript[],
+): BundledClient {
   const files: Record<string, string> = {}
   const parts: Record<string, { script: string | null; style: string | null }> = {}
   const unused = helperChunks(main.metafile)
@@ -241,6 +257,7 @@ function describeClient(main: esbuild.BuildResult<{ metafile: true }>, inline: r
     parts,
     sheets: [],
     print: null,
+    islands: {},
     imports: importsOf(sorted),
     inline: scripts,
     files: sorted,

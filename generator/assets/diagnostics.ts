@@ -87,7 +87,7 @@ export function staticInteraction(span: Span, what: string): Diagnostic {
     severity: 'warning',
     span,
     message: `${what} does nothing in the browser: this component is rendered once, while the site is built.`,
-    hint: 'Put what happens in the browser into a script beside the part: `name.client.ts`.',
+    hint: 'Name the file `Name.island.tsx`, and React runs it in the browser too; or write a script beside the part, `name.client.ts`.',
   }
 }
 

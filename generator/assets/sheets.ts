@@ -37,7 +37,8 @@ export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
   return [...new Map(found.map((sheet) => [sheet.path, sheet])).values()].sort((a, b) => byText(a.path, b.path))
 }
 
-function sheetOf(root: string, file: string): CodeSheet {
+/** A style sheet that code imports, by absolute path. */
+export function sheetOf(root: string, file: string): CodeSheet {
   const path = relative(root, file).replaceAll('\\', '/')
   const name = `${basename(file)
     .replace(/(?:\.module)?\.css$/, '')

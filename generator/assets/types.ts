@@ -6,6 +6,8 @@ export interface ClientBundle {
   readonly sheets: readonly { readonly name: string; readonly isModule: boolean }[]
   /** The sheet with the rules for paper, below `assets/`: linked last, so that it comes after what it changes. */
   readonly print: string | null
+  /** Id of an island → its module, and the style sheets that it may show. */
+  readonly islands: Readonly<Record<string, { readonly script: string; readonly sheets: readonly string[] }>>
   /** A script's path → the files that it imports at once, directly or through others. What it imports later is not among them. */
   readonly imports: Readonly<Record<string, readonly string[]>>
   /** Name → minified source of a script to be inlined. */

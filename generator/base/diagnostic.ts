@@ -21,6 +21,8 @@ export interface Diagnostic {
   readonly edit?: string
   /** Of an exception in bundled code: where in the bundle. `pipeline/place-errors.ts` makes the place in the source of it. */
   readonly thrown?: Thrown
+  /** Of a property of a component: which one, so that the code that hands it over can be found. */
+  readonly property?: { readonly component: string; readonly name: string }
 }
 
 /** Lines and columns, from 1, the place of the exception first. */

@@ -10,6 +10,8 @@ import {
   type ClientEntries,
 } from '../assets/bundle.ts'
 import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
+import { bundleIslands } from '../assets/island-bundle.ts'
+import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { findInteraction } from '../assets/interaction.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
@@ -46,6 +48,8 @@ export interface LoadedServer {
   readonly files: readonly (readonly [source: string, output: string])[]
   /** Style sheets that its code imports. */
   readonly sheets: readonly CodeSheet[]
+  /** Modules of its code whose components live in the browser. */
+  readonly islands: readonly CodeIsland[]
   /** Leads exceptions of its code back to the site's files. */
   readonly place: (diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>
 }
@@ -81,16 +85,27 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope.host, bundled.code)
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
-    placeErrors(bundling, 'server-entry.ts', code, found)
+    placeErrors(bundling, 'server-entry.ts', code, placeProperties(found, bundled.inputs, scope.read))
   try {
     const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
     const absent = (bundled.absent ?? []).map(([name, importers]) => moduleAbsent(name, importers))
     const checked =
       scope.project === undefined
-        ? [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, scope.read)]
+        ? [
+            ...checkPages(server, input.pages),
+            ...findInteraction(bundled.inputs, bundled.interactive ?? [], scope.read),
+          ]
         : []
     return {
-      value: { server, hash, inputs: bundled.inputs, files: bundled.files ?? [], sheets: bundled.sheets, place },
+      value: {
+        server,
+        hash,
+        inputs: bundled.inputs,
+        files: bundled.files ?? [],
+        sheets: bundled.sheets,
+        islands: bundled.islands ?? [],
+        place,
+      },
       diagnostics: [...diagnostics, ...absent, ...checked],
     }
   } catch (error) {
@@ -113,6 +128,21 @@ function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagno
     message: `Code of the theme or of the site fails while it is loaded: ${message}`,
     hint: 'Code at the top of a module runs once, while the site is built, without a browser.',
   }
+}
+
+/** Properties of islands, where only the page is known: the place is in the code that hands them over. */
+function placeProperties(
+  diagnostics: readonly Diagnostic[],
+  inputs: readonly string[],
+  read: LoadScope['read'],
+): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { property, span } = diagnostic
+    if (property === undefined) return diagnostic
+    const files = span === undefined ? inputs : [span.path, ...inputs]
+    const place = placeOfProperty(files, read, property.component, property.name)
+    return place === null ? diagnostic : { ...diagnostic, span: place }
+  })
 }
 
 /** Files below `site/theme` that stand for nothing. */
@@ -139,7 +169,7 @@ function serverEntry(input: ServerInput, packageRoot: string): string {
       path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
     )
   const lines = [
-    `export { createElement, renderToStaticMarkup, Fragment, jsx, jsxs } from 'react'`,
+    `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
     `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
     `export { slots }`,
@@ -235,16 +265,35 @@ export async function withSheets(
     bundleSheets(bundleScope(scope), sheets),
   )
   if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
-  const { parts, files, inputs, hash } = client.value
-  const merged = {
-    ...client.value,
-    sheets: [...client.value.sheets, ...sheets],
-    parts: { ...parts, ...value.parts },
-    files: { ...files, ...value.files },
-    inputs: [...inputs, ...value.inputs],
-    hash: hashOf(`${hash}\n${value.hash}`),
-  }
+  const merged = { ...merge(client.value, value), sheets: [...client.value.sheets, ...sheets] }
   return { value: merged, diagnostics: client.diagnostics }
+}
+
+/** The browser's files together with those of islands. */
+export async function withIslands(
+  scope: LoadScope,
+  client: Outcome<BundledClient | null>,
+  islands: readonly CodeIsland[],
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  if (islands.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([islands, baseUrl])), () =>
+    bundleIslands(bundleScope(scope), islands, baseUrl),
+  )
+  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
+  const merged = { ...merge(client.value, value), islands: value.islands }
+  return { value: merged, diagnostics: client.diagnostics }
+}
+
+function merge(client: BundledClient, other: BundledClient): BundledClient {
+  return {
+    ...client,
+    parts: { ...client.parts, ...other.parts },
+    files: { ...client.files, ...other.files },
+    imports: { ...client.imports, ...other.imports },
+    inputs: [...client.inputs, ...other.inputs],
+    hash: hashOf(`${client.hash}\n${other.hash}`),
+  }
 }
 
 export function bundleScope(scope: LoadScope): BundleScope {

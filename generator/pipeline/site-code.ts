@@ -9,7 +9,15 @@ import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
-import { clientEntries, loadClient, loadServer, withSheets, type LoadedServer, type LoadScope } from './load.ts'
+import {
+  clientEntries,
+  loadClient,
+  loadServer,
+  withIslands,
+  withSheets,
+  type LoadedServer,
+  type LoadScope,
+} from './load.ts'
 
 export interface SiteCode {
   /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
@@ -72,7 +80,8 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
   const forms = settling(loadForms(scope))
   return {
     server,
-    client: async ({ sheets }) => withSheets(scope, await client, sheets),
+    client: async ({ sheets, islands }) =>
+      withIslands(scope, await withSheets(scope, await client, sheets), islands, config.baseUrl),
     forms,
     strings: (list) => withThemeStrings(scope, list, config),
   }

@@ -23,7 +23,7 @@ import type { CompiledDoc } from './compile.ts'
 export function pagesOfSite(host: Host): SitePageFile[] {
   return host
     .walk(PAGES)
-    .files.filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_|\.test\.[jt]sx$/.test(path))
+    .files.filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_|\.(?:test|island)\.[jt]sx$/.test(path))
     .map((source) => {
       const id = source.slice(PAGES.length + 1, -'.tsx'.length)
       return { id, url: routePath(id.replace(/(?:^|\/)index$/, '')), source }

@@ -100,3 +100,21 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
 function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }
+
+/** `place` is the use of the component, or only the file of the page. */
+export function islandProperty(
+  place: Span | string | null,
+  component: string,
+  property: string,
+  what: string,
+): Diagnostic {
+  const known = typeof place === 'object' && place !== null
+  return {
+    code: 'SSG610',
+    severity: 'error',
+    ...(known ? { span: place } : inFile(place, property)),
+    ...(known ? {} : { property: { component, name: property } }),
+    message: `The property "${property}" of the island <${component}> is ${what}: the browser is sent what JSON can hold.`,
+    hint: 'Hand over text, numbers, lists and plain objects; what is to happen in the browser belongs into the island itself.',
+  }
+}

@@ -1,7 +1,7 @@
 // React as one module, bundled once in production mode: what themes and pages import as `react` and `react/jsx-runtime`.
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import { renderToStaticMarkup as renderByReact } from 'react-dom/server'
+import { renderToStaticMarkup as renderByReact, renderToString } from 'react-dom/server'
 import { createStaticRenderer } from './static-markup.ts'
 
 export {
@@ -54,7 +54,8 @@ interface Shared {
 const internals = (React as unknown as Shared).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 const renderToStaticMarkup = internals === undefined ? renderByReact : createStaticRenderer(internals, renderByReact)
 
-export { renderToStaticMarkup }
+/** With the marks that React in the browser needs to take the HTML over. */
+export { renderToStaticMarkup, renderToString }
 /** `import React from 'react'`, as older code writes it. */
 const everything = { ...React, ...jsxRuntime, renderToStaticMarkup }
 export { everything as default }

@@ -5,19 +5,22 @@ import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
-import { escapeHtml } from '../base/text.ts'
+import { escapeHtml, type Span } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
+import type { IslandUse } from '../islands/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Doc } from '../markdown/types.ts'
 import {
   childrenDropped,
   componentFailed,
   inlineStyle,
+  islandProperty,
   moduleFailed,
   renderFailed,
   unknownAsset,
   unknownString,
 } from './diagnostics.ts'
+import { renderIsland } from './island.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -100,6 +103,10 @@ class PageRun {
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
   readonly #recorders: Question[][] = []
+  /** Islands of the page, by what they show. */
+  readonly #islands = new Map<string, number>()
+  /** Where the component stands that is being rendered, if it stands in Markdown. */
+  #use: Span | undefined
   readonly #shared: Shared
   readonly #job: PageJob
   readonly #facts: RenderFacts
@@ -353,7 +360,9 @@ class PageRun {
     const place = this.#once.length
     try {
       const slot = children === null ? undefined : this.#place('o', children)
+      this.#use = use.span
       const html = this.element(this.#create(component, { ...use.props }, slot))
+      this.#use = undefined
       if (children !== null && !this.#shown.has(place) && children.trim() !== '')
         this.diagnostics.push(childrenDropped(use.span, use.name))
       return html
@@ -379,6 +388,25 @@ class PageRun {
     if (!this.#ask('route', route) && this.#ask('file', route.replace(/^\//, '')))
       return publicUrl(config.baseUrl, '', route) + rest
     return publicUrl(config.baseUrl, this.#prefix, route) + rest
+  }
+
+  #island(use: IslandUse): ReactNode {
+    const { world, client } = this.#shared
+    const job = this.#job
+    return renderIsland(
+      {
+        server: world.server,
+        islands: client.islands,
+        context: this.#context,
+        calendar: world.config.i18n.localeConfigs[job.locale]?.calendar,
+        uses: this.#islands,
+        address: (file) => publicUrl(world.config.baseUrl, '', `/${file}`),
+        html: (node) => this.element(node),
+        refuse: (component, property, what) =>
+          this.diagnostics.push(islandProperty(this.#use ?? sourceOf(job), component, property, what)),
+      },
+      use,
+    )
   }
 
   #partAssets(html: string): string {
@@ -451,6 +479,7 @@ class PageRun {
         return this.#sharedPlace(shared, shared.text)
       },
       onceList: (key, count, element, own) => this.#list(key, count, element, own),
+      island: (use) => this.#island(use),
       formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }

@@ -46,6 +46,8 @@ export interface ServerModule {
   /** React as the theme sees it: the bundle and the renderer must share one copy. */
   readonly createElement: typeof import('react').createElement
   readonly renderToStaticMarkup: (node: ReactNode) => string
+  /** HTML that React in the browser can take over. */
+  readonly renderToString: (node: ReactNode, options: { readonly identifierPrefix: string }) => string
   readonly Fragment: typeof import('react').Fragment
   readonly jsx: typeof import('react/jsx-runtime').jsx
   readonly jsxs: typeof import('react/jsx-runtime').jsxs

@@ -70,10 +70,12 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'serve'].includes(from))
     return 'only host (and the shell in cli and serve) touches the disk and processes'
   if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
-    return STAGES.includes(to) && (typeOnly || target.endsWith('/types.ts'))
+    return (STAGES.includes(to) || to === 'islands') && (typeOnly || target.endsWith('/types.ts'))
       ? null
       : 'a stage imports base, memo and the types of other stages'
   }
+  if (from === 'islands' && to !== null && to !== from && target !== 'generator/api/theme.ts')
+    return 'islands run in the browser: they import ssg/theme alone'
   if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
   if ((from === 'emit' || from === 'report') && to !== null && !typeOnly && !['base', 'host', from].includes(to))
     return `${from} imports base, host and types`

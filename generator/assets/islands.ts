@@ -1,0 +1,133 @@
+// Components that live in the browser: `Name.island.tsx`. On the server a module of such a name exports islands.
+import { basename, dirname, relative } from 'node:path'
+import * as esbuild from 'esbuild'
+import { hashOf } from '../base/hash.ts'
+import { byText } from '../base/text.ts'
+import type { BundleScope } from './bundle.ts'
+
+/** A module whose components are islands. */
+export interface CodeIsland {
+  /** Unique: the name of its script. */
+  readonly id: string
+  /** Relative to the root. */
+  readonly path: string
+}
+
+/** Which files are islands. */
+export interface IslandRule {
+  /** Import specifiers that can lead to one. */
+  readonly filter: RegExp
+  /** By absolute path. */
+  readonly isIsland: (file: string) => boolean
+}
+
+export const BY_NAME: IslandRule = {
+  filter: /\.island(?:\.[jt]sx?)?$/,
+  isIsland: (file) => /\.island\.[jt]sx?$/.test(file),
+}
+
+/** Told to the resolver: nothing is to be done about it again. */
+export const RESOLVED = 'island: resolved'
+
+/** On the server: each import of an island gives components that know how to be one. They are noted in `found`. */
+export function islandsPlugin(scope: BundleScope, found: CodeIsland[]): esbuild.Plugin {
+  const { filter, isIsland } = scope.islands ?? BY_NAME
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onResolve({ filter }, async ({ path, kind, resolveDir, namespace, importer, pluginData }) => {
+        if (pluginData === RESOLVED || namespace === 'island' || kind === 'entry-point') return null
+        const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
+        if (result.errors.length > 0 || result.namespace !== 'file' || !isIsland(result.path)) return null
+        return { path: result.path, namespace: 'island' }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
+        const island = islandOf(scope.root, file)
+        found.push(island)
+        const own = JSON.stringify(file)
+        const names = await exportsOf(scope, file)
+        const lines = [
+          `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
+          `import * as own from ${own}`,
+          `export * from ${own}`,
+          ...names.map((name, index) => {
+            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}])`
+            return `const own${index} = ${value}\nexport { own${index} as ${name} }`
+          }),
+        ]
+        return { contents: lines.join('\n'), loader: 'js', resolveDir: dirname(file) }
+      })
+    },
+  }
+}
+
+/** Sorted by path, each once. */
+export function islandsFound(found: readonly CodeIsland[]): CodeIsland[] {
+  return [...new Map(found.map((island) => [island.path, island])).values()].sort((a, b) => byText(a.path, b.path))
+}
+
+/** Files that islands are made of: what happens in them happens in the browser. */
+export function filesOfIslands({ inputs }: esbuild.Metafile, islands: readonly CodeIsland[]): string[] {
+  return [
+    ...reached(
+      inputs,
+      islands.map(({ path }) => path),
+    ),
+  ].sort(byText)
+}
+
+/** Inputs that others are made of, themselves included. */
+export function reached(inputs: esbuild.Metafile['inputs'], from: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path) || inputs[path] === undefined) return
+    seen.add(path)
+    for (const { path: next } of inputs[path].imports) visit(next)
+  }
+  for (const path of from) visit(path)
+  return seen
+}
+
+function islandOf(root: string, file: string): CodeIsland {
+  const path = relative(root, file).replaceAll('\\', '/')
+  const name = basename(file).replace(/(?:\.island)?\.[jt]sx?$/, '')
+  return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
+}
+
+/** Names that a module exports by itself; what it passes on from others comes with `export *`. */
+async function exportsOf(scope: BundleScope, file: string): Promise<readonly string[]> {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: scope.root,
+    entryPoints: [file],
+    bundle: false,
+    write: false,
+    metafile: true,
+    outdir: 'assets',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.js': 'jsx' },
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  })
+  return Object.values(metafile.outputs)[0]?.exports ?? []
+}
+
+/** A property that the browser cannot be sent, found in the file that hands it over. */
+export function placeOfProperty(
+  inputs: readonly string[],
+  read: (path: string) => string | null,
+  component: string,
+  property: string,
+): { readonly path: string; readonly start: number; readonly end: number } | null {
+  const use = new RegExp(
+    `<${component.replace(/\W/g, '\\$&')}\\b[^<]*?[\\s"'}](${property.replace(/\W/g, '\\$&')})\\s*=`,
+  )
+  for (const path of inputs) {
+    if (!/\.(?:[jt]sx?|mdx?)$/.test(path) || /^\/|^\.\.\/|node_modules\//.test(path)) continue
+    const found = use.exec(read(path) ?? '')
+    if (found === null) continue
+    const end = found.index + found[0].replace(/\s*=$/, '').length
+    return { path, start: end - property.length, end }
+  }
+  return null
+}

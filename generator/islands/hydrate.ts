@@ -1,0 +1,46 @@
+// React for islands, loaded when the first one of a page comes into view.
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RenderProvider } from '../api/theme.ts'
+import { answeredPage } from './page.ts'
+import type { IslandCode } from './types.ts'
+
+export interface Living {
+  unmount(): void
+}
+
+export interface Life {
+  /** The component has run and answers to the visitor. */
+  ready(): void
+  /** It threw: nothing of it is on the page any more. */
+  failed(error: unknown): void
+}
+
+/** Brings the static HTML of an element to life. */
+export function hydrate(element: Element, island: IslandCode, module: object, life: Life): Living {
+  const component = (module as Readonly<Record<string, ComponentType<object>>>)[island.exported]
+  if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
+  const children =
+    island.children === null
+      ? []
+      : [
+          createElement('ssg-children', {
+            suppressHydrationWarning: true,
+            dangerouslySetInnerHTML: { __html: island.children },
+          }),
+        ]
+  const node = createElement(
+    RenderProvider,
+    { value: answeredPage(island.page) },
+    createElement(component, island.props, ...children),
+  )
+  return hydrateRoot(element, createElement(Alive, { ready: life.ready }, node), {
+    identifierPrefix: island.idPrefix,
+    onUncaughtError: life.failed,
+  })
+}
+
+function Alive({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
+  useEffect(ready, [ready])
+  return children
+}

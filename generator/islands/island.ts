@@ -1,0 +1,106 @@
+// Makes islands interactive: a component that the build rendered to HTML is run by React when it comes into view. Without scripts, and when
+// something fails, its HTML stays as it was sent.
+import type { Living } from './hydrate.ts'
+import type { IslandCode, PageAnswers } from './types.ts'
+
+/** So far below the window its code is asked for. */
+const AHEAD = '200px'
+
+class Island extends HTMLElement {
+  #observer: IntersectionObserver | undefined
+  #living: Living | undefined
+  #html = ''
+  #started = false
+
+  connectedCallback(): void {
+    if (this.#started) return
+    this.#started = true
+    this.#html = this.innerHTML
+    const island = this.#read()
+    const boxes = boxesIn(this)
+    if (boxes.length === 0) return void this.#start(island)
+    this.#observer = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        this.#observer?.disconnect()
+        void this.#start(island)
+      },
+      { rootMargin: AHEAD },
+    )
+    for (const box of boxes) this.#observer.observe(box)
+  }
+
+  disconnectedCallback(): void {
+    // One that is moved is back at once.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#observer?.disconnect()
+      this.#rest()
+      this.#started = false
+    })
+  }
+
+  /** Its data, read before any island inside of it changes the HTML. */
+  #read(): IslandCode {
+    const { src = '', name = 'default', props = '{}', page = '{}', ids = '' } = this.dataset
+    const kept = this.querySelector(':scope > template')
+    const own = [...this.querySelectorAll('ssg-children')].find(
+      (one) => one.parentElement?.closest('ssg-island') === this,
+    )
+    kept?.remove()
+    return {
+      module: src,
+      exported: name,
+      props: JSON.parse(props) as Record<string, unknown>,
+      page: JSON.parse(page) as PageAnswers,
+      children: (kept ?? own)?.innerHTML ?? null,
+      idPrefix: ids,
+    }
+  }
+
+  async #start(island: IslandCode): Promise<void> {
+    try {
+      const [{ hydrate }, module] = await Promise.all([
+        import('./hydrate.ts'),
+        import(island.module) as Promise<object>,
+      ])
+      if (!this.isConnected) return
+      this.#living = hydrate(this, island, module, {
+        ready: () => this.#say('ready'),
+        failed: (error) => this.#fail(error),
+      })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #fail(error: unknown): void {
+    console.error(error)
+    // React is at work when it says so.
+    queueMicrotask(() => {
+      this.#rest()
+      this.#say('failed')
+    })
+  }
+
+  /** The HTML that the build gave, without life. */
+  #rest(): void {
+    this.#living?.unmount()
+    this.#living = undefined
+    this.innerHTML = this.#html
+  }
+
+  #say(state: 'ready' | 'failed'): void {
+    this.dataset['state'] = state
+    this.dispatchEvent(new CustomEvent('island:state', { bubbles: true, detail: state }))
+  }
+}
+
+/** The outermost elements that have a box to come into view. */
+function boxesIn(element: Element): Element[] {
+  return [...element.children].flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? boxesIn(child) : [child],
+  )
+}
+
+customElements.define('ssg-island', Island)

@@ -1,0 +1,30 @@
+// What lies between an island's place on a page and its code in the browser.
+
+/** What an island asked of its page while it was rendered. */
+export interface PageAnswers {
+  /** Question, as JSON → answer. */
+  readonly asked?: Readonly<Record<string, unknown>>
+  /** For numbers and dates. */
+  readonly format?: { readonly lang: string; readonly calendar?: string }
+}
+
+/** What a browser needs to bring an island to life. */
+export interface IslandCode {
+  /** Module that exports the component. */
+  readonly module: string
+  readonly exported: string
+  readonly props: Readonly<Record<string, unknown>>
+  /** HTML of what stands in the island; null where nothing does. */
+  readonly children: string | null
+  readonly page: PageAnswers
+  /** Stands before the ids that React makes. */
+  readonly idPrefix: string
+}
+
+/** An island on a page while the page is rendered. */
+export interface IslandUse {
+  readonly id: string
+  readonly exported: string
+  readonly component: import('react').ComponentType<Record<string, unknown>>
+  readonly props: Readonly<Record<string, unknown>>
+}

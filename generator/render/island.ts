@@ -1,0 +1,144 @@
+// A component that lives in the browser, on the page: its HTML, with all that the browser needs to go on from there.
+import type { ReactNode } from 'react'
+import type { RenderContext } from '../api/theme.ts'
+import type { ClientBundle } from '../assets/types.ts'
+import { hashOf } from '../base/hash.ts'
+import type { IslandUse, PageAnswers } from '../islands/types.ts'
+import type { ServerModule } from './types.ts'
+
+/** The part whose script brings islands to life. */
+const PART = 'ssg-island'
+
+export interface IslandScope {
+  readonly server: ServerModule
+  readonly islands: ClientBundle['islands']
+  readonly context: RenderContext
+  readonly calendar: string | undefined
+  /** Islands of this page so far, by what they show. */
+  readonly uses: Map<string, number>
+  readonly address: (file: string) => string
+  /** HTML of what stands in the island. */
+  readonly html: (node: ReactNode) => string
+  /** Told of a property that cannot be sent to the browser. */
+  readonly refuse: (component: string, property: string, what: string) => void
+}
+
+export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
+  const { server, islands } = scope
+  const { children, ...props } = use.props
+  const refused = Object.entries(props).flatMap(([name, value]) => {
+    const what = notJson(value)
+    return what === null ? [] : [[name, what] as const]
+  })
+  if (typeof children === 'function') refused.push(['children', 'a function'])
+  const name = use.exported === 'default' ? use.id.replace(/_\w+$/, '') : use.exported
+  for (const [property, what] of refused) scope.refuse(name, property, what)
+  if (refused.length > 0) return server.createElement(use.component, use.props)
+  const inside = children === undefined || children === null ? null : scope.html(children as ReactNode)
+  const data = JSON.stringify(props)
+  const ids = `${hashOf(`${use.id}\n${data}`).slice(0, 6)}`
+  const count = scope.uses.get(ids) ?? 0
+  scope.uses.set(ids, count + 1)
+  const idPrefix = `I${ids}${count === 0 ? '' : `-${count}`}`
+  const asked: Record<string, unknown> = {}
+  const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = {}
+  const page = recording(scope, asked, answers)
+  const slot = inside === null ? [] : [childrenOf(server, inside)]
+  const component = server.createElement(use.component, props, ...slot)
+  const html = server.renderToString(server.createElement(server.RenderProvider, { value: page }, component), {
+    identifierPrefix: idPrefix,
+  })
+  if (Object.keys(asked).length > 0) answers.asked = asked
+  const code = islands[use.id] ?? { script: '', sheets: [] }
+  // Pictures are asked for where they stand: what React puts before the component is no part of it.
+  const own = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  const kept = inside === null || own.includes('<ssg-children>') ? '' : `<template>${inside}</template>`
+  return server.createElement('ssg-island', {
+    'data-part': [PART, ...code.sheets].join(' '),
+    'data-src': scope.address(code.script),
+    ...(use.exported === 'default' ? {} : { 'data-name': use.exported }),
+    'data-ids': idPrefix,
+    ...(data === '{}' ? {} : { 'data-props': data }),
+    ...(Object.keys(answers).length === 0 ? {} : { 'data-page': JSON.stringify(answers) }),
+    dangerouslySetInnerHTML: { __html: kept + own },
+  })
+}
+
+/** What stands in an island is HTML that React leaves as it is. */
+function childrenOf({ createElement }: ServerModule, html: string): ReactNode {
+  return createElement('ssg-children', { dangerouslySetInnerHTML: { __html: html } })
+}
+
+/** The page, with its answers written down; see `islands/page.ts`, which gives them in the browser. */
+function recording(
+  { context, calendar }: IslandScope,
+  asked: Record<string, unknown>,
+  answers: { format?: PageAnswers['format'] },
+): RenderContext {
+  const answer = <T>(question: readonly unknown[], value: T): T => {
+    asked[JSON.stringify(question)] = value ?? null
+    return value
+  }
+  const part = <T extends object>(name: string, values: T): T =>
+    new Proxy(values, {
+      get: (all, key) => {
+        if (typeof key !== 'string') return undefined
+        const value = Reflect.get(all, key) as unknown
+        if (name === 'page' && !OF_PAGE.includes(key))
+          throw new Error(`usePage().page.${key} stays on the page: hand the island what it needs of it as a property`)
+        return answer([name, key], value)
+      },
+    })
+  const formatted = (text: string): string => {
+    const { htmlLang: lang } = context.site
+    answers.format = calendar === undefined ? { lang } : { lang, calendar }
+    return text
+  }
+  const { island: _, ...others } = context
+  return {
+    ...others,
+    site: part('site', context.site),
+    page: part('page', context.page),
+    t: (key, values) => answer(['t', key, values ?? null], context.t(key as never, values)),
+    tree: (key) => answer(['tree', key], context.tree(key)),
+    href: (route) => answer(['href', route], context.href(route)),
+    asset: (name) => answer(['asset', name], context.asset(name)),
+    formatNumber: (value) => formatted(context.formatNumber(value)),
+    formatDate: (date) => formatted(context.formatDate(date)),
+  }
+}
+
+/** What is small enough to be sent. */
+const OF_PAGE = ['kind', 'route', 'href', 'title', 'description', 'contentLang', 'fallback', 'keywords', 'data']
+
+/** What a value is that JSON would lose, or null. */
+function notJson(value: unknown, depth = 0): string | null {
+  if (depth > 50) return 'an object that holds itself'
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return null
+    case 'number':
+      return Number.isFinite(value) ? null : String(value)
+    case 'object':
+      break
+    default:
+      return `a ${typeof value}`
+  }
+  if (value === null) return null
+  if (Array.isArray(value)) return first(value, depth)
+  if ('$$typeof' in value) return 'an element'
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && prototype !== Object.prototype && (prototype as object).constructor?.name !== 'Object')
+    return `a ${(prototype as object).constructor?.name ?? 'object of a class'}`
+  return first(Object.values(value), depth)
+}
+
+function first(values: readonly unknown[], depth: number): string | null {
+  for (const value of values) {
+    const what = notJson(value, depth + 1)
+    if (what !== null) return what
+  }
+  return null
+}
