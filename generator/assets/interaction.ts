@@ -27,7 +27,7 @@ export function findInteraction(
 }
 
 /** The first handler of an element. What a component makes of a function is said where it hands it to an element. */
-function handler(text: string): RegExpMatchArray | null {
+function handler(text: string): RegExpExecArray | null {
   for (const found of text.matchAll(HANDLER)) {
     const [tag = ''] = text.slice(0, found.index).match(/<[\w$.]+(?![\s\S]*<[\w$.])/) ?? []
     if (!/^<[A-Z]|\./.test(tag)) return found
