@@ -8,7 +8,9 @@ import { readContent } from './content/content.ts'
 import type { Output } from './emit/output.ts'
 import { clock, type Host } from './host/host.ts'
 import { threadOf } from './host/thread.ts'
+import { readRecord, recordPath } from './i18n/records.ts'
 import { readStrings } from './i18n/strings.ts'
+import { trackedCategories, trackedStrings } from './i18n/tracked.ts'
 import { uncarried, type Uncarried } from './docusaurus/carried.ts'
 import { lenient, summarised } from './docusaurus/diagnostics.ts'
 import type { Memo } from './memo/memo.ts'
@@ -290,7 +292,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
     checkModel({
       world,
       docs,
-      categories: content.categories,
+      tracked: [...trackedStrings(stringFiles(host)), ...trackedCategories(content.categories)],
+      records: new Map(locales.map((locale) => [locale, readRecord(read.text(recordPath(locale)))])),
       pages: rendered.pages,
       keys: strings.keys,
       memo,

@@ -28,6 +28,8 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(run `ssg --help` or `ssg <command> --help`)')
     .showSuggestionAfterError()
+    // `--locale` of `translations` and of what stands below it are two.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
   const root = (): Option => new Option('--root <dir>', 'the site to work on').default('.', 'the current folder')
@@ -73,28 +75,57 @@ function createProgram(): Command {
     .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
     .action(async (query, options) => exit((await import('./search-command.ts')).searchCommand(query, options)))
   const translations = command('translations', 'what is translated, missing and out of date')
+    .enablePositionalOptions()
     .addOption(new Option('--locale <locale...>', 'only these locales'))
     .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
-    .option('--all', 'name every page, not only counts')
+    .option('--all', 'name every page and string, not only counts')
+    .option('--strict', 'fail when anything is missing, out of date or without version')
     .action(async (options) => exit((await import('./translations-command.ts')).translationsCommand(options)))
   translations
-    .command('diff <page>')
-    .description('what changed in the source since a translation was made: docs/duo/overview --locale zh')
+    .command('diff [target]')
+    .description('the words that changed since a translation was made: docs/duo/overview or home:title --locale zh')
     .exitOverride()
     .addOption(root())
     .addOption(new Option('--locale <locale>', 'the translation'))
-    .action(async (page, _, self: Command) =>
-      exit((await import('./translations-command.ts')).translationsDiff(page, self.optsWithGlobals())),
+    .action(async (target, _, self: Command) =>
+      exit((await import('./translations-diff.ts')).translationsDiff(target, self.opts())),
     )
   translations
-    .command('stamp [files...]')
+    .command('stamp [targets...]')
     .description(
       'record in translations that they match the present source; without files, in those that record nothing',
     )
     .exitOverride()
     .addOption(root())
-    .action(async (files, _, self: Command) =>
-      exit((await import('./translations-command.ts')).translationsStamp(files, self.optsWithGlobals())),
+    .addOption(new Option('--locale <locale...>', 'only these locales'))
+    .option('--by <initials>', 'who compared them with the source')
+    .option('--machine', 'nobody did')
+    .option(
+      '--trivial',
+      'the source changed by a comma or a slip of the pen: in all languages, by whoever compared them before',
+    )
+    .action(async (targets, _, self: Command) =>
+      exit((await import('./translations-stamp.ts')).translationsStamp(targets, self.opts())),
+    )
+  translations
+    .command('todo')
+    .description('what is to be translated, for those who work with other tools')
+    .exitOverride()
+    .addOption(root())
+    .addOption(new Option('--locale <locale>', 'the translation').makeOptionMandatory())
+    .addOption(new Option('--format <format>', 'how').choices(['xliff', 'json']).default('xliff'))
+    .action(async (_, self: Command) =>
+      exit((await import('./translations-exchange.ts')).translationsTodo(self.opts())),
+    )
+  translations
+    .command('take <file>')
+    .description('what came back from them: XLIFF 2 or JSON as `todo` writes it')
+    .exitOverride()
+    .addOption(root())
+    .option('--by <initials>', 'who compared it with the source')
+    .option('--machine', 'nobody did')
+    .action(async (file, _, self: Command) =>
+      exit((await import('./translations-exchange.ts')).translationsTake(file, self.opts())),
     )
   program
     .command('init [dir]')

@@ -49,6 +49,7 @@ const entries = {
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
   date,
   authors: v.union([texts, v.pipe(text, v.transform((name) => [name]))], 'must be a list of author keys'),
+  translation_by: text,
   translation_of: v.pipe(text, v.regex(/^[0-9a-f]{8,64}$/, 'must be the hash that `ssg translations stamp` writes')),
 }
 const schema = v.partial(v.strictObject(entries))

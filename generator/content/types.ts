@@ -37,6 +37,8 @@ export interface FrontMatter {
   readonly authors?: readonly string[]
   /** Translations only: hash of the English source that the translation was made from. */
   readonly translation_of?: string
+  /** Translations only: initials of who compared it with its source, or `machine`. */
+  readonly translation_by?: string
   /** Keys that the generator does not know, as they were read: data for the site's own components. */
   readonly data?: Readonly<Record<string, unknown>>
 }

@@ -100,7 +100,12 @@ export function staleTranslation(severity: Severity, span: Span, source: string)
 }
 
 export function translationMinimum(locale: string, section: string, percent: number, minimum: number): Diagnostic {
-  const what = section === '*' ? 'the pages' : `the pages of "${section}"`
+  const what =
+    section === '*'
+      ? 'pages, categories and strings'
+      : section === 'strings'
+        ? 'the strings'
+        : `the pages of "${section}"`
   return {
     code: 'SSG413',
     severity: 'error',

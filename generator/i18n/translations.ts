@@ -1,10 +1,12 @@
 // What is translated, what is missing, what is out of date: counted by locale and section, and compared in structure.
-import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
-import type { Category, RawDoc } from '../content/types.ts'
+import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
-import { translationDrift, translationMinimum } from './diagnostics.ts'
+import { staleTranslation, translationDrift, translationMinimum } from './diagnostics.ts'
+import { stampOf, type LocaleRecord } from './records.ts'
+import { placeOfTracked, type Tracked } from './tracked.ts'
 
 export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'orphaned'
 
@@ -12,7 +14,7 @@ export interface TranslationRow {
   readonly locale: string
   /** `docs/duo/overview` */
   readonly key: string
-  /** First folder below docs, 'blog', or '' for the documentation's own pages. */
+  /** First folder below docs, 'blog', 'strings', or '' for the documentation's own pages. */
   readonly section: string
   readonly state: TranslationState
   /** Path of the translation, or where it would be. */
@@ -20,18 +22,19 @@ export interface TranslationRow {
   readonly source: string
 }
 
-/** A file that is translated: a page, a partial, or the names of a category. */
+/** What is translated: a page, a partial, the names of a category, a string. */
 export interface Translatable {
   readonly locale: string
   readonly key: string
   readonly path: string
-  /** Null where none is recorded: a category says so little that its translation is current as long as it exists. */
-  readonly version: string | null
+  readonly version: string
   /** The version that the translation names. */
   readonly made: string | undefined
 }
 
-export function translatables(docs: readonly RawDoc[], categories: readonly Category[]): Translatable[] {
+export type Records = ReadonlyMap<string, LocaleRecord | null>
+
+export function translatables(docs: readonly RawDoc[], tracked: readonly Tracked[], records: Records): Translatable[] {
   return [
     // Pages beside the documentation have no translations.
     ...docs
@@ -43,12 +46,12 @@ export function translatables(docs: readonly RawDoc[], categories: readonly Cate
         version,
         made: front.translation_of,
       })),
-    ...categories.map(({ locale, folder, source }) => ({
+    ...tracked.map(({ kind, locale, key, source, version }) => ({
       locale,
-      key: `${folder}/_category_`,
+      key,
       path: source.path,
-      version: null,
-      made: undefined,
+      version,
+      made: stampOf(records.get(locale) ?? null, kind, key)?.version,
     })),
   ]
 }
@@ -85,11 +88,12 @@ export function translationRows(
 
 function stateOf(source: Translatable, translation: Translatable | undefined): TranslationState {
   if (translation === undefined) return 'missing'
-  if (source.version === null || translation.made === source.version) return 'current'
+  if (translation.made === source.version) return 'current'
   return translation.made === undefined ? 'unstamped' : 'stale'
 }
 
 function sectionOf(key: string): string {
+  if (key.includes(':')) return 'strings'
   const [first = '', second = '', third] = key.split('/')
   return first === 'docs' ? (third === undefined ? '' : second) : first
 }
@@ -146,6 +150,23 @@ export function translationCounts(rows: readonly TranslationRow[]): TranslationC
         Number(b.section === '*') - Number(a.section === '*') ||
         byText(a.section, b.section),
     )
+}
+
+/** Strings and categories that were translated from an older source than the present one. */
+export function staleTracked(
+  tracked: readonly Tracked[],
+  defaultLocale: string,
+  records: Records,
+  severity: Severity,
+): Diagnostic[] {
+  const sources = new Map(tracked.filter(({ locale }) => locale === defaultLocale).map((one) => [one.key, one]))
+  return tracked.flatMap((one) => {
+    const source = one.locale === defaultLocale ? undefined : sources.get(one.key)
+    const made = stampOf(records.get(one.locale) ?? null, one.kind, one.key)
+    return source === undefined || made === null || made.version === source.version
+      ? []
+      : [staleTranslation(severity, placeOfTracked(one), source.source.path)]
+  })
 }
 
 /** A share for a whole locale, or shares by section, with `*` for the whole. */

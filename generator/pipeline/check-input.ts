@@ -7,15 +7,18 @@ import type { LanguagePage } from '../check/languages.ts'
 import type { CheckedDoc, SiteView } from '../check/types.ts'
 import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
-import type { Category, RawDoc } from '../content/types.ts'
+import type { RawDoc } from '../content/types.ts'
 import { staleTranslation, unusedString } from '../i18n/diagnostics.ts'
 import {
   checkMinimum,
   compareStructure,
+  staleTracked,
   translatables,
   translationCounts,
   translationRows,
+  type Records,
 } from '../i18n/translations.ts'
+import type { Tracked } from '../i18n/tracked.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
@@ -158,7 +161,9 @@ export interface ModelCheck {
   readonly world: World
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
-  readonly categories: readonly Category[]
+  /** Strings and categories of all locales, and the versions that the translations were made from. */
+  readonly tracked: readonly Tracked[]
+  readonly records: Records
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
@@ -172,7 +177,7 @@ export interface ModelCheck {
 }
 
 /** Translations against their sources: structure, age, share. */
-function translations({ world, docs, categories, compiled, whole }: ModelCheck): Diagnostic[] {
+function translations({ world, docs, tracked, records, compiled, whole }: ModelCheck): Diagnostic[] {
   const { config } = world
   const base = config.i18n.defaultLocale
   const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
@@ -207,11 +212,12 @@ function translations({ world, docs, categories, compiled, whole }: ModelCheck):
       )
     }
   }
+  if (stale !== null) found.push(...staleTracked(tracked, base, records, stale))
   if (whole && Object.keys(config.translationMinimum).length > 0)
     found.push(
       ...checkMinimum(
         translationCounts(
-          translationRows(translatables(docs, categories), config.i18n.locales, base, (locale, path) =>
+          translationRows(translatables(docs, tracked, records), config.i18n.locales, base, (locale, path) =>
             world.source.inLocale(path as SourcePath, base as Locale, locale as Locale),
           ),
         ),

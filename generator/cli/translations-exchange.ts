@@ -1,0 +1,242 @@
+// `ssg translations todo` and `take`: what is to be translated as XLIFF 2 or JSON for those who work with other tools, and the way back.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { js2xliff, xliff2js, type Xliff, type XliffUnit } from 'xliff'
+import type { RawDoc } from '../content/types.ts'
+import {
+  nameToken,
+  pageFrom,
+  unitsOfPage,
+  unitsOfTracked,
+  versionInNote,
+  withTexts,
+  type Unit,
+} from '../i18n/exchange.ts'
+import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../i18n/records.ts'
+import { wordsOf, type Tracked } from '../i18n/tracked.ts'
+import type { TranslationRow } from '../i18n/translations.ts'
+import { EXIT } from './session.ts'
+import { rowsOf } from './translations-command.ts'
+import { keptPage, load, refuse, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
+import { withKey } from './translations-stamp.ts'
+
+interface TodoOptions {
+  readonly root: string
+  readonly locale: string
+  readonly format: 'xliff' | 'json'
+}
+
+/** What is missing, out of date or without version in a locale. */
+export async function translationsTodo(options: TodoOptions): Promise<number> {
+  const loaded = await load(options.root)
+  if (typeof loaded === 'number') return loaded
+  const refused = refuseLocales(loaded, [options.locale])
+  if (refused !== null) return refused
+  const { config } = loaded
+  const lang = (locale: string): string => config.i18n.localeConfigs[locale]?.htmlLang ?? locale
+  const resources: Record<string, Record<string, XliffUnit>> = {}
+  for (const row of rowsOf(loaded)) {
+    if (row.locale !== options.locale || row.state === 'current' || row.state === 'orphaned') continue
+    const units = (resources[fileOf(row)] ??= {})
+    for (const { id, source, target, note } of unitsOf(loaded, row, lang(options.locale)))
+      units[id] = { source, ...(target === '' ? {} : { target }), note }
+  }
+  const content: Xliff = {
+    sourceLanguage: lang(config.i18n.defaultLocale),
+    targetLanguage: lang(options.locale),
+    resources,
+  }
+  process.stdout.write(
+    options.format === 'json' ? `${JSON.stringify(content, null, 2)}\n` : `${await js2xliff(content)}\n`,
+  )
+  return EXIT.ok
+}
+
+/** Strings of one file, one category, one page. */
+function fileOf({ key }: Pick<TranslationRow, 'key'>): string {
+  return nameToken(key.includes(':') ? `strings/${key.slice(0, key.indexOf(':'))}` : key)
+}
+
+function unitsOf(loaded: Loaded, { key, locale, state }: TranslationRow, lang: string): Unit[] {
+  const { docs, tracked, config } = loaded
+  const base = config.i18n.defaultLocale
+  const doc = docs.find((one) => one.locale === base && one.key === key)
+  if (doc !== undefined) {
+    const translation = docs.find((one) => one.locale === locale && one.key === key)
+    const made = translation?.front.translation_of
+    return unitsOfPage(doc, translation, made === undefined ? null : keptPage(loaded, made))
+  }
+  const source = tracked.find((one) => one.locale === base && one.key === key) as Tracked
+  const translation = tracked.find((one) => one.locale === locale && one.key === key)
+  return unitsOfTracked(source, translation, state === 'unstamped', lang)
+}
+
+interface TakeOptions {
+  readonly root: string
+  readonly by?: string
+  readonly machine?: boolean
+}
+
+/** Writes what came back into pages, categories and string files, and records the versions that it was made from. */
+export async function translationsTake(file: string, options: TakeOptions): Promise<number> {
+  const by = options.machine === true ? 'machine' : (options.by ?? '')
+  if (!/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
+    return refuse('say who compared the translations: --by with initials, or --machine.')
+  const loaded = await load(options.root)
+  if (typeof loaded === 'number') return loaded
+  const content = await contentOf(file)
+  if (typeof content === 'string') return refuse(content)
+  const { i18n } = loaded.config
+  const locale = i18n.locales.find(
+    (name) =>
+      (i18n.localeConfigs[name]?.htmlLang ?? name) === content.targetLanguage || name === content.targetLanguage,
+  )
+  if (locale === undefined || locale === i18n.defaultLocale)
+    return refuse(`"${content.targetLanguage}" is no language that the site is translated into.`)
+  const { written, left } = takeAll(loaded, content, locale, by)
+  for (const text of left) process.stderr.write(`warning: ${text}\n`)
+  process.stdout.write(`${written} ${written === 1 ? 'translation' : 'translations'} taken over.\n`)
+  return EXIT.ok
+}
+
+async function contentOf(file: string): Promise<Xliff | string> {
+  try {
+    const text = fs.readFileSync(path.resolve(file), 'utf8')
+    const content = text.trimStart().startsWith('{') ? (JSON.parse(text) as Xliff) : await xliff2js(text)
+    return typeof content.targetLanguage === 'string' && typeof content.resources === 'object'
+      ? content
+      : `"${file}" is no XLIFF 2 with a source and a target language.`
+  } catch (error) {
+    return `"${file}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`
+  }
+}
+
+function takeAll(
+  loaded: Loaded,
+  content: Xliff,
+  locale: string,
+  by: string,
+): { written: number; left: readonly string[] } {
+  const base = loaded.config.i18n.defaultLocale
+  const left: string[] = []
+  const record = loaded.records.get(locale) ?? { strings: {}, categories: {} }
+  const next = { strings: { ...record.strings }, categories: { ...record.categories } }
+  const texts = new Map(loaded.texts)
+  const files = new Map<string, Map<string, string>>()
+  let written = 0
+  for (const source of loaded.tracked.filter((one) => one.locale === base)) {
+    const units = content.resources[fileOf({ key: source.key })] ?? {}
+    const taken = takenOf(source, units)
+    if (taken === null) continue
+    const { version, values } = taken
+    const target = targetFile(loaded, source, locale)
+    const into = files.get(target) ?? new Map<string, string>()
+    for (const [key, text] of values) into.set(key, text)
+    files.set(target, into)
+    const entries = source.kind === 'string' ? next.strings : next.categories
+    entries[source.key] = `${version} ${by}`
+    if (version === source.version) texts.set(version, wordsOf(source.texts))
+    written++
+  }
+  for (const [file, values] of files)
+    writeFile(
+      loaded,
+      file,
+      withTexts(textOf(loaded, file) ?? textOf(loaded, sourceOf(loaded, file, locale)) ?? '{}', values),
+    )
+  if (files.size > 0) {
+    writeFile(loaded, recordPath(locale), printRecord(next))
+    writeFile(loaded, TEXTS, printTexts(texts))
+  }
+  for (const source of loaded.docs.filter((doc) => doc.locale === base && doc.kind !== 'pages'))
+    written += takePage(loaded, source, content.resources[fileOf(source)], locale, by, left)
+  return { written, left }
+}
+
+/** Key in the file → text; null when nothing came back, or not all of it. */
+function takenOf(
+  source: Tracked,
+  units: Readonly<Record<string, XliffUnit>>,
+): { readonly version: string; readonly values: ReadonlyMap<string, string> } | null {
+  const values = new Map<string, string>()
+  let version: string | null = null
+  for (const [id, unit] of Object.entries(units)) {
+    const form = formOf(source, id)
+    if (form === null) continue
+    if ((unit.target ?? '').trim() === '') return null
+    version ??= versionInNote(unit.note)
+    const name = source.key.slice(source.key.indexOf(':') + 1)
+    const key =
+      source.kind === 'string' ? (form === '' ? name : `${name}_${form}`) : form === 'label' ? form : `link.${form}`
+    values.set(key, unit.target as string)
+  }
+  return values.size === 0 || version === null ? null : { version, values }
+}
+
+function formOf({ kind, key, texts }: Tracked, id: string): string | null {
+  if (kind === 'category') return Object.hasOwn(texts, id) ? id : null
+  const token = nameToken(key)
+  if (id === token) return ''
+  const form = id.startsWith(`${token}_`) ? id.slice(token.length + 1) : ''
+  return /^(?:zero|one|two|few|many|other)$/.test(form) ? form : null
+}
+
+function targetFile({ tracked, layout, config }: Loaded, source: Tracked, locale: string): string {
+  const own = tracked.find((one) => one.locale === locale && one.key === source.key)
+  const base = config.i18n.defaultLocale
+  return (
+    own?.source.path ??
+    (source.kind === 'string'
+      ? source.source.path.replace(`locales/${base}/`, `locales/${locale}/`)
+      : layout.inLocale(source.source.path, base as never, locale as never))
+  )
+}
+
+/** A category that is not there yet begins as its source; a file of strings begins empty. */
+function sourceOf({ tracked }: Loaded, file: string, locale: string): string {
+  return file.endsWith('_category_.json')
+    ? (tracked.find(
+        ({ kind, source }) =>
+          kind === 'category' && file === source.path.replace(/^content\/[^/]+/, `content/${locale}`),
+      )?.source.path ?? '')
+    : ''
+}
+
+function textOf({ session }: Loaded, file: string): string | null {
+  const bytes = file === '' ? null : session.host.read(file)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
+
+function takePage(
+  loaded: Loaded,
+  source: RawDoc,
+  units: Readonly<Record<string, XliffUnit>> | undefined,
+  locale: string,
+  by: string,
+  left: string[],
+): number {
+  if (units === undefined) return 0
+  const translation = loaded.docs.find((doc) => doc.locale === locale && doc.key === source.key)
+  const version =
+    Object.values(units)
+      .map(({ note }) => versionInNote(note))
+      .find((one) => one !== null) ?? null
+  if (version !== source.version) {
+    left.push(`${source.source.path} has changed since the passages went out; ask for them again.`)
+    return 0
+  }
+  const text = pageFrom(
+    source,
+    translation,
+    new Map(Object.entries(units).map(([id, unit]) => [id, unit.target ?? ''])),
+  )
+  if (text === null) {
+    left.push(`${source.source.path}: passages without translation came back; the page is left as it is.`)
+    return 0
+  }
+  const file = translation?.source.path ?? loaded.layout.inLocale(source.source.path, source.locale, locale as never)
+  const bodyStart = (translation ?? source).bodyStart
+  writeFile(loaded, file, withKey(withKey(text, bodyStart, 'translation_by', by), bodyStart, 'translation_of', version))
+  writeFile(loaded, pageTextPath(version), packText(source.source.text))
+  return 1
+}

@@ -1,0 +1,108 @@
+// What the commands of `ssg translations` work on: pages, categories and strings of a site with what is recorded of them.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { stopBundler } from '../assets/bundle.ts'
+import { byText } from '../base/text.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import { readContent } from '../content/content.ts'
+import type { RawDoc } from '../content/types.ts'
+import {
+  pageTextPath,
+  readRecord,
+  readTexts,
+  recordPath,
+  RECORDS,
+  TEXTS,
+  unpackText,
+  type LocaleRecord,
+} from '../i18n/records.ts'
+import { trackedCategories, trackedStrings, type Tracked } from '../i18n/tracked.ts'
+import { loadConfig } from '../pipeline/load-config.ts'
+import { reader } from '../pipeline/reader.ts'
+import { stringFiles } from '../pipeline/world.ts'
+import type { Source } from '../source/types.ts'
+import { unknownLocale } from './diagnostics.ts'
+import { EXIT, openSession, report, type Session } from './session.ts'
+
+export interface Loaded {
+  readonly session: Session
+  readonly config: ResolvedConfig
+  readonly layout: Source
+  readonly docs: readonly RawDoc[]
+  readonly tracked: readonly Tracked[]
+  readonly records: ReadonlyMap<string, LocaleRecord | null>
+  /** Texts of strings and categories by version. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** The site, or the status that the command ends with. */
+export async function load(root: string): Promise<Loaded | number> {
+  const session = openSession(root, true)
+  if (typeof session === 'string') return refuse(session)
+  const { text } = reader(session.host)
+  const { value, diagnostics } = await loadConfig(
+    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: text },
+    false,
+  )
+  void stopBundler()
+  const { config } = value
+  const content = readContent(session.host, session.memo, value.content)
+  const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
+  if (errors.length > 0) {
+    report(session.host, errors, 'pretty', {
+      command: 'translations',
+      pages: 0,
+      locales: 0,
+      files: 0,
+      written: 0,
+      bytes: 0,
+      counts: {},
+      timings: {},
+    })
+    return EXIT.errors
+  }
+  return {
+    session,
+    config,
+    layout: value.content,
+    docs: content.value.docs,
+    tracked: [
+      ...trackedStrings(stringFiles(session.host)).filter(({ locale }) => config.i18n.locales.includes(locale)),
+      ...trackedCategories(content.value.categories),
+    ],
+    records: new Map(config.i18n.locales.map((locale) => [locale, readRecord(text(recordPath(locale)))])),
+    texts: readTexts(text(TEXTS)),
+  }
+}
+
+/** Says what is wrong with the command line. */
+export function refuse(message: string): number {
+  process.stderr.write(`error: ${message}\n`)
+  return EXIT.commandLine
+}
+
+/** The status when a locale is unknown, or null. */
+export function refuseLocales({ config }: Loaded, locales: readonly string[]): number | null {
+  const strange = locales.find((locale) => !config.i18n.locales.includes(locale))
+  return strange === undefined ? null : refuse(unknownLocale(strange, config.i18n.locales).message)
+}
+
+/** Text of a page's source as it was stamped; null when none is kept. */
+export function keptPage({ session }: Loaded, version: string): string | null {
+  return unpackText(session.host.read(pageTextPath(version) as never))
+}
+
+export function writeFile({ session }: Loaded, file: string, content: string | Uint8Array): void {
+  const target = path.join(session.host.root, file)
+  fs.mkdirSync(path.dirname(target), { recursive: true })
+  fs.writeFileSync(`${target}.tmp`, content)
+  fs.renameSync(`${target}.tmp`, target)
+}
+
+/** Removes texts of pages that no translation names any more. */
+export function prunePages({ session }: Loaded, named: ReadonlySet<string>): void {
+  const folder = path.join(session.host.root, RECORDS, 'pages')
+  if (!fs.existsSync(folder)) return
+  for (const name of fs.readdirSync(folder).sort(byText))
+    if (name.endsWith('.br') && !named.has(name.slice(0, -3))) fs.rmSync(path.join(folder, name))
+}

@@ -1,0 +1,140 @@
+// What changed in a text, word by word, paragraph by paragraph, and which passage of a translation belongs to it.
+
+export interface Block {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+}
+
+export interface Word {
+  readonly kind: 'same' | 'old' | 'new'
+  readonly text: string
+}
+
+/** A paragraph that changed, came or went. */
+export interface Change {
+  /** Line in the new text, or where the old one would stand. */
+  readonly line: number
+  readonly words: readonly Word[]
+  /** Place of the paragraph among those of the old text; null for a new one. */
+  readonly old: number | null
+}
+
+/** Paragraphs, list items, table rows, headings and code blocks, by blank lines and by what begins a line. A fence is one block. */
+export function blocksOf(text: string): Block[] {
+  const blocks: { line: number; lines: string[] }[] = []
+  let fence: string | null = null
+  let open = false
+  for (const [index, line] of text.replace(/\r\n?/g, '\n').split('\n').entries()) {
+    const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? null
+    if (fence !== null) {
+      blocks.at(-1)?.lines.push(line)
+      if (mark?.startsWith(fence) === true) [fence, open] = [null, false]
+      continue
+    }
+    if (line.trim() === '') {
+      open = false
+      continue
+    }
+    if (!open || mark !== null || BEGINS.test(line)) blocks.push({ line: index + 1, lines: [] })
+    blocks.at(-1)?.lines.push(line)
+    open = true
+    fence = mark
+  }
+  return blocks.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
+}
+
+/** A list item, a row, a heading, a directive, a key of the front matter. */
+const BEGINS = /^[ \t>]*(?:[-*+] |\d+[.)] |\||#{1,6} |:::|<\/?[A-Z]|---|[a-z_]+: )/
+
+/** Paragraphs that differ, in the order of the new text. */
+export function changesOf(before: string, after: string): Change[] {
+  const old = blocksOf(before)
+  const now = blocksOf(after)
+  const changes: Change[] = []
+  let gone: number[] = []
+  let come: number[] = []
+  const flush = (): void => {
+    // What went and what came between the same neighbours is told as one changed paragraph.
+    for (let i = 0; i < Math.max(gone.length, come.length); i++) {
+      const [a, b] = [gone[i], come[i]]
+      changes.push({
+        line: (b === undefined ? now[come.at(-1) ?? 0] : now[b])?.line ?? 1,
+        words: wordsBetween(a === undefined ? '' : (old[a]?.text ?? ''), b === undefined ? '' : (now[b]?.text ?? '')),
+        old: a ?? null,
+      })
+    }
+    gone = []
+    come = []
+  }
+  for (const [kind, a, b] of alignment(
+    old.map(({ text }) => text),
+    now.map(({ text }) => text),
+  )) {
+    if (kind === 'same') flush()
+    else if (kind === 'old') gone.push(a)
+    else come.push(b)
+  }
+  flush()
+  return changes
+}
+
+export function wordsBetween(before: string, after: string): Word[] {
+  const split = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []
+  const [a, b] = [split(before), split(after)]
+  const words: { kind: Word['kind']; text: string }[] = []
+  for (const [kind, i, j] of alignment(a, b)) {
+    const text = (kind === 'new' ? b[j] : a[i]) ?? ''
+    const last = words.at(-1)
+    if (last?.kind === kind) last.text += text
+    else words.push({ kind, text })
+  }
+  return words
+}
+
+type Step = readonly [kind: Word['kind'], a: number, b: number]
+
+/** The longest common subsequence of two lists as steps; what both begin and end with is taken off first. */
+function alignment(a: readonly string[], b: readonly string[]): Step[] {
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1]
+  const [rows, columns] = [endA - start, endB - start]
+  const width = columns + 1
+  const lengths = new Uint32Array((rows + 1) * width)
+  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const steps: Step[] = Array.from({ length: start }, (_, i): Step => ['same', i, i])
+  let [i, j] = [0, 0]
+  while (i < rows || j < columns) {
+    if (i < rows && j < columns && a[start + i] === b[start + j]) steps.push(['same', start + i++, start + j++])
+    else if (i < rows && (j === columns || at(i + 1, j) >= at(i, j + 1))) steps.push(['old', start + i++, start + j])
+    else steps.push(['new', start + i, start + j++])
+  }
+  for (let k = 0; endA + k < a.length; k++) steps.push(['same', endA + k, endB + k])
+  return steps
+}
+
+/** How many words went or came; marks and spaces are none. */
+export function changedWords(changes: readonly Change[]): number {
+  const count = (kind: Word['kind']): number =>
+    changes
+      .flatMap(({ words }) => words.filter((word) => word.kind === kind))
+      .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0), 0)
+  return Math.max(count('old'), count('new'))
+}
+
+/** The passage of a translation that belongs to a paragraph of its source: the same place among as many, else the place in proportion. */
+export function passageFor(source: string, translation: string, change: Change): Block | null {
+  const count = blocksOf(source).length
+  const own = blocksOf(translation)
+  if (change.old === null || own.length === 0) return null
+  return (
+    own[count === own.length ? change.old : Math.min(own.length - 1, Math.round((change.old / count) * own.length))] ??
+    null
+  )
+}

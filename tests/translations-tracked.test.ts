@@ -1,0 +1,206 @@
+// Strings and categories are tracked as pages are; changes are shown word by word without a history; what is to do goes out and comes back.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+const I18N = {
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'zh', 'ru'],
+    localeConfigs: {
+      en: { label: 'English', htmlLang: 'en' },
+      zh: { label: '中文', htmlLang: 'zh-CN' },
+      ru: { label: 'Русский', htmlLang: 'ru' },
+    },
+  },
+}
+const CATEGORY = '{ "label": "First steps", "link": { "type": "generated-index", "description": "How to begin." } }'
+const SITE = {
+  'site/config.ts': configFile({ ...I18N, onUnusedStrings: 'ignore', onStaleTranslations: 'warn' }),
+  'content/en/docs/x/a.md': page('A', 'First.\n\nSecond, with care.'),
+  'content/zh/docs/x/a.md': page('甲', '第一。\n\n第二，小心。'),
+  'content/ru/docs/x/a.md': page('А', 'Первое.\n\nВторое, осторожно.'),
+  'content/en/docs/x/_category_.json': CATEGORY,
+  'content/zh/docs/x/_category_.json':
+    '{ "label": "第一步", "link": { "type": "generated-index", "description": "如何开始。" } }',
+  'content/ru/docs/x/_category_.json':
+    '{ "label": "Первые шаги", "link": { "type": "generated-index", "description": "С чего начать." } }',
+  'locales/en/site.json': JSON.stringify({
+    hero: 'A board',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+  }),
+  'locales/zh/site.json': JSON.stringify({ hero: '一块板', files_other: '{{count}} 个文件' }),
+  'locales/ru/site.json': JSON.stringify({
+    hero: 'Плата',
+    files_one: '{{count}} файл',
+    files_few: '{{count}} файла',
+    files_many: '{{count}} файлов',
+    files_other: '{{count}} файла',
+  }),
+}
+
+function site(files: Readonly<Record<string, string>> = {}): TestSite {
+  const made = testSite({ ...SITE, ...files })
+  open.push(made)
+  return made
+}
+
+const translations = (
+  { root }: TestSite,
+  ...args: string[]
+): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), 'translations', ...args, '--root', root], {
+    encoding: 'utf8',
+    input: '',
+  })
+
+/** A site in which everything is recorded. */
+function stamped(files: Readonly<Record<string, string>> = {}): TestSite {
+  const made = site(files)
+  expect(translations(made, 'stamp', '--by', 'ab').stdout).toBe('8 translations stamped.\n')
+  return made
+}
+
+test('strings and categories are counted, recorded in one file a language, and strict says whether all is current', () => {
+  const made = site()
+  expect(translations(made, '--strict')).toMatchObject({ status: 1 })
+  expect(translations(made).stdout).toContain('  strings        2 of   2  100 %  2 without version\n')
+  expect(translations(made, 'stamp')).toMatchObject({
+    status: 2,
+    stderr: 'error: say who compared the translations: --by with initials, or --machine.\n',
+  })
+  expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ status: 2 })
+  expect(translations(made, 'stamp', '--by', 'ab').stdout).toBe('8 translations stamped.\n')
+  const record = JSON.parse(readFileSync(join(made.root, 'translations/zh.json'), 'utf8')) as Record<string, object>
+  expect(Object.keys(record.strings ?? {})).toEqual(['site:files', 'site:hero'])
+  expect(Object.values(record.categories ?? {})).toEqual([expect.stringMatching(/^[0-9a-f]{16} ab$/)])
+  expect(translations(made, '--strict')).toMatchObject({ status: 0 })
+})
+
+test('an edited string and an edited category are out of date in every language, with their place in the report', async () => {
+  const made = stamped()
+  made.write('locales/en/site.json', SITE['locales/en/site.json'].replace('A board', 'A small board'))
+  made.write('content/en/docs/x/_category_.json', CATEGORY.replace('How to begin', 'How to start'))
+  expect(translations(made, '--all', '--locale', 'zh').stdout).toContain(
+    '    out of date     locales/zh/site.json hero\n',
+  )
+  const { diagnostics } = await made.build()
+  expect(
+    diagnostics.filter(({ code }) => code === 'SSG412').map(({ file, line, column }) => `${file}:${line}:${column}`),
+  ).toEqual([
+    'content/ru/docs/x/_category_.json:1:3',
+    'content/zh/docs/x/_category_.json:1:3',
+    'locales/ru/site.json:1:2',
+    'locales/zh/site.json:1:2',
+  ])
+  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').stdout).toBe(
+    'locales/en/site.json site:hero\nA {+small +}board\nlocales/zh/site.json\n一块板\n\n',
+  )
+  expect(translations(made, 'stamp', '--by', 'cd', 'site:hero').stdout).toBe('2 translations stamped.\n')
+  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').stdout).toBe('"site:hero" is up to date.\n')
+})
+
+test('a site without records has no strings that are out of date', async () => {
+  expect((await site().build()).codes).toEqual([])
+})
+
+test('changes of a page: words within the paragraph, the passage beside them, and no history', () => {
+  const made = stamped()
+  expect(existsSync(join(made.root, '.git'))).toBe(false)
+  made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond, with great care.\n\nThird.'))
+  expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').stdout).toBe(
+    'content/en/docs/x/a.md:7\nSecond, with {+great +}care.\ncontent/zh/docs/x/a.md:9\n第二，小心。\n\n' +
+      'content/en/docs/x/a.md:9\n{+Third.+}\n\n',
+  )
+  expect(translations(made, 'diff', '--locale', 'zh').stdout).toContain('{+great +}')
+  expect(translations(made, 'diff', '--locale', 'ru').stdout).toContain('Второе, осторожно.')
+})
+
+test('a trivial change is recorded in all languages; a larger one is refused', () => {
+  const made = stamped()
+  made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond: with care.'))
+  made.write('locales/en/site.json', SITE['locales/en/site.json'].replace('A board', 'A board.'))
+  expect(translations(made, 'stamp', '--trivial').stdout).toBe('4 translations stamped.\n')
+  expect(translations(made, '--strict').status).toBe(0)
+  expect(readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')).toContain('translation_by: "ab"')
+  made.write('content/en/docs/x/a.md', page('A', 'Quite another text stands here now.'))
+  expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('words of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
+  })
+})
+
+test('texts of pages that nobody names any more are removed', () => {
+  const made = stamped()
+  const kept = (): string[] => readdirSync(join(made.root, 'translations/pages'))
+  expect(kept()).toHaveLength(1)
+  const before = kept()
+  made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond with care.'))
+  expect(
+    translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/zh/docs/x/a.md'), '--locale', 'zh').status,
+  ).toBe(0)
+  expect(kept()).toHaveLength(2)
+  expect(translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/ru/docs/x/a.md')).status).toBe(0)
+  expect(kept()).toHaveLength(1)
+  expect(kept()).not.toEqual(before)
+})
+
+test('XLIFF 2: what is to do goes out, and what comes back is written and recorded', () => {
+  const made = stamped()
+  made.write(
+    'content/en/docs/x/a.md',
+    page('A', 'First.\n\nSecond, with `code` & care.\n\n```c\nint x;\n```\n\nThird.'),
+  )
+  made.write(
+    'locales/en/site.json',
+    SITE['locales/en/site.json']
+      .replace('{{count}} files', '{{count}} folders')
+      .replace('"{{count}} file"', '"{{count}} <b>folder</b>"'),
+  )
+  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'xliff').stdout
+  expect(out).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="ru">')
+  expect(out).not.toContain('int x;')
+  const filled = out.replace(
+    /(<unit id="([^"]*)">[\s\S]*?<source>)([\s\S]*?)(<\/source>)(\s*<target>[\s\S]*?<\/target>)?/g,
+    (_, a: string, id: string, source: string, z: string) => `${a}${source}${z}<target>Р ${id} ${source}</target>`,
+  )
+  made.write('back.xlf', filled)
+  expect(translations(made, 'take', join(made.root, 'back.xlf'), '--by', 'ef')).toMatchObject({
+    status: 0,
+    stdout: '2 translations taken over.\n',
+  })
+  const text = readFileSync(join(made.root, 'content/ru/docs/x/a.md'), 'utf8')
+  expect(text).toContain('translation_by: "ef"')
+  expect(text).toContain('Р b1 Second, with `code` & care.\n\n```c\nint x;\n```\n\nР b3 Third.')
+  const strings = JSON.parse(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(strings)).toEqual(expect.arrayContaining(['files_one', 'files_few', 'files_many', 'files_other']))
+  expect(strings.files_one).toBe('Р site:files_one {{count}} <b>folder</b>')
+  expect(translations(made, '--strict', '--locale', 'ru')).toMatchObject({ status: 0 })
+})
+
+test('what comes back without a passage, from an older source or in a strange form is not written', () => {
+  const made = stamped()
+  made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond and last.'))
+  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'json').stdout
+  made.write('back.json', out)
+  const take = (): ReturnType<typeof translations> =>
+    translations(made, 'take', join(made.root, 'back.json'), '--machine')
+  expect(take()).toMatchObject({
+    stdout: '0 translations taken over.\n',
+    stderr: 'warning: content/en/docs/x/a.md: passages without translation came back; the page is left as it is.\n',
+  })
+  made.write('content/en/docs/x/a.md', page('A', 'First.\n\nAnother end.'))
+  expect(take().stderr).toContain('has changed since the passages went out')
+  made.write('back.json', '<xliff>')
+  expect(take()).toMatchObject({ status: 2 })
+  made.write('back.json', out.replace('"targetLanguage": "ru"', '"targetLanguage": "fr"'))
+  expect(take()).toMatchObject({ status: 2, stderr: expect.stringContaining('"fr" is no language') })
+})
