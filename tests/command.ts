@@ -1,5 +1,5 @@
 // The command as a newcomer runs it: the bundled program in a process of its own.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +20,18 @@ export function ssg(args: readonly string[], env: Readonly<Record<string, string
   })
   for (const [name] of `${stdout}${stderr}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
   return { code: status, out: stdout, err: stderr }
+}
+
+/** The same while this process goes on, as a server has to. */
+export function ssgWhile(args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '' } })
+    let out = ''
+    let err = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
 }
 
 /** The same, interrupted by a signal at the moment when it has made a folder whose path matches. */

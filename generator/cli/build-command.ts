@@ -8,7 +8,8 @@ import type { BuildResult } from '../build.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import type { Outlines } from '../compare/compare.ts'
 import { uncarriedText } from '../docusaurus/carried.ts'
-import { folderOutput, memoryOutput, noOutput, type Manifest, type MemoryOutput } from '../emit/output.ts'
+import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../emit/listing.ts'
+import { folderOutput, memoryOutput, noOutput, shasOf, type Manifest, type MemoryOutput } from '../emit/output.ts'
 import { timeOfDay } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
@@ -17,7 +18,7 @@ import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
 import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.ts'
-import { outputNotOurs, outputNotWritable, unknownLocale } from './diagnostics.ts'
+import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { onInterrupt } from './interrupt.ts'
 import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
 
@@ -29,6 +30,10 @@ export interface BuildCommandOptions {
   readonly social: boolean
   /** Put the output out in spite of errors. */
   readonly keepGoing?: boolean
+  /** Fail when the output is not the recorded one, and put it out only if it is. */
+  readonly frozen?: boolean
+  /** Record what the output is, for `frozen`. */
+  readonly record?: boolean
   readonly format: Format
 }
 
@@ -62,8 +67,10 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const present = presentOutput(out, previous)
   const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social, options.keepGoing === true])
   const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
-  if (known !== null)
-    return finish(session, known.diagnostics, options, 'build', { ...known, timings: {} }, 0, previous)
+  if (known !== null) {
+    const judged = judgeFrozen(session, options, shasOf(previous))
+    return finish(session, [...known.diagnostics, ...judged], options, 'build', { ...known, timings: {} }, 0, previous)
+  }
 
   const { build, stopBundler } = await pipeline()
   const output = folderOutput(
@@ -96,7 +103,10 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
-    const { manifest, written } = await output.commit()
+    const { manifest, written } = await output.commit((files) => {
+      const judged = judgeFrozen(session, options, files)
+      if (judged.length > 0) throw new NotRecorded(judged)
+    })
     keepJson(kept('output'), manifest)
     session.save()
     keepRecord(kept('build'), key, questions(), result)
@@ -104,7 +114,9 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     return finish(session, result.diagnostics, options, 'build', result, written, manifest)
   } catch (error) {
     await output.discard()
-    throw error
+    if (!(error instanceof NotRecorded)) throw error
+    progress.clear()
+    return finish(session, error.diagnostics, options, 'build', null, 0)
   } finally {
     progress.clear()
     release()
@@ -112,7 +124,27 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   }
 }
 
-export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social'> {
+/** The output is not the recorded one. */
+class NotRecorded extends Error {
+  readonly diagnostics: readonly Diagnostic[]
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('not the recorded output')
+    this.diagnostics = diagnostics
+  }
+}
+
+/** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
+function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: Listing): Diagnostic[] {
+  if (options.record === true) fs.writeFileSync(path.join(host.root, RECORD_FILE), listingText(files))
+  if (options.frozen !== true) return []
+  const bytes = host.read(RECORD_FILE)
+  const recorded = bytes === null ? null : readListing(new TextDecoder().decode(bytes))
+  if (recorded === null) return [nothingRecorded(RECORD_FILE, bytes !== null)]
+  const differences = compareListings(recorded, files)
+  return differences.length === 0 ? [] : [outputNotRecorded(RECORD_FILE, differences)]
+}
+
+export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
   /** Say what of a project of another generator is not carried over. */
   readonly compat?: boolean
   /** Folder or address of another build of the site. */

@@ -1,6 +1,7 @@
 // What can be wrong with the place that a command works in.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
+import type { ListingDifference } from '../emit/listing.ts'
 
 export function outputNotOurs(out: string, reason: string): Diagnostic {
   return {
@@ -26,5 +27,30 @@ export function unknownLocale(locale: string, known: readonly string[]): Diagnos
     severity: 'error',
     message: `There is no locale "${locale}".`,
     hint: didYouMean(locale, known) ?? `Locales: ${known.join(', ')}.`,
+  }
+}
+
+export function nothingRecorded(file: string, unreadable: boolean): Diagnostic {
+  return {
+    code: 'SSG904',
+    severity: 'error',
+    message: unreadable
+      ? `"${file}" is no list of an output.`
+      : `There is no recorded output: "${file}" does not exist.`,
+    hint: 'Build with --record, look at the output, and commit the file.',
+  }
+}
+
+/** So many files are named. */
+const NAMED = 10
+
+export function outputNotRecorded(file: string, differences: readonly ListingDifference[]): Diagnostic {
+  const named = differences.slice(0, NAMED).map((one) => `${one.kind} ${one.file}`)
+  const more = differences.length > NAMED ? `, and ${differences.length - NAMED} more` : ''
+  return {
+    code: 'SSG905',
+    severity: 'error',
+    message: `The output is not the one in "${file}": ${named.join(', ')}${more}.`,
+    hint: 'If it is meant to be another one, build with --record and commit the file.',
   }
 }

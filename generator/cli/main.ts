@@ -45,6 +45,10 @@ function createProgram(): Command {
     .option('--no-cache', 'build everything again')
     .option('--no-social', 'leave the social card images out')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .addOption(
+      new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen'),
+    )
+    .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).buildCommand(options)))
   command('check', 'everything that build validates, with nothing written')
@@ -62,6 +66,9 @@ function createProgram(): Command {
     .option('--port <port>', 'port', portNumber, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .action(async (options) => exit((await import('./serve-command.ts')).serveCommand(options)))
+  command('verify <site>', 'whether a folder or an address holds what a build made')
+    .option('--dir <dir>', 'the build that an address is compared with', 'build')
+    .action(async (site, options) => exit((await import('./verify-command.ts')).verifyCommand(site, options)))
   command('dev', 'build, watch, rebuild what changed and reload the page')
     .option('--port <port>', 'port', portNumber, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')

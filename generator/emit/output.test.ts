@@ -33,7 +33,7 @@ describe('folderOutput', () => {
     expect(await second.commit()).toMatchObject({ written: 1, kept: 1 })
     expect(statSync(join(out, 'a/x.html')).ino).toBe(before)
     expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('other')
-    expect(readdirSync(out).sort()).toEqual(['a', 'b.html'])
+    expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'integrity.json'])
   })
 
   test('a file that is kept twice is kept once', async () => {

@@ -3,9 +3,11 @@ import { hashOf } from '../base/hash.ts'
 import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
 import type { FileStat } from '../host/host.ts'
 import type { Staging } from '../host/writer.ts'
+import type { WrittenStat } from '../host/writer-job.ts'
+import { LISTING_FILE, listingText, type Listing } from './listing.ts'
 
-/** What a finished output holds: path → hash of the content, with size and time of the file. */
-export type Manifest = Record<string, FileStat & { readonly hash: string }>
+/** What a finished output holds: path → name and SHA-256 of the content, with size and time of the file. */
+export type Manifest = Record<string, WrittenStat & { readonly hash: string }>
 
 export interface Output {
   /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
@@ -15,8 +17,13 @@ export interface Output {
 }
 
 export interface FolderOutput extends Output {
-  /** Exchange old and new. Nothing happens when the output is already as it should be. */
-  commit(): Promise<{ readonly manifest: Manifest; readonly written: number; readonly kept: number }>
+  /**
+   * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`
+   * throws comes before anything is exchanged.
+   */
+  commit(
+    judge?: (files: Listing) => void,
+  ): Promise<{ readonly manifest: Manifest; readonly written: number; readonly kept: number }>
   discard(): Promise<void>
 }
 
@@ -46,21 +53,34 @@ export function folderOutput(stageIn: () => Staging, present: Present): FolderOu
     },
     keep: (path, hash) => {
       const known = present.manifest[path]
-      if (known === undefined || known.hash !== hash || !present.holds(path, known)) return false
+      // What an older generator noted has no checksum.
+      if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) return false
       manifest[path] = known
       kept.add(path)
       return true
     },
-    commit: async () => {
-      const same =
-        staging === null && Object.keys(present.manifest).length === kept.size && present.count() === kept.size
-      if (!same) {
+    commit: async (judge) => {
+      const listing = present.manifest[LISTING_FILE]
+      const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
+      const count = kept.size + listed
+      const same = staging === null && Object.keys(present.manifest).length === count && present.count() === count
+      if (same) {
+        judge?.(shasOf(manifest))
+        if (listing !== undefined) manifest[LISTING_FILE] = listing
+      } else {
         staging ??= stageIn()
         const stats = await staging.written()
-        for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as FileStat), hash }
+        for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
         for (const path of kept) {
           const known = manifest[path] as Manifest[string]
-          manifest[path] = { ...staging.keep(path, known), hash: known.hash }
+          manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
+        }
+        const shas = shasOf(manifest)
+        judge?.(shas)
+        // A file of the site's own with this name stays.
+        if (manifest[LISTING_FILE] === undefined) {
+          const text = listingText(shas)
+          manifest[LISTING_FILE] = { ...staging.last(LISTING_FILE, text), hash: hashOf(text) }
         }
         staging.commit()
       }
@@ -68,6 +88,11 @@ export function folderOutput(stageIn: () => Staging, present: Present): FolderOu
     },
     discard: async () => staging?.discard(),
   }
+}
+
+/** Path → SHA-256, as a list has it. */
+export function shasOf(manifest: Manifest): Listing {
+  return Object.fromEntries(Object.entries(manifest).map(([path, { sha }]) => [path, sha]))
 }
 
 export interface MemoryOutput extends Output {

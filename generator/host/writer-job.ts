@@ -1,4 +1,5 @@
 // Writing files one after the other, as the writing thread and the main thread do it.
+import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { isPieces, type Content, type SharedText } from '../base/pieces.ts'
@@ -10,9 +11,14 @@ export type WriteAsk =
   | { readonly bytes: Uint8Array; readonly files: readonly (readonly [file: string, from: number, to: number])[] }
   | 'end'
 
+/** What was written into a file: its SHA-256, in hexadecimal. */
+export interface WrittenStat extends FileStat {
+  readonly sha: string
+}
+
 /** What was written: file → size and time; or the first file that could not be. */
 export interface Written {
-  readonly stats: readonly (readonly [file: string, stat: FileStat])[]
+  readonly stats: readonly (readonly [file: string, stat: WrittenStat])[]
   readonly failed: { readonly file: string; readonly code: string } | null
 }
 
@@ -24,7 +30,7 @@ export interface WriterJob {
 /** A writer into a folder. After the first failure nothing more is written. */
 export function createWriterJob(folder: string): WriterJob {
   const made = new Set<string>([folder])
-  const stats: [string, FileStat][] = []
+  const stats: [string, WrittenStat][] = []
   let failed: Written['failed'] = null
   return {
     write: (file, content) => {
@@ -39,7 +45,7 @@ export function createWriterJob(folder: string): WriterJob {
   }
 }
 
-function writeFile(target: string, content: Uint8Array, made: Set<string>): FileStat {
+function writeFile(target: string, content: Uint8Array, made: Set<string>): WrittenStat {
   const folder = path.dirname(target)
   if (!made.has(folder)) {
     fs.mkdirSync(folder, { recursive: true })
@@ -49,7 +55,7 @@ function writeFile(target: string, content: Uint8Array, made: Set<string>): File
   try {
     for (let at = 0; at < content.length;) at += fs.writeSync(handle, content, at)
     const { size, mtimeMs } = fs.fstatSync(handle)
-    return { size, mtime: mtimeMs }
+    return { size, mtime: mtimeMs, sha: hash('sha256', content, 'hex') }
   } finally {
     fs.closeSync(handle)
   }

@@ -6,7 +6,7 @@ import { isPieces, textOf, type Content } from '../base/pieces.ts'
 import { statOf, type FileStat } from './host.ts'
 import { leftovers, removeLeftovers } from './store.ts'
 import type { Thread } from './thread.ts'
-import { createBatch, createWriterJob, type WriteAsk, type Written } from './writer-job.ts'
+import { createBatch, createWriterJob, type WriteAsk, type Written, type WrittenStat } from './writer-job.ts'
 
 export class WriteError extends Error {
   readonly target: string
@@ -21,7 +21,9 @@ export interface Staging {
   /** Write a file; folders are made as needed. Returns the bytes of the content, which are valid until the next call. */
   write(file: string, content: Content): Uint8Array
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
-  written(): Promise<ReadonlyMap<string, FileStat>>
+  written(): Promise<ReadonlyMap<string, WrittenStat>>
+  /** Write one more file, after all others. */
+  last(file: string, content: string): WrittenStat
   /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
   keep(file: string, stat: FileStat): FileStat
   /** Exchange staging and output. */
@@ -94,6 +96,10 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
       thread?.post('end')
       const there = thread === null ? null : check(await thread.answer())
       return new Map([...here.written().stats, ...(there?.stats ?? [])])
+    },
+    last: (file, content) => {
+      here.write(file, new TextEncoder().encode(content))
+      return (check(here.written()).stats.at(-1) as readonly [string, WrittenStat])[1]
     },
     keep: (file, stat) => {
       const before = path.join(out, file)

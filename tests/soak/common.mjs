@@ -107,7 +107,7 @@ export function diagnosticsOf({ out }) {
 export function crashIn({ code, signal, out, err }, allowed = [0, 1]) {
   if (signal !== null) return `ended by ${signal}`
   if (!allowed.includes(code)) return `exit code ${code}: ${err.slice(0, 600)}`
-  const trace = /\n\s+at .+:\d+:\d+/.exec(`${out}\n${err}`)
+  const trace = /\n\s+at (?:.*\(|file:|async |node:)/.exec(`${out}\n${err}`)
   return trace === null ? null : `a stack trace: ${`${err}${out}`.slice(0, 600)}`
 }
 

@@ -57,7 +57,7 @@ export const campaign = {
     if (at % 10 === 9) memory.push(await memoryOf(child.pid))
   },
   end: ({ memory, said, site, before }, { find, most }) => {
-    if (/\n\s+at .+:\d+:\d+/.test(said())) find(`dev printed a stack trace: ${said().slice(-600)}`)
+    if (/\n\s+at (?:.*\(|file:|async |node:)/.test(said())) find(`dev printed a stack trace: ${said().slice(-600)}`)
     if (pictureOf(join(site.root, 'build')) !== before) find('dev wrote into the output folder')
     flat(memory, find, most)
   },

@@ -72,7 +72,7 @@ export const campaign = {
       if (values.message !== `A message of ${values.name}, long enough.`)
         find(`a submission is mixed: ${JSON.stringify(values)}`)
     most('kept', lines.length)
-    if (/\n\s+at .+:\d+:\d+/.test(said())) find(`serve printed a stack trace: ${said().slice(0, 600)}`)
+    if (/\n\s+at (?:.*\(|file:|async |node:)/.test(said())) find(`serve printed a stack trace: ${said().slice(0, 600)}`)
     if (
       readdirSync(join(site.root, '.ssg/submissions')).some(
         (name) => !['.gitignore', 'contact.jsonl', 'files'].includes(name),

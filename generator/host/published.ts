@@ -1,0 +1,62 @@
+// Files of a site as they are published: in a folder, or at an address.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { byText } from '../base/text.ts'
+
+/** Milliseconds for one file. */
+const TIMEOUT = 30_000
+const AT_ONCE = 8
+
+/** Files and links below a folder, in order of path. */
+export function filesOfFolder(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort(byText)
+}
+
+export interface PublishedFile {
+  readonly file: string
+  /** Null when the server has no such file. */
+  readonly content: Uint8Array | null
+}
+
+/**
+ * The files of a site at an address, asked for as visitors do: pages without their ending. Left out is what no host sends: hidden files, its own
+ * rules, and pages that only redirect. Throws when nothing answers.
+ */
+export async function* published(
+  address: string,
+  files: readonly string[],
+  redirects: string,
+): AsyncGenerator<PublishedFile> {
+  const root = address.replace(/\/+$/, '')
+  const base = new URL(root).pathname.replace(/\/$/, '')
+  const moved = new Set(redirects.split('\n').map((line) => decodeURI(line.split(' ')[0] ?? '')))
+  const asked = files.filter(
+    (file) => !/(?:^|\/)\.|^_(?:headers|redirects)$/.test(file) && !moved.has(base + pathOf(file)),
+  )
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    yield* await Promise.all(asked.slice(at, at + AT_ONCE).map((file) => ask(root, file)))
+}
+
+/** `/docs/duo` for `docs/duo.html` and `docs/duo/index.html`. */
+function pathOf(file: string): string {
+  return `/${file}`
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/$/, '')
+}
+
+async function ask(root: string, file: string): Promise<PublishedFile> {
+  const address = root + pathOf(file).split('/').map(encodeURIComponent).join('/')
+  const answer = await fetch(address, {
+    signal: AbortSignal.timeout(TIMEOUT),
+    headers: { 'Cache-Control': 'no-cache' },
+  })
+  const content = new Uint8Array(await answer.arrayBuffer())
+  // The page for what is not there comes with that status.
+  const right = answer.ok || (answer.status === 404 && /(?:^|\/)404\.html$/.test(file))
+  return { file, content: right ? content : null }
+}
