@@ -5,6 +5,7 @@ import { brand } from './data/brand.ts'
 import { glossary } from './data/glossary.ts'
 import { names } from './data/names.ts'
 import { routes } from './data/routes.ts'
+import { fixedSpaces } from './markdown/fixed-spaces.ts'
 
 const overview = (board: string, label: string) => ({ label, to: `/docs/${board}/overview` })
 const page = (to: string, label: string) => ({ label, to })
@@ -28,6 +29,7 @@ export default defineConfig({
     glossary,
   },
   markdownPages: true,
+  markdown: { remarkPlugins: [fixedSpaces] },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },
   navbar: {

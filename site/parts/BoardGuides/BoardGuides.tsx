@@ -2,6 +2,7 @@ import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { keepTogether } from '../Phrase/Phrase.tsx'
 
 /** Boards with documentation: the one that is drawn, and what the set of pages is called. */
 const SETS: readonly (readonly [BoardId, string])[] = [
@@ -35,7 +36,7 @@ export function BoardGuides() {
               <h3 id={id}>
                 <a href={href(board.docs)}>{name}</a>
               </h3>
-              <p>{t(`products:guideFor.${id}`)}</p>
+              <p>{keepTogether(t(`products:guideFor.${id}`))}</p>
               <ol>
                 {board.guides.slice(0, STEPS).map((guide) => (
                   <li key={guide.route}>

@@ -1,5 +1,6 @@
 // Short texts of the data in the page's language.
 import { usePage, type RenderContext } from 'ssg/theme'
+import { withFixedSpaces } from '../../data/together.ts'
 import type { Cell, Phrase } from '../../data/types.ts'
 
 /** What a text of the data needs of the page that shows it. */
@@ -37,23 +38,20 @@ function inLanguage({ t, formatNumber }: Words, text: string): string {
   return out.includes(', ') ? out.replaceAll(', ', t('products:list.comma')) : out
 }
 
-/** A figure and its unit, the two sides of a multiplication sign and the two halves of Wi-Fi stay on one line. */
+/** A figure and its unit, the two sides of a multiplication sign and the two halves of names such as Wi-Fi stay on one line. */
 export function keepTogether(text: string): string {
   let kept = together.get(text)
-  if (kept === undefined) together.set(text, (kept = withFixedSpaces(text)))
+  if (kept === undefined) together.set(text, (kept = withWholeNames(withFixedSpaces(text))))
   return kept
 }
 
 // The same short texts stand on many pages.
 const together = new Map<string, string>()
 
-function withFixedSpaces(text: string): string {
+/** Names with a hyphen are not broken at it. */
+function withWholeNames(text: string): string {
   return text
-    .replace(
-      /(\d) (?=(?:[GMk]?Hz|[GMKT]B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|W|V|A|°C|[ГМ]?Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|Вт|В|А)(?![\p{L}]))/gu,
-      '$1\u00A0',
-    )
-    .replace(/ ?× /g, (sign) => (sign.startsWith(' ') ? '\u00A0×\u00A0' : '×\u00A0'))
+    .replace(/RISC-V|USB-[AC]/g, (name) => name.replace('-', '-\u2060'))
     .replace(/Wi-Fi(?: (?=\d))?/g, (name) => (name.endsWith(' ') ? 'Wi-\u2060Fi\u00A0' : 'Wi-\u2060Fi'))
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { fixedSpaces } from '../markdown/fixed-spaces.ts'
+import { withFixedSpaces } from './together.ts'
+
+const spaced = (text: string): string => text.replaceAll('\u00A0', '_')
+
+it('keeps a figure with its unit and the sides of a product together', () => {
+  expect(spaced(withFixedSpaces('up to 2880 × 1620 at 20 fps, 10/100 Mbit/s, 12 V'))).toBe(
+    'up to 2880_×_1620 at 20_fps, 10/100_Mbit/s, 12_V',
+  )
+  expect(spaced(withFixedSpaces('1 ГГц и 512 МБ'))).toBe('1_ГГц и 512_МБ')
+})
+
+it('leaves what only begins as a unit does', () => {
+  expect(withFixedSpaces('2 Arm cores, 3 Video ports, 4 bits')).toBe('2 Arm cores, 3 Video ports, 4 bits')
+})
+
+it('changes the text of a document, and neither its code nor its headings', () => {
+  const text = (value: string) => ({ type: 'text', value })
+  const tree = {
+    type: 'root',
+    children: [
+      { type: 'heading', children: [text('Duo (64 MB)')] },
+      { type: 'paragraph', children: [text('It has 64 MB.'), { type: 'inlineCode', value: 'bs=4 MB' }] },
+    ],
+  }
+  fixedSpaces()(tree)
+  expect(tree.children[0]?.children).toEqual([text('Duo (64 MB)')])
+  expect(tree.children[1]?.children).toEqual([text('It has 64\u00A0MB.'), { type: 'inlineCode', value: 'bs=4 MB' }])
+})
