@@ -217,7 +217,7 @@ describe('a project', () => {
 
   test('what is not carried over is listed, the most frequent first', async () => {
     const { result } = await built({
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]], plugins: ['plugin-x'], scripts: ['https://example.net/a.js'] }\n`,
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]], plugins: ['plugin-x'], clientModules: ['./a.js'] }\n`,
       'docs/a.md': '# A\n\n```strange\na\n```\n\n```strange\nb\n```\n',
     })
     expect(result.uncarried?.map(({ count, code, files }) => [count, code, files])).toEqual([
@@ -225,5 +225,124 @@ describe('a project', () => {
       [1, 'SSG232', ['docusaurus.config.js']],
       [1, 'SSG232', ['docusaurus.config.js']],
     ])
+  })
+})
+
+describe('the head', () => {
+  const config = (more: string): string =>
+    `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false, theme: { customCss: './a.scss' } }]], ${more} }\n`
+  const HEAD = `
+    headTags: [
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://cdn.example.net', crossOrigin: 'anonymous' } },
+      { tagName: 'script', attributes: {}, innerHTML: 'window.x = "</script>"' },
+      { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"@type":"WebSite"}' },
+      { tagName: 'style', attributes: {}, innerHTML: 'a {}' },
+    ],
+    scripts: [{ src: 'https://scripts.example.net/a.js', async: true, onload: 'x()' }],
+    stylesheets: ['https://fonts.googleapis.com/css2?family=X'],
+    clientModules: [require.resolve('./more.css'), require.resolve('./run.js')],
+    themeConfig: { metadata: [{ name: 'twitter:card', content: 'a "b"' }] },`
+
+  test('takes tags, scripts, style sheets and metadata, and the policy lets them through', async () => {
+    const { text, diagnostics, files } = await built({
+      'docusaurus.config.js': config(HEAD),
+      'docs/a.md': '# A\n',
+      'more.css': '.from-module { color: red }\n',
+      'run.js': 'window.y = 1\n',
+    })
+    const html = text('docs/a.html')
+    for (const part of [
+      '<meta name="twitter:card" content="a &quot;b&quot;">',
+      '<link rel="preconnect" href="https://cdn.example.net" crossorigin="anonymous">',
+      '<script>window.x = "\\u003c/script>"</script>',
+      '<script type="application/ld+json">{"@type":"WebSite"}</script>',
+      '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=X">',
+      '<script src="https://scripts.example.net/a.js" async></script>',
+    ])
+      expect(html).toContain(part)
+    const policy = /Content-Security-Policy: (.*)/.exec(text('_headers'))?.[1] ?? ''
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+ https:\/\/scripts\.example\.net;/)
+    expect(policy).toContain("style-src 'self' https://fonts.googleapis.com;")
+    expect(policy).toContain('https://fonts.gstatic.com')
+    expect([...files].some(([file, css]) => file.endsWith('.css') && css.includes('.from-module'))).toBe(true)
+    expect(diagnostics.map(({ message }) => message.replace(/ of the Docusaurus.*/, ''))).toEqual([
+      '"clientModules: run.js"',
+      '"customCss: a.scss"',
+      '"headTags: style"',
+    ])
+  })
+
+  test("the project's own Sass is used where it is installed", async () => {
+    const { files, text, codes } = await built({
+      'docusaurus.config.js': config(''),
+      'docs/a.mdx': `import styles from '@site/card.module.scss'\n\n# A\n\n<p className={styles.card}>Card</p>\n`,
+      'a.scss': '.one\n',
+      'card.module.scss': '.card\n',
+      'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }',
+      'node_modules/sass/index.js': `const fs = require('fs')\nexports.compile = (file) => ({ css: fs.readFileSync(file, 'utf8').trim() + ' { color: rgb(1 2 3) }' })\n`,
+    })
+    expect(codes).toEqual([])
+    const sheets = [...files].filter(([file]) => file.endsWith('.css')).map(([, css]) => css)
+    expect(sheets.some((css) => /\.one ?\{/.test(css))).toBe(true)
+    expect(text('docs/a.html')).toMatch(/<p class="card_[0-9a-f]+_card">Card/)
+  })
+
+  test('its style sheets name files of the project by @site, its code names classes with clsx', async () => {
+    const { text, files, codes } = await built({
+      'docusaurus.config.js': config('').replace('a.scss', 'a.css'),
+      'docs/a.mdx': `import clsx from 'clsx'\nimport A from '@theme/MDXComponents/A'\n\n# A\n\n<p className={clsx('one', { two: true, no: false }, ['three'])}>Card <A href="/docs/a">again</A></p>\n`,
+      'a.css': `.pic { background: url('@site/static/p.svg') }\n`,
+      'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    })
+    expect(codes).toEqual([])
+    expect(text('docs/a.html')).toContain('<p class="one two three">')
+    expect([...files].some(([file, css]) => file.endsWith('.css') && css.includes('data:image/svg+xml'))).toBe(true)
+  })
+})
+
+describe('versions', () => {
+  const files = {
+    'versions.json': '["2.0", "1.0"]',
+    'docs/a.md': '# A now\n',
+    'versioned_docs/version-2.0/a.md': '# A two\n',
+    'versioned_docs/version-1.0/a.md': '# A one\n',
+  }
+  const config = (docs: string): string =>
+    `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false, docs: { editUrl: ({ docPath, version }) => 'https://edit.example.org/' + version + '/' + docPath, ${docs} } }]], themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/docs/a', label: 'All' }] }] } } }\n`
+
+  test('have banner, menu, badge, canonical address and edit links', async () => {
+    const { text } = await built({ 'docusaurus.config.js': config(''), ...files })
+    const old = text('docs/1.0/a.html')
+    expect(old).toContain('version 1.0, which is no longer kept up to date')
+    expect(old).toMatch(/<doc-version[^>]*>Version: 1\.0<\/doc-version>/)
+    expect(old).toContain('<link rel="canonical" href="https://example.org/docs/a"')
+    expect(old).toContain('href="https://edit.example.org/1.0/a.md"')
+    expect(text('docs/next/a.html')).toContain('version Next, which has not been released yet')
+    const menu = /<div data-swap="versions-docs"[\s\S]*?<\/details>/.exec(old)?.[0] ?? ''
+    expect([...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/docs/next/a',
+      '/docs/a',
+      '/docs/1.0/a',
+      '/docs/a',
+    ])
+  })
+
+  test('have the label, path, banner, badge and noIndex that the options give them', async () => {
+    const { text } = await built({
+      'docusaurus.config.js': config(
+        `lastVersion: 'current', versions: { current: { label: '3' }, '2.0': { path: 'two', banner: 'none', badge: false, noIndex: true } }`,
+      ),
+      ...files,
+    })
+    expect(text('docs/a.html')).toContain('Version: 3')
+    const two = text('docs/two/a.html')
+    expect(two).not.toContain('class="notice"')
+    expect(two).toContain('content="noindex"')
+    expect(two).toMatch(/<doc-version[^>]* hidden/)
+  })
+
+  test('a project with one version names none', async () => {
+    const { text } = await built({ 'docusaurus.config.js': config(''), 'docs/a.md': '# A\n' })
+    expect(text('docs/a.html')).not.toContain('<doc-version')
   })
 })

@@ -56,6 +56,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'footer.social': [{ label: 'Chat', kind: 'discord', href: 'https://example.org/chat' }],
   'footer.copyright': 'Copyright',
   'footer.address': 'Address',
+  head: [{ tag: 'meta', attributes: { name: 'verification', content: 'code' } }],
   'newsletter.action': 'https://example.org/news',
   'docs.path': 'guide',
   'docs.routeBasePath': '/guide',

@@ -116,6 +116,8 @@ export interface SiteModel {
     readonly copyright: string
     readonly address: string
   }
+  /** Tags that the configuration adds to the head; they come with `partAssets`. */
+  readonly headHtml: string
   readonly newsletter: { readonly action: string } | null
   readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null
   readonly colorMode: {

@@ -4,6 +4,7 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
+import { sassOf } from './sass.ts'
 
 /** What bundling a project's code found besides code. */
 export interface CompatFound {
@@ -62,7 +63,11 @@ const THEME: Readonly<Record<string, string>> = {
   ThemedImage: 'ThemedImage.tsx',
   MDXComponents: 'MDXComponents.tsx',
   MDXContent: 'MDXContent.tsx',
+  'MDXComponents/A': '../core/Link.tsx',
 }
+
+/** Packages that come with Docusaurus, so that projects import them without naming them. */
+const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames: 'clsx.ts' }
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
@@ -122,7 +127,9 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
           )
             return undefined
           const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-          return result.errors.length > 0 ? absent(name, importer) : result
+          if (result.errors.length === 0) return result
+          const known = PACKAGES[name]
+          return known === undefined ? absent(name, importer) : { path: own('core', known) }
         },
       )
       build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
@@ -150,7 +157,7 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
         loader: 'js',
         resolveDir: scope.packageRoot,
       }))
-      build.onLoad({ filter: /\.(?:s[ac]ss|less|styl)$/ }, () => ({
+      build.onLoad({ filter: sassOf(scope.root) === null ? /\.(?:s[ac]ss|less|styl)$/ : /\.(?:less|styl)$/ }, () => ({
         contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
         loader: 'js',
       }))

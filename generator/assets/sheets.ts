@@ -2,6 +2,7 @@
 // of their own, and a page that shows one of them gets the sheet.
 import { basename, dirname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
+import { sassOf } from './sass.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 
@@ -14,7 +15,8 @@ export interface CodeSheet {
   readonly isModule: boolean
 }
 
-const MODULE = /\.module\.css$/
+const MODULE = /\.module\.(?:css|s[ac]ss)$/
+const SASS = /\.s[ac]ss$/
 
 type Read = (path: string) => string | null
 
@@ -23,7 +25,8 @@ export function sheetsPlugin(root: string, read: Read, found: CodeSheet[]): esbu
   return {
     name: 'sheets',
     setup(build) {
-      build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const sass = sassOf(root)
+      build.onLoad({ filter: sass === null ? /\.css$/ : /\.(?:css|s[ac]ss)$/ }, async ({ path: file }) => {
         const sheet = sheetOf(root, file)
         found.push(sheet)
         return { contents: sheet.isModule ? await classNames(root, read, sheet) : '', loader: 'js' }
@@ -41,7 +44,7 @@ export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
 export function sheetOf(root: string, file: string): CodeSheet {
   const path = relative(root, file).replaceAll('\\', '/')
   const name = `${basename(file)
-    .replace(/(?:\.module)?\.css$/, '')
+    .replace(/(?:\.module)?\.(?:css|s[ac]ss)$/, '')
     .replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`
   return { name, path, isModule: MODULE.test(path) }
 }
@@ -97,13 +100,14 @@ export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet
           ? null
           : { path: join(root, dirname(sheet.path), `${sheet.name}.css`), namespace: 'sheet', pluginData: sheet }
       })
+      build.onResolve({ filter: /^~?@site\// }, ({ path }) => ({ path: join(root, path.replace(/^~?@site\//, '')) }))
       build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) =>
         kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null,
       )
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
         const sheet = pluginData as CodeSheet
         return {
-          contents: read(sheet.path) ?? '',
+          contents: SASS.test(sheet.path) ? (sassOf(root)?.(join(root, sheet.path)) ?? '') : (read(sheet.path) ?? ''),
           loader: sheet.isModule ? 'local-css' : 'css',
           resolveDir: join(root, dirname(sheet.path)),
         }

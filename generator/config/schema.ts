@@ -212,6 +212,20 @@ const blog = v.strictObject({
   feeds: v.optional(v.boolean(), true),
 })
 
+/** A tag for the head of every page. The policy lets through where its scripts and style sheets come from. */
+const headTag = v.strictObject({
+  tag: v.picklist(['meta', 'link', 'script']),
+  attributes: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^(?!on)[a-z][\w:-]*$/i, 'must be an attribute, and no handler')),
+      v.union([v.string(), v.boolean()]),
+    ),
+    {},
+  ),
+  /** Of a script: its text. */
+  content: v.optional(v.string(), ''),
+})
+
 export const configSchema = v.strictObject({
   title: text,
   tagline: v.optional(v.string(), ''),
@@ -262,6 +276,7 @@ export const configSchema = v.strictObject({
   announcementBar: v.optional(v.strictObject({ id: text, content: text, closable: v.optional(v.boolean(), true) })),
   navbar: v.optional(navbar, {}),
   footer: v.optional(footer, {}),
+  head: v.optional(v.array(headTag), []),
   newsletter: v.optional(v.strictObject({ action: webUrl })),
   docs: v.optional(docs, {}),
   /** Name → docs with that name. */

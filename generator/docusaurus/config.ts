@@ -4,16 +4,8 @@ import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { joinUrl } from './names.ts'
-import {
-  list,
-  loose,
-  MISSING,
-  text,
-  type DocsSettings,
-  type Loose,
-  type PluginLists,
-  type Settings,
-} from './settings.ts'
+import { list, loose, text, type Loose } from './loose.ts'
+import { MISSING, type DocsSettings, type PluginLists, type Settings } from './settings.ts'
 import { editionId, type Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
@@ -74,6 +66,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
             authorsPage: Object.keys(authors).length > 0,
           },
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
+    head: [...settings.head],
     redirects: redirectsOf(settings),
     customFields: { ...settings.customFields, '~translations': labels.code, '~versions': versionsData(places) },
     socialCards: false,
@@ -100,7 +93,16 @@ function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
       if (missingName(attach) !== undefined || typeof attach !== 'function') return false
       const id = `${attach.name}${String(attach).length}${JSON.stringify(options) ?? ''}`
       return seen.has(id) ? false : seen.add(id) !== undefined
-    }) as Plugins
+    })
+    .map(withoutInlineStyles) as Plugins
+}
+
+/** Formulas as MathML, which browsers draw: those of KaTeX stand in style attributes, which the policy of the pages forbids. */
+function withoutInlineStyles(plugin: unknown): unknown {
+  const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
+  return typeof attach === 'function' && attach.name === 'rehypeKatex'
+    ? [attach, { ...loose(options), output: 'mathml' }]
+    : plugin
 }
 
 type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']>

@@ -149,7 +149,13 @@ function editUrlOf(edit: EditUrl, path: string, place: Readonly<Record<string, s
   if (edit === undefined) return null
   if (typeof edit === 'string') return `${edit.replace(/\/$/, '')}/${path}`
   try {
-    return edit(place) ?? null
+    const url = edit(place)
+    // Some give more than one link, as text for a component of their own: the first is taken.
+    return typeof url === 'string'
+      ? /^\/|https?:[^"\s]+/.exec(url)?.[0] === '/'
+        ? url
+        : (/https?:[^"\s]+/.exec(url)?.[0] ?? null)
+      : null
   } catch {
     return null
   }

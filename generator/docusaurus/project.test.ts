@@ -4,7 +4,8 @@ import type { SourcePath } from '../base/text.ts'
 import type { ProjectFiles } from './documents.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './names.ts'
 import { readProject, type Project } from './project.ts'
-import { readSettings, type Loose } from './settings.ts'
+import { type Loose } from './loose.ts'
+import { readSettings } from './settings.ts'
 
 function filesOf(tree: Readonly<Record<string, string>>): ProjectFiles {
   const paths = Object.keys(tree).sort()
@@ -23,7 +24,13 @@ async function project(
   sidebars: Readonly<Record<string, unknown>> = {},
 ): Promise<Project> {
   const settings = readSettings({ presets: [['classic', { blog: false }]], ...config }, '/site')
-  return readProject({ settings, files: filesOf(tree), sidebars: async (path) => sidebars[path] ?? null, dev: false })
+  return readProject({
+    settings,
+    files: filesOf(tree),
+    sidebars: async (path) => sidebars[path] ?? null,
+    dev: false,
+    sass: false,
+  })
 }
 
 const urls = (made: Project, locale = 'en'): string[] =>

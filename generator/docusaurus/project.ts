@@ -31,6 +31,8 @@ export interface ProjectInput {
   readonly files: ProjectFiles
   /** What the file of a sidebar exports, null when there is none. */
   readonly sidebars: (path: string) => Promise<unknown>
+  /** The project's own Sass is there. */
+  readonly sass: boolean
   /** Drafts are shown. */
   readonly dev: boolean
 }
@@ -94,7 +96,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     categories,
     pages,
     staticDirs: settings.staticDirectories,
-    sheets: settings.customCss.filter((path) => path.endsWith('.css')),
+    sheets: settings.customCss.filter((path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path))),
     admonitions: admonitionsOf(settings),
     diagnostics,
   }

@@ -1,7 +1,7 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
+import { headOf, type HeadTag } from './head.ts'
+import { list, loose, text, type Loose } from './loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
-
-export type Loose = Readonly<Record<string, unknown>>
 
 export interface VersionSettings {
   readonly label?: string
@@ -102,7 +102,9 @@ export interface Settings {
   readonly blogs: readonly BlogSettings[]
   readonly pages: readonly PagesSettings[]
   readonly redirects: readonly { readonly from: string | readonly string[]; readonly to: string }[]
+  /** Style sheets for every page, also of client modules. */
   readonly customCss: readonly string[]
+  readonly head: readonly HeadTag[]
   readonly gtag: string | undefined
   readonly themeConfig: Loose
   readonly customFields: Loose
@@ -110,6 +112,8 @@ export interface Settings {
   readonly format: 'md' | 'mdx' | 'detect'
   readonly uncarried: readonly Uncarried[]
 }
+
+const STYLE = /\.(?:css|s[ac]ss)$/
 
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
@@ -125,19 +129,17 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.presets)) readPreset(entry, state)
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
-  for (const key of ['headTags', 'scripts', 'stylesheets', 'clientModules'] as const)
-    if (list(config[key]).length > 0)
-      uncarried.push({
-        what: key,
-        instead: 'left out: a page of the output runs only what the policy of its head names',
-      })
+  const modules = texts(list(config.clientModules)) ?? []
+  const clientSheets = modules.filter((path) => STYLE.test(path)).map((path) => relativeTo(siteDir, path))
+  for (const path of modules.filter((one) => !STYLE.test(one)))
+    uncarried.push({
+      what: `clientModules: ${relativeTo(siteDir, path)}`,
+      instead: 'left out: write what it does as a part of the site, or as a script of the head',
+    })
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   const markdown = loose(config.markdown)
   const format = text(markdown.format)
-  for (const path of state.customCss)
-    if (!path.endsWith('.css'))
-      uncarried.push({ what: `customCss: ${path}`, instead: 'left out: only plain CSS is read' })
   return {
     title: text(config.title) ?? 'Documentation',
     tagline: text(config.tagline) ?? '',
@@ -154,7 +156,8 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     blogs,
     pages,
     redirects: state.redirects,
-    customCss: state.customCss,
+    customCss: [...state.customCss, ...clientSheets],
+    head: headOf(config, uncarried),
     gtag: state.gtag,
     themeConfig: loose(config.themeConfig),
     customFields: loose(config.customFields),
@@ -204,7 +207,7 @@ function readPlugin(entry: unknown, state: State): void {
   else if (short.endsWith('client-redirects')) readRedirects(options, state)
   else if (/google-(?:gtag|analytics)$/.test(short))
     state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
-  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$/.test(short))
+  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short))
     state.uncarried.push({
       what: `plugins: ${name === '' ? 'a function of the configuration' : name}`,
       instead: 'left out: plugins of the bundler have no meaning here',
@@ -329,22 +332,6 @@ function relativeTo(siteDir: string, path: string): string {
   let same = 0
   while (same < from.length && from[same] === to[same]) same++
   return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
-}
-
-export function loose(value: unknown): Loose {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null ? (value as Loose) : {}
-}
-
-export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value)
-    ? (value as unknown[]).filter((one) => one !== null && one !== undefined && one !== false)
-    : value === undefined || value === null || value === false
-      ? []
-      : [value]
-}
-
-export function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }
 
 function texts(value: unknown): string[] | undefined {

@@ -2,6 +2,7 @@
 import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
+import type { HeadSources } from '../render/head-tags.ts'
 import type { Redirect } from '../routes/types.ts'
 
 /** A file of the output. */
@@ -265,17 +266,20 @@ export function contentSecurityPolicy(
   hashes: readonly string[],
   formTargets: readonly string[],
   analytics: boolean,
+  head: HeadSources = { scripts: [], hashes: [], styles: [], fonts: [] },
 ): string {
+  const list = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics
     ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
     : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes.map((hash) => ` '${hash}'`).join('')}${tag}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self'${[...formTargets].map((origin) => ` ${origin}`).join('')}${collect}`,
+    `script-src 'self'${[...hashes, ...head.hashes].map((hash) => ` '${hash}'`).join('')}${tag}${list(head.scripts)}`,
+    `style-src 'self'${list(head.styles)}`,
+    ...(head.fonts.length === 0 ? [] : [`font-src 'self'${list(head.fonts)}`]),
+    `img-src 'self' data:${list(head.scripts)}`,
+    `connect-src 'self'${[...formTargets].map((origin) => ` ${origin}`).join('')}${collect}${list(head.scripts)}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -19,7 +19,7 @@ export function importedFile(path: string, exists: (path: string) => boolean): s
 
 /** Whether a file is bundled. What is not has an address. */
 export function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|json|css)$/.test(path)
+  return /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/.test(path)
 }
 
 /** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt` names a file beside the page. */

@@ -6,6 +6,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { staticCollision } from '../assets/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
+import { headSources } from '../render/head-tags.ts'
 import type { Output } from '../emit/output.ts'
 import {
   contentSecurityPolicy,
@@ -166,7 +167,7 @@ export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClien
   const origins = [
     ...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin)),
   ].sort()
-  return contentSecurityPolicy(hashes.sort(), origins, config.analytics !== undefined)
+  return contentSecurityPolicy(hashes.sort(), origins, config.analytics !== undefined, headSources(config.head))
 }
 
 function listed({ pages, world }: EmitScope): ListedPage[] {

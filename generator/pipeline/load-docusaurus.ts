@@ -1,5 +1,6 @@
 // A Docusaurus project found in the root: its configuration loaded, its documents read.
 import { bundleProjectConfig } from '../assets/project-config.ts'
+import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
@@ -8,7 +9,8 @@ import { missingPlugins } from '../docusaurus/config.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
-import { loose, readSettings, type Loose } from '../docusaurus/settings.ts'
+import { loose, type Loose } from '../docusaurus/loose.ts'
+import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
 
@@ -63,8 +65,18 @@ export async function loadDocusaurus(
       )
     for (const { what, instead } of settings.uncarried)
       diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, what, instead))
+    const sass = sassOf(scope.host.root) !== null
+    for (const path of sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css')))
+      diagnostics.push(
+        notCarried(
+          { path: file, start: 0, end: 0 },
+          `customCss: ${path}`,
+          'left out: the package "sass" is not installed',
+        ),
+      )
     const project = await readProject({
       settings,
+      sass,
       dev,
       files: filesOf(scope.host),
       sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),

@@ -421,7 +421,7 @@ class PageRun {
       for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
     const entries = ['main', 'site'].flatMap((name) => client.parts[name]?.script ?? [])
     for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
-    let out = ''
+    let out = this.#job.site.headHtml
     // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
     for (const chunk of new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))) {
       out += `<link rel="modulepreload" href="${publicUrl(world.config.baseUrl, '', `/${chunk}`)}">`

@@ -2,6 +2,7 @@
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
+import { headHtml } from './head-tags.ts'
 import type { Strings } from '../i18n/strings.ts'
 
 /** How labels and links of the configuration become those of a locale. */
@@ -106,6 +107,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       copyright: text(config.footer.copyright ?? ''),
       address: text(config.footer.address ?? ''),
     },
+    headHtml: headHtml(config.head),
     newsletter: config.newsletter ?? null,
     announcement:
       config.announcementBar === undefined

@@ -1,0 +1,31 @@
+// Sass of a project, where it is installed there. It is no dependency of the generator: style sheets here are plain CSS.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** CSS of a file in Sass, by absolute path. */
+export type Sass = (file: string) => string
+
+interface SassModule {
+  readonly compile: (file: string, options: object) => { readonly css: string }
+}
+
+/** The compiler of the project; null where there is none. */
+export function sassOf(root: string): Sass | null {
+  const require = createRequire(join(root, 'package.json'))
+  let found: SassModule
+  try {
+    found = require('sass') as SassModule
+  } catch {
+    return null
+  }
+  // `@site/…` and `~package/…` are what the bundler of Docusaurus understands.
+  const findFileUrl = (name: string): URL | null =>
+    name.startsWith('@site/')
+      ? pathToFileURL(join(root, name.slice('@site/'.length)))
+      : name.startsWith('~')
+        ? pathToFileURL(join(root, 'node_modules', name.slice(1)))
+        : null
+  const options = { loadPaths: [root, join(root, 'node_modules')], importers: [{ findFileUrl }], quietDeps: true }
+  return (file) => found.compile(file, options).css
+}
