@@ -12,10 +12,15 @@ export function readKept(file: string): Uint8Array | null {
   try {
     const bytes = fs.readFileSync(file)
     const content = bytes.subarray(SEAL)
-    return bytes.length > SEAL && bytes.readUInt32LE(0) === crc32(content) ? content : null
+    return bytes.length > SEAL && bytes.readUInt32LE(0) === sealOf(file, content) ? content : null
   } catch {
     return null
   }
+}
+
+/** Of the name, too: a file that lies where another one belongs is none. */
+function sealOf(file: string, content: Uint8Array): number {
+  return crc32(content, crc32(path.basename(file)))
 }
 
 /** Keep a file, whole or not at all. Failing to only costs time later. */
@@ -24,7 +29,7 @@ export function keepFile(file: string, content: Uint8Array): void {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     const seal = Buffer.alloc(SEAL)
-    seal.writeUInt32LE(crc32(content))
+    seal.writeUInt32LE(sealOf(file, content))
     fs.writeFileSync(temporary, seal)
     fs.appendFileSync(temporary, content)
     fs.renameSync(temporary, file)

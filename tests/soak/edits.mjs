@@ -132,6 +132,7 @@ export const campaign = {
   prepare: async () => {
     const site = smallSite('edits', 8)
     EDITS.settings(site, null, 0)
+    site.write('locales/en/site.json', '{"label":"Label"}')
     site.write('locales/zh/site.json', '{}')
     return { site, dispose: site.dispose }
   },

@@ -1,0 +1,180 @@
+// Writes docs/SUPPLY-CHAIN.md: what each dependency is for, its licence, size and native parts. Read from what is installed and from the lock file.
+//   node bin/supply-chain.mjs           writes it
+//   node bin/supply-chain.mjs --check   fails when it is not up to date
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+
+/** What each is for; a dependency without a sentence here fails. */
+const FOR = {
+  '@fastify/busboy': 'reads the bodies of forms with files (`serve`, `dev`)',
+  '@fontsource-variable/noto-sans': 'the letters of social cards: Latin and Cyrillic',
+  '@fontsource-variable/noto-sans-jp': 'the letters of social cards: Japanese',
+  '@fontsource-variable/noto-sans-sc': 'the letters of social cards: Chinese',
+  '@mdx-js/mdx': 'compiles pages that hold JavaScript',
+  '@resvg/resvg-js': 'draws social cards: SVG to PNG',
+  '@types/hast': 'types of the public API: trees of HTML',
+  '@types/mdast': 'types of the public API: trees of Markdown',
+  '@types/react': 'types of the public API: components',
+  chokidar: 'watches files (`dev`)',
+  commander: 'the command line',
+  esbuild: 'bundles configuration, theme, pages and what browsers load',
+  'fast-glob': 'patterns of Docusaurus projects',
+  fontkit: 'measures and outlines letters of social cards',
+  'gray-matter': 'finds front matter; its engines but YAML are replaced',
+  'highlight.js': 'colours code',
+  i18next: 'strings, plurals and their places',
+  'image-size': 'width and height of pictures',
+  lunr: 'the search index',
+  parse5: 'parses raw HTML as browsers do',
+  react: 'renders pages; no part of it reaches browsers',
+  'react-dom': 'renders pages; no part of it reaches browsers',
+  'rehype-stringify': 'writes HTML of pages with plugins',
+  'remark-gfm': 'tables and notes for the reference parser',
+  'remark-mdx': 'MDX for the reference parser',
+  'remark-parse': 'the reference parser, for pages that plugins bring a syntax to',
+  'remark-rehype': 'Markdown trees to HTML trees',
+  satteri: 'the native Markdown parser',
+  unified: 'runs plugins',
+  valibot: 'checks configuration and front matter',
+  wawoff2: 'unpacks the fonts of social cards (WebAssembly)',
+  xliff: "files for translators' tools: XLIFF in and out",
+  yaml: 'reads YAML with places',
+}
+
+const lock = json('package-lock.json').packages
+const root = json('package.json')
+
+/** Key of the package that `name` means in the folder of `from`. */
+function resolve(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const key = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (lock[key] !== undefined) return key
+    if (folder === '') return null
+  }
+}
+
+/** Everything that a package brings along, itself included. */
+function closure(key, seen = new Set()) {
+  if (key === null || seen.has(key)) return seen
+  seen.add(key)
+  if (isNative(key)) return seen
+  const { dependencies = {}, optionalDependencies = {} } = lock[key]
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) closure(resolve(key, name), seen)
+  return seen
+}
+
+const isNative = (key) => lock[key].os !== undefined || lock[key].cpu !== undefined
+const nameOf = (key) => key.slice(key.lastIndexOf('node_modules/') + 13)
+const licence = (key) => lock[key].license ?? '?'
+
+/** Platforms that native packages are built for. */
+function platforms(keys) {
+  return [
+    ...new Set(
+      keys.filter(isNative).map((key) => {
+        const { os = ['any'], cpu = ['any'], libc } = lock[key]
+        return `${os.join('/')}-${cpu.join('/')}${libc === undefined ? '' : ` (${libc.join('/')})`}`
+      }),
+    ),
+  ].sort()
+}
+
+/** Bytes of packages as they are installed, without those inside of them and without what esbuild puts in the place of its own command. */
+function bytesOf(keys) {
+  const below = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+      const file = join(folder, entry.name)
+      if (entry.name === 'node_modules' || file.endsWith('esbuild/bin/esbuild')) return sum
+      return sum + (entry.isDirectory() ? below(file) : statSync(file).size)
+    }, 0)
+  return keys.reduce((sum, key) => sum + below(at(key)), 0)
+}
+
+const megabytes = (bytes) => `${(bytes / 1048576).toFixed(1)} MB`
+
+function table() {
+  const rows = Object.keys(root.dependencies)
+    .sort()
+    .map((name) => {
+      if (FOR[name] === undefined) throw new Error(`bin/supply-chain.mjs does not say what "${name}" is for`)
+      const key = `node_modules/${name}`
+      const all = [...closure(key)]
+      const native = platforms(all)
+      const others = all.filter((one) => !isNative(one)).length - 1
+      return `| \`${name}\` | ${lock[key].version} | ${FOR[name]} | ${licence(key)} | ${others} | ${megabytes(bytesOf(all.filter((one) => !isNative(one))))} | ${native.length === 0 ? '' : `${native.length} platforms`} |`
+    })
+  return `| package | version | what it is for | licence | brings along | size with them | native |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`
+}
+
+function licences() {
+  const counts = new Map()
+  for (const key of runtime()) counts.set(licence(key), (counts.get(licence(key)) ?? 0) + 1)
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => `| ${name} | ${count} |`)
+    .join('\n')
+}
+
+function runtime() {
+  const seen = new Set()
+  for (const name of Object.keys(root.dependencies)) closure(`node_modules/${name}`, seen)
+  return [...seen].sort()
+}
+
+function scripts() {
+  return runtime()
+    .filter((key) => lock[key].hasInstallScript === true)
+    .map((key) => `\`${nameOf(key)}\``)
+}
+
+function nativeTable() {
+  return ['esbuild', '@resvg/resvg-js', 'satteri']
+    .map((name) => `| \`${name}\` | ${platforms([...closure(`node_modules/${name}`)]).join(', ')} |`)
+    .join('\n')
+}
+
+function text() {
+  const keys = runtime()
+  const unsealed = keys.filter((key) => lock[key].integrity === undefined).map(nameOf)
+  return `# Supply chain
+
+Written by \`npm run supply-chain\` from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails when it is not up to date. The reason for each choice is in
+[decisions](decisions/).
+
+${Object.keys(root.dependencies).length} packages are named, ${keys.filter((key) => !isNative(key)).length} are installed with them, and of ${keys.filter(isNative).length} native ones those that fit the platform. Every one of them is
+pinned by version and checksum in the lock file${unsealed.length === 0 ? '' : ` but ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'None runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} a script when it is installed${scripts().length === 0 ? '.' : ', which may be forbidden: `npm ci --ignore-scripts` gives the same command.'} Sizes are\nthose of installed files, without native parts; what two packages share counts for both.
+
+${table()}
+
+## Licences of all that is installed
+
+| licence | packages |
+| --- | --- |
+${licences()}
+
+## Native parts and platforms
+
+| package | built for |
+| --- | --- |
+${nativeTable()}
+
+- **Linux with glibc, macOS and Windows**, each on x64 and arm64: all native parts exist.
+- **Linux with musl** (Alpine): the same, in builds of their own that npm chooses; \`esbuild\` is one static program for both.
+- **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` exists, \`satteri\` and \`@resvg/resvg-js\` have no native build: no build of a site is
+  promised there. What was built elsewhere can be served by any web server.
+- The command needs Node.js ${root.engines.node}; no other runtime is tested, and no C compiler, Python or browser is needed. Only Linux with glibc on x64 has been
+  tested; of the others this table says what the packages promise.
+`
+}
+
+const file = at('docs/SUPPLY-CHAIN.md')
+const now = text()
+if (!process.argv.includes('--check')) writeFileSync(file, now)
+else if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) !== now) {
+  console.error('docs/SUPPLY-CHAIN.md is not up to date: npm run supply-chain')
+  process.exitCode = 1
+}

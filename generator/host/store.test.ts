@@ -1,0 +1,26 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { keepFile, readKept } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ssg-store-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+// Found by `test:soak caches` (seed 19): two cards of a cache were exchanged and came out under each other's name.
+test('what is kept is only read under its own name, and only whole', () => {
+  const [a, b] = [join(folder, 'a.png'), join(folder, 'b.png')]
+  keepFile(a, bytes('one'))
+  keepFile(b, bytes('two'))
+  expect([readKept(a), readKept(b)].map((content) => new TextDecoder().decode(content ?? undefined))).toEqual([
+    'one',
+    'two',
+  ])
+  renameSync(a, b)
+  expect(readKept(b)).toBeNull()
+  keepFile(b, bytes('two'))
+  writeFileSync(b, readFileSync(b).subarray(0, 6))
+  expect(readKept(b)).toBeNull()
+})
