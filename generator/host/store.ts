@@ -34,7 +34,7 @@ export function keepFile(file: string, content: Uint8Array): void {
     fs.appendFileSync(temporary, content)
     fs.renameSync(temporary, file)
   } catch {
-    fs.rmSync(temporary, { force: true })
+    forgetKept(temporary)
   }
 }
 
