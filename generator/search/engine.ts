@@ -3,10 +3,10 @@
 import { excerptOf, folded, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
 import { loadIndex } from './lunr-index.ts'
-import { planQuery, type Plan } from './plan.ts'
+import { planQuery, type Plan, type Planned } from './plan.ts'
 import { otherLayout } from './layout.ts'
 import { namedBoards, namesOfPages, rulesOf, type NamedBoards } from './meaning.ts'
-import { parseQuery, readingOf, type Query } from './query.ts'
+import { parseQuery, readingOf, withVariants, type Query, type Reading } from './query.ts'
 import { rankPages, runPlan, type Place, type RankedPage } from './rank.ts'
 import { createReader, type Load, type PagePlace, type Reader } from './reader.ts'
 import { firstOrdinal } from './segment.ts'
@@ -140,18 +140,26 @@ function wordsOfRoot(root: Root) {
 
 type RootWords = ReturnType<typeof wordsOfRoot>
 
-/** A query with its plan. One of which the site knows nothing may have been typed with the other keyboard layout, signs included. */
+/**
+ * A query with its plan. Where a pair of characters stands nowhere, the characters may be others of the same meaning; and a query of which
+ * the site knows nothing may have been typed with the other keyboard layout, signs included.
+ */
 async function understand(
   reader: Reader,
   { reading, rules, common }: RootWords,
   input: string,
   { literal = false }: QueryOptions,
 ): Promise<Asked> {
-  const ask = async (text: string): Promise<Asked> => {
-    const query = parseQuery(text, reading)
+  const ask = async (text: string, as: Reading = reading): Promise<Asked> => {
+    const query = parseQuery(text, as)
     return { query, plan: await planQuery(query, reader, common, { literal, rules }) }
   }
   const asked = await ask(input)
+  const isKnown = ({ variants, common }: Planned): boolean => variants.length > 0 || common
+  if (reader.root.variants !== '' && !asked.plan.units.every(isKnown)) {
+    const other = await ask(input, withVariants(reading, await reader.variants()))
+    if (other.query.text !== asked.query.text) return other
+  }
   if (literal || asked.plan.units.some(({ unknown }) => !unknown)) return asked
   const other = otherLayout(input.toLowerCase())
   if (other === null) return asked

@@ -8,7 +8,7 @@
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './postings.ts'
 
-export const FORMAT = 3
+export const FORMAT = 4
 
 /** Ranges of sorted strings or of numbered pages, and the parts that hold them. Range `i` begins with `at[i]`. */
 export interface Table<At = string> {
@@ -38,7 +38,7 @@ export interface Root extends Totals {
   readonly rules: string
   /** Words that ask, joined with `,`. */
   readonly asking: string
-  /** Pairs of characters, the first of which is read as the second. */
+  /** Name of the part with characters that are read as others; '' for none. */
   readonly variants: string
   readonly names: readonly NameRun[]
   /** Terms that so many documents hold that they say little, separated by spaces. */
@@ -47,6 +47,7 @@ export interface Root extends Totals {
   readonly words: Table
   /** Words written backwards. */
   readonly ends: Table
+  /** First pages of the ranges; each the distance to the one before, which is shorter. */
   readonly texts: Table<number>
 }
 
@@ -58,6 +59,8 @@ export type NameRun = readonly [words: string, parent: string, pages: readonly n
 
 /** Terms in order, each without what it shares with the one before it; posting lists in the same order. Joined with `|`. */
 export type TermPart = readonly [terms: string, postings: string]
+/** Pairs of characters, the first of which is read as the second. */
+export type VariantPart = readonly [pairs: string]
 export type WordPart = readonly [words: string]
 /** Heading id, heading, headings above it joined with ` › `, text, code. */
 export type SectionPart = readonly [id: string, heading: string, above: string, text: string, code: string]
@@ -66,6 +69,16 @@ export type PagePart = readonly [path: string, title: string, sections: readonly
 /** Pages that follow one another. */
 export type TextPart = readonly PagePart[]
 export type TablePart<At = string> = Table<At>
+
+/** Growing numbers, each as the distance to the one before it. */
+export function distancesOf(numbers: readonly number[]): number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0))
+}
+
+export function fromDistances(distances: readonly number[]): number[] {
+  let sum = 0
+  return distances.map((distance) => (sum += distance))
+}
 
 /** Sorted strings, each as a digit for the length of the start that it shares with the one before it, and its rest. */
 export function encodeSorted(sorted: readonly string[]): string {

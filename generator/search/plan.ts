@@ -53,6 +53,8 @@ const MOST_COMPLETIONS = 24
 const MOST_CORRECTIONS = 4
 /** Words from this length on may hold a typing error. */
 const SHORTEST_CORRECTED = 5
+/** In shorter ones down to this length, two neighbours may have changed places. */
+const SHORTEST_SWAPPED = 4
 /** Words from this length on may hold two. */
 const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
@@ -152,10 +154,12 @@ async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]
   ]
 }
 
-/** The word in the other keyboard layout or in Latin letters, when the site knows that. */
+/** The word in the other keyboard layout, in Latin letters or both, when the site knows that, or something like it. */
 async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
-  const words = [otherLayout(unit.whole), inLatin(unit.whole)].filter((word) => word !== null && word.length > 2)
-  for (const word of words as string[]) {
+  const typed = otherLayout(unit.whole)
+  const latin = [unit.whole, typed ?? ''].map(inLatin)
+  for (const word of [typed, ...latin]) {
+    if (word === null || word.length < 3) continue
     const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
     const variants = distinct([
       ...(await wordVariants(scope, word, unit.open && word.length > 3)),
@@ -163,9 +167,11 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
     ])
     if (variants.length > 0) return { word, variants }
   }
-  const latin = inLatin(unit.whole)
-  const near = latin === null ? [] : await corrections(scope, { ...unit, whole: latin })
-  return near.length === 0 ? null : { word: (near[0] as Variant).term, variants: near }
+  for (const word of latin) {
+    const near = word === null ? [] : await corrections(scope, { ...unit, whole: word })
+    if (near.length > 0) return { word: (near[0] as Variant).term, variants: near }
+  }
+  return null
 }
 
 /** Terms that a rule says are meant. */
@@ -279,7 +285,7 @@ async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
 /** Words that differ in one letter, or in two neighbours that changed places; long ones in two such errors. Digits are never taken for one another. */
 async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
-  if (word.length < SHORTEST_CORRECTED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
+  if (word.length < SHORTEST_SWAPPED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
   // One error stands either behind the first letters or before the last ones.
   const half = Math.max(2, Math.floor((word.length - 1) / 2))
   const [starting, ending] = await Promise.all([
@@ -288,6 +294,12 @@ async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
   ])
   const digits = word.replace(/\D/g, '')
   const near = [...new Set([...starting, ...ending])].filter((term) => term.replace(/\D/g, '') === digits)
+  if (word.length < SHORTEST_CORRECTED)
+    return meant(
+      scope,
+      near.filter((term) => isSwapped(word, term)),
+      0.7,
+    )
   const once = near.filter((term) => editDistance(word, term, 1) <= 1)
   if (once.length > 0) return meant(scope, once, 0.7)
   const begun = unit.open
@@ -307,6 +319,12 @@ async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
     twice.filter((term) => sharedEnds(word, term) === most),
     0.5,
   )
+}
+
+/** Whether two words differ by two neighbours that changed places. */
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((char, index) => char !== b[index])
+  return at >= 0 && a.slice(0, at) + (a[at + 1] ?? '') + (a[at] ?? '') + a.slice(at + 2) === b
 }
 
 /** The most frequent of some words, with their other forms. */

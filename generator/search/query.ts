@@ -76,11 +76,16 @@ export interface Reading {
 
 const AS_WRITTEN: Reading = { asking: { words: null, runs: null }, variants: new Map() }
 
-export function readingOf({ asking, variants }: Pick<Root, 'asking' | 'variants'>): Reading {
-  const chars = [...variants]
-  const pairs = new Map<string, string>()
-  for (let at = 0; at + 1 < chars.length; at += 2) pairs.set(chars[at] as string, chars[at + 1] as string)
-  return { asking: askingOf(asking === '' ? [] : asking.split(',')), variants: pairs }
+export function readingOf({ asking }: Pick<Root, 'asking'>): Reading {
+  return { asking: askingOf(asking === '' ? [] : asking.split(',')), variants: new Map() }
+}
+
+/** The same reading with characters that are read as others, given as pairs. */
+export function withVariants({ asking }: Reading, pairs: string): Reading {
+  const chars = [...pairs]
+  const variants = new Map<string, string>()
+  for (let at = 0; at + 1 < chars.length; at += 2) variants.set(chars[at] as string, chars[at + 1] as string)
+  return { asking, variants }
 }
 
 function read(text: string, variants: ReadonlyMap<string, string>): string {

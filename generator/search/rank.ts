@@ -54,19 +54,19 @@ export const RANKING = {
   /** Exponent of the coverage. */
   strictness: 1.2,
   /** What every word of a query counts in coverage, however frequent it is. */
-  wordWeight: 1,
+  wordWeight: 1.5,
   /** Places of a page that are much worse than its best one are left out. */
   leastShare: 0.4,
   ownBoard: 2,
   /** The query names the board. */
-  namedBoard: 2.2,
+  namedBoard: 3,
   /** What the board's name is worth as a word then. */
   nameShare: 0.35,
   /** It names a part of the board that the page is about, or another part than that. */
   namedPart: 1.15,
-  otherPart: 0.55,
+  otherPart: 0.5,
   /** Pages that sell a board, when more is asked than its name. */
-  product: 0.75,
+  product: 0.65,
   /** Pages that lead to others, likewise. */
   overview: 0.85,
   otherLanguage: 0.8,

@@ -1,6 +1,7 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
 import {
   decodeSorted,
+  fromDistances,
   HASH_LENGTH,
   type PagePart,
   type Root,
@@ -8,6 +9,7 @@ import {
   type TablePart,
   type TermPart,
   type TextPart,
+  type VariantPart,
   type WordPart,
 } from './format.ts'
 import type { Totals } from './fields.ts'
@@ -42,6 +44,8 @@ export interface PagePlace {
 export interface Reader extends Vocabulary {
   readonly root: Root
   page(number: number): Promise<PagePart>
+  /** Pairs of characters, the first of which is read as the second. */
+  variants(): Promise<string>
   placeOf(page: number): PagePlace
 }
 
@@ -63,6 +67,7 @@ interface DecodedTerms {
 }
 
 export function createReader(root: Root, load: Load): Reader {
+  const texts = { ...root.texts, at: fromDistances(root.texts.at) }
   const part = keeping((hash: string) => load(`parts/${hash}.json`))
   const terms = keeping(async (hash: string): Promise<DecodedTerms> => {
     const [sorted, postings] = (await part(hash)) as TermPart
@@ -82,6 +87,7 @@ export function createReader(root: Root, load: Load): Reader {
     root,
     totals: root,
     placeOf: (page) => placeOf(root, page),
+    variants: async () => (root.variants === '' ? '' : ((await part(root.variants)) as VariantPart)[0]),
     lookup: async (term) => {
       const [hash] = await partsWith(root.terms, term, part as LoadTable)
       if (hash === undefined) return null
@@ -106,9 +112,9 @@ export function createReader(root: Root, load: Load): Reader {
       (await wordsFrom(root.ends, [...letters].reverse().join(''))).map((word) => [...word].reverse().join('')),
     page: async (number) => {
       const table =
-        root.texts.pieces === undefined
-          ? root.texts
-          : ((await part(hashAt(root.texts, lastAt(root.texts.at, number)))) as TablePart<number>)
+        texts.pieces === undefined
+          ? texts
+          : ((await part(hashAt(texts, lastAt(texts.at, number)))) as TablePart<number>)
       const at = lastAt(table.at, number)
       return ((await part(hashAt(table, at))) as TextPart)[number - (table.at[at] as number)] as PagePart
     },

@@ -2,6 +2,7 @@
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import {
+  distancesOf,
   encodeSorted,
   FORMAT,
   HASH_LENGTH,
@@ -10,6 +11,7 @@ import {
   type PageRun,
   type Root,
   type Table,
+  type VariantPart,
 } from './format.ts'
 import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
@@ -28,15 +30,15 @@ export interface SplitFile {
 }
 
 /** Characters of a part: small enough to be worth little time, large enough to be worth a request and a file. */
-const TERM_PART = 3400
+const TERM_PART = 4250
 const WORD_PART = 12_000
-const TEXT_PART = 3000
+const TEXT_PART = 3300
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
 /** Text and code of a section, for the excerpt, in characters. */
-const LONGEST_TEXT = 5000
-const LONGEST_CODE = 1500
+const LONGEST_TEXT = 2400
+const LONGEST_CODE = 600
 
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
@@ -49,6 +51,7 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     return name
   }
   const words = index.terms.filter(isWord)
+  const texts = table(named(textParts(scope), put), put)
   const root: Root = {
     format: FORMAT,
     locale: scope.locale,
@@ -62,13 +65,13 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     popular: popularOf(scope),
     rules: (scope.knowledge?.rules ?? []).map(({ from, to }) => `${from.join(',')}>${to.join(',')}`).join('|'),
     asking: (scope.knowledge?.asking ?? []).join(','),
-    variants: variantsOf(scope.knowledge?.variants ?? '', index.terms),
+    variants: variantsPart(variantsOf(scope.knowledge?.variants ?? '', index.terms), put),
     names: namesOf(scope),
     common: commonTerms(index, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
     terms: table(named(termParts(index), put), put),
     words: table(named(wordParts(words), put), put),
     ends: table(named(wordParts(words.map(backwards).sort()), put), put),
-    texts: table(named(textParts(scope), put), put),
+    texts: { ...texts, at: distancesOf(texts.at) },
   }
   const text = `${JSON.stringify(root)}\n`
   return [
@@ -266,6 +269,11 @@ function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, 
   return popular.flatMap((url) =>
     titles.has(url) ? [[url.slice(prefix.length), titles.get(url) as string] as [string, string]] : [],
   )
+}
+
+/** Name of the part with the pairs of characters; '' where there are none. A query needs them only when some pair of it stands nowhere. */
+function variantsPart(variants: string, put: (text: string) => string): string {
+  return variants === '' ? '' : put(JSON.stringify([variants] satisfies VariantPart))
 }
 
 /** Pairs whose second character stands in the index. */

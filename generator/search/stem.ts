@@ -4,9 +4,14 @@ import lunr from 'lunr'
 
 /** What all forms of a word share, or the word itself where no rule is known for its script. */
 export function stem(word: string): string {
-  if (/^[a-z]{3,}$/.test(word)) return lunr.stemmer(new lunr.Token(word, {})).toString()
+  if (/^[a-z]{3,}$/.test(word)) return oneSpelling(lunr.stemmer(new lunr.Token(word, {})).toString())
   if (/^[а-я]{4,}$/.test(word)) return stemRussian(word)
   return word
+}
+
+/** American and British spelling alike: quantize and quantise, color and colour. */
+function oneSpelling(stem: string): string {
+  return stem.length < 5 ? stem : stem.replace(/iz$/, 'is').replace(/our$/, 'or')
 }
 
 /**
@@ -19,8 +24,9 @@ export function stems(word: string): string[] {
   return noun === own ? [own] : [own, noun]
 }
 
-/** What every form of a word begins with: the stem without a last letter that forms may change (`copi` of copy, copies). */
+/** What every form of a word begins with: the stem without a last letter that forms may change (`copi` of copy, copies; `quantis` of quantize). */
 export function commonStart(stem: string): string {
+  if (stem.length > 4 && /(?:is|or)$/.test(stem) && /^[a-z]+$/.test(stem)) return stem.slice(0, -1)
   return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 

@@ -89,7 +89,7 @@ export function readIndex(
 /** Paths of all parts of a locale's index. */
 export function partsOf(files: Files, locale: string): string[] {
   const read = (path: string): unknown => JSON.parse(files.get(path) as string) as unknown
-  const { terms, words, ends, texts } = read(`${locale}.json`) as Root
+  const { terms, words, ends, texts, variants } = read(`${locale}.json`) as Root
   const below = (table: Table | Table<number>): string[] => {
     const paths = Array.from(
       { length: table.to.length / HASH_LENGTH },
@@ -97,7 +97,7 @@ export function partsOf(files: Files, locale: string): string[] {
     )
     return table.pieces === undefined ? paths : [...paths, ...paths.flatMap((path) => below(read(path) as Table))]
   }
-  return [terms, words, ends, texts].flatMap(below)
+  return [...[terms, words, ends, texts].flatMap(below), ...(variants === '' ? [] : [`parts/${variants}.json`])]
 }
 
 /** The undivided index as the planner of a query asks it. */

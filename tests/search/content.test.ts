@@ -207,8 +207,8 @@ describe('bytes to the first result, code and index together', () => {
   test.each([
     ['en', 60],
     ['ru', 60],
-    ['zh', 62],
-    ['ja', 62],
+    ['zh', 60],
+    ['ja', 60],
   ])('%s: at most %d KB at the median', async (locale, budget) => {
     const sizes: number[] = []
     for (const { query, kind } of SETS[locale] as readonly Judged[]) {
@@ -228,10 +228,10 @@ describe('bytes to the first result, code and index together', () => {
 
   test('an index has few files, none of them large, and a root that is small', () => {
     expect(site.files.size).toBeLessThan(
-      1.7 * Object.keys(SETS).reduce((sum, locale) => sum + readIndex(site.files, locale).root.pages, 0),
+      1.5 * Object.keys(SETS).reduce((sum, locale) => sum + readIndex(site.files, locale).root.pages, 0),
     )
     for (const locale of Object.keys(SETS))
-      expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(9 * KILOBYTE)
+      expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(8 * KILOBYTE)
     for (const [path, text] of site.files) expect(text.length, path).toBeLessThan(64 * KILOBYTE)
   })
 })
