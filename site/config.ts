@@ -202,6 +202,7 @@ export default defineConfig({
     resultsPage: false,
     words: 'site/data/search',
     onMissingAsks: 'warn',
+    offline: true,
     popular: [
       '/docs/duo/getting-started/boot',
       '/docs/duo/getting-started/setup',

@@ -130,6 +130,8 @@ export interface SiteModel {
     readonly resultsPage: boolean
     readonly indexUrl: string
     readonly descriptionUrl: string
+    /** Receives queries that found nothing; null keeps them in the browser. */
+    readonly missedUrl: string | null
   }
   readonly analytics: { readonly tagId: string; readonly anonymizeIp: boolean } | null
   /** Form name → URL that receives its POST. */

@@ -1,10 +1,11 @@
 // `ssg search` over a small index on disk.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { missedFile, missedLog } from '../host/missed-queries.ts'
 import { buildSearch } from '../search/search.ts'
-import { searchCommand, type SearchCommandOptions } from './search-command.ts'
+import { missedCommand, searchCommand, type SearchCommandOptions } from './search-command.ts'
 
 let root: string
 let out = ''
@@ -35,6 +36,7 @@ beforeAll(() => {
       locale: 'en',
       lang: 'en',
       prefix: '',
+      offline: true,
       pages: [
         page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'),
         page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en'),
@@ -103,6 +105,43 @@ describe('ssg search', () => {
     const data = JSON.parse(out) as { corrected: string; pages: { url: string; hits: { url: string }[] }[] }
     expect(data).toMatchObject({ query: 'serial consle', locale: 'en', corrected: 'serial console', unknown: [] })
     expect(data.pages[0]?.url).toBe('/docs/duo/setup')
+  })
+
+  test('--file asks an index in one file as the built site is asked', async () => {
+    expect(await run('serial consle', { format: 'json' })).toBe(0)
+    const whole = out
+    expect(await run('serial consle', { format: 'json', dir: 'nowhere', file: 'build/search/offline/en.json' })).toBe(0)
+    expect(out).toBe(whole)
+    expect(await run('x', { file: 'nothing.json' })).toBe(2)
+    expect(err).toContain('There is no file "nothing.json"')
+    writeFileSync(join(root, 'other.json'), '{}')
+    expect(await run('x', { file: 'other.json' })).toBe(2)
+    expect(err).toContain('is no search index')
+    writeFileSync(join(root, 'broken.json'), '{')
+    expect(await run('x', { file: 'broken.json' })).toBe(2)
+    expect(err).toContain('is no search index')
+  })
+
+  test('--missed lists the log, the most frequent first; without one it says how to get it', async () => {
+    const missed = async (options: { locale?: string; format?: string } = {}): Promise<number> => {
+      out = err = ''
+      vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))))
+      vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((err += String(text))))
+      return missedCommand({ root, ...options })
+    }
+    expect(await missed()).toBe(2)
+    expect(err).toContain('No queries are logged')
+    const keep = missedLog(missedFile(root), 400)
+    for (const query of ['zeppelin', 'airship\u001b[31m', 'Zeppelin'])
+      expect(await keep({ locale: 'en', query })).toBe(true)
+    expect(await keep({ locale: 'zh', query: '飞艇' })).toBe(true)
+    expect(await missed()).toBe(0)
+    expect(out).toBe('    2  en  zeppelin\n    1  en  airship [31m\n    1  zh  飞艇\n')
+    expect(await missed({ locale: 'zh', format: 'json' })).toBe(0)
+    expect(JSON.parse(out)).toEqual([{ locale: 'zh', query: '飞艇', times: 1 }])
+    // The log is bounded.
+    while (await keep({ locale: 'en', query: 'x'.repeat(200) }));
+    expect(readFileSync(missedFile(root), 'utf8').length).toBeLessThanOrEqual(400)
   })
 
   test.each<[string, Partial<SearchCommandOptions>, string]>([

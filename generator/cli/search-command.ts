@@ -1,8 +1,10 @@
 // `ssg search`: asks the index of a built site as a visitor's browser does, and tells what was found and why.
+import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { MARK_FILE, readMark } from '../emit/mark.ts'
 import { diskHost, type Host } from '../host/host.ts'
+import { missedFile, readMissed } from '../host/missed-queries.ts'
 import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
@@ -14,17 +16,22 @@ export interface SearchCommandOptions {
   readonly root: string
   /** The built site, below the root. */
   readonly dir: string
+  /** An index in one file, instead of a built site. */
+  readonly file?: string
   readonly locale?: string
   /** Board whose pages come first. */
   readonly board: string
   readonly limit: number
   readonly explain?: boolean
+  /** The queries of the log that found nothing, instead of a search. */
+  readonly missed?: boolean
   /** `json`: one object, for programs. */
   readonly format?: string
 }
 
 /** Print what a query finds. Resolves with the exit code; to find nothing is no failure. */
 export async function searchCommand(query: string, options: SearchCommandOptions): Promise<number> {
+  if (options.file !== undefined) return searchFile(query, options, options.file)
   const folder = path.resolve(options.root, options.dir)
   if (!isFolder(folder))
     return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
@@ -36,10 +43,37 @@ export async function searchCommand(query: string, options: SearchCommandOptions
     return usage(
       `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
     )
+  return answer(query, options, locale, (file) => host.read(`search/${file}`))
+}
+
+/** The same over an index in one file. */
+async function searchFile(query: string, options: SearchCommandOptions, file: string): Promise<number> {
+  const text = textOf(path.resolve(options.root, file))
+  if (text === null) return usage(`There is no file "${file}".`)
+  let files: Record<string, unknown>
+  try {
+    files = JSON.parse(text) as Record<string, unknown>
+  } catch (error) {
+    return usage(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const [locale] = Object.keys(files).flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? [])
+  if (locale === undefined)
+    return usage(`"${file}" is no search index. Name search/offline/<locale>.json of a built site.`)
+  return answer(query, options, locale, (name) =>
+    files[name] === undefined ? null : new TextEncoder().encode(JSON.stringify(files[name])),
+  )
+}
+
+async function answer(
+  query: string,
+  options: SearchCommandOptions,
+  locale: string,
+  bytesOf: (file: string) => Uint8Array | null,
+): Promise<number> {
   const read = { files: 0, bytes: 0 }
   try {
     const engine = await openSearchEngine(locale, async (file) => {
-      const bytes = host.read(`search/${file}`)
+      const bytes = bytesOf(file)
       if (bytes === null) throw new Error(`search/${file} is missing`)
       read.files++
       read.bytes += bytes.length
@@ -57,9 +91,27 @@ export async function searchCommand(query: string, options: SearchCommandOptions
     return EXIT.ok
   } catch (error) {
     return usage(
-      `The search index in "${options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
+      `The search index in "${options.file ?? options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
     )
   }
+}
+
+/** Print the logged queries that found nothing, the most frequent first. Resolves with the exit code. */
+export async function missedCommand(
+  options: Pick<SearchCommandOptions, 'root' | 'locale' | 'format'>,
+): Promise<number> {
+  const logged = readMissed(missedFile(path.resolve(options.root)))
+  if (logged === null)
+    return usage(
+      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; docs/SEARCH.md tells how.',
+    )
+  const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
+  process.stdout.write(
+    options.format === 'json'
+      ? `${JSON.stringify(wanted, null, 2)}\n`
+      : wanted.map(({ locale, query, times }) => `${String(times).padStart(5)}  ${locale}  ${query}\n`).join(''),
+  )
+  return EXIT.ok
 }
 
 /** What was found as data: places best first within pages best first. */
@@ -90,6 +142,14 @@ function asData(query: string, locale: string, { result }: Explained): unknown {
         score: Math.round(hit.score * 100) / 100,
       })),
     })),
+  }
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
   }
 }
 

@@ -5,6 +5,7 @@ import type { SiteForms } from '../api/forms.ts'
 import { MARK_FILE, readMark, type Mark } from '../emit/mark.ts'
 import { clock, diskHost, packageRoot, type Host } from '../host/host.ts'
 import { isFolder, servedFolder } from '../host/served-folder.ts'
+import { missedFile, missedLog } from '../host/missed-queries.ts'
 import { submissionStore } from '../host/submissions.ts'
 import { createMemo } from '../memo/memo.ts'
 import { loadForms } from '../pipeline/load-forms.ts'
@@ -15,6 +16,7 @@ import { createEncoder } from '../serve/encoder.ts'
 import { folderFiles } from '../serve/files.ts'
 import { formReceiver } from '../serve/forms/receive.ts'
 import { formTexts } from '../serve/forms/texts.ts'
+import { missedReceiver } from '../serve/missed-queries.ts'
 import { hostRules, startServer } from '../serve/server.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
 import { EXIT, paintFor } from './session.ts'
@@ -26,6 +28,8 @@ export interface ServeCommandOptions {
   /** 0 for any free one. */
   readonly port: number
   readonly host: string
+  /** Keep the queries that visitors found nothing for. */
+  readonly logMissed?: boolean
 }
 
 /** Serve until interrupted. Resolves with the exit code. */
@@ -53,13 +57,20 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
     received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
     failed: tellFailure,
   })
+  const missed = missedReceiver({
+    base: () => mark().baseUrl,
+    locales: () => (locales.length > 0 ? locales : [mark().defaultLocale]),
+    keep: missedLog(missedFile(root)),
+    now: clock,
+    failed: tellFailure,
+  })
   try {
     const server = await startServer(
       {
         files,
         encoder: createEncoder(9),
         base: () => mark().baseUrl,
-        handlers: [receiver],
+        handlers: options.logMissed === true ? [missed, receiver] : [receiver],
         hostAllowed: () => true,
         failed: tellFailure,
       },

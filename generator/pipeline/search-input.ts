@@ -54,6 +54,7 @@ function inputs(
         prefix: start,
         popular,
         knowledge: { names, rules, asking, variants },
+        offline: world.config.search.offline ?? false,
         pages,
       }
     }),

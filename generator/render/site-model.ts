@@ -127,6 +127,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       resultsPage: config.search.resultsPage ?? false,
       indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`),
       descriptionUrl: publicUrl(config.baseUrl, '', `/search/${locale}.xml`),
+      missedUrl: config.search.missedUrl ?? null,
     },
     analytics: config.analytics ?? null,
     forms: config.forms,

@@ -37,11 +37,11 @@ const TEXT_PART = 3300
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
 /** Text and code of a section, for the excerpt, in characters. */
-const LONGEST_TEXT = 2400
-const LONGEST_CODE = 600
+const LONGEST_TEXT = 5000
+const LONGEST_CODE = 1500
 
 /** All files, the root first. */
-export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
+export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
   const files = new Map<string, SplitFile>()
   const put = (text: string): string => {
     const hash = hashOf(text)
@@ -50,34 +50,43 @@ export function splitIndex(scope: SplitScope, index: Merged): SplitFile[] {
     files.set(path, { path, hash, text })
     return name
   }
-  const words = index.terms.filter(isWord)
+  const words = merged.terms.filter(isWord)
   const texts = table(named(textParts(scope), put), put)
   const root: Root = {
     format: FORMAT,
     locale: scope.locale,
     lang: scope.lang,
     prefix: scope.prefix,
-    documents: index.documents,
-    lengths: index.lengths,
+    documents: merged.documents,
+    lengths: merged.lengths,
     pages: scope.pages.length,
     groups: groupsOf(scope.pages),
     labels: labelsOf(scope.pages),
     popular: popularOf(scope),
     rules: (scope.knowledge?.rules ?? []).map(({ from, to }) => `${from.join(',')}>${to.join(',')}`).join('|'),
     asking: (scope.knowledge?.asking ?? []).join(','),
-    variants: variantsPart(variantsOf(scope.knowledge?.variants ?? '', index.terms), put),
+    variants: variantsPart(variantsOf(scope.knowledge?.variants ?? '', merged.terms), put),
     names: namesOf(scope),
-    common: commonTerms(index, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
-    terms: table(named(termParts(index), put), put),
+    common: commonTerms(merged, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
+    terms: table(named(termParts(merged), put), put),
     words: table(named(wordParts(words), put), put),
     ends: table(named(wordParts(words.map(backwards).sort()), put), put),
     texts: { ...texts, at: distancesOf(texts.at) },
   }
   const text = `${JSON.stringify(root)}\n`
-  return [
-    { path: `${scope.locale}.json`, hash: hashOf(text), text },
-    ...[...files.values()].sort((a, b) => byText(a.path, b.path)),
+  const parts = [...files.values()].sort((a, b) => byText(a.path, b.path))
+  const index = { path: `${scope.locale}.json`, hash: hashOf(text), text }
+  return [index, ...(scope.offline === true ? [offlineFile(scope.locale, text, parts)] : []), ...parts]
+}
+
+/** The whole index as one file: the text of each file of it by its path. Its name ends so that it is not taken for a root. */
+function offlineFile(locale: string, root: string, parts: readonly SplitFile[]): SplitFile {
+  const files = [
+    `${JSON.stringify(`${locale}.json`)}:${root.trimEnd()}`,
+    ...parts.map(({ path, text }) => `${JSON.stringify(path)}:${text}`),
   ]
+  const text = `{${files.join(',\n')}}\n`
+  return { path: `offline/${locale}.json`, hash: hashOf(text), text }
 }
 
 /**

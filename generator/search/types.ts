@@ -42,6 +42,8 @@ export interface SearchInput {
   /** Paths of the pages that are offered before a query is typed. */
   readonly popular?: readonly string[]
   readonly knowledge?: Pick<Knowledge, 'names' | 'rules' | 'asking' | 'variants'>
+  /** Write the whole index as one file, too. */
+  readonly offline?: boolean
   /** In the order of the site; pages of one group side by side. */
   readonly pages: readonly SearchPage[]
 }

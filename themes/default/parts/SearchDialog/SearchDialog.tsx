@@ -61,6 +61,7 @@ export function searchData({ site, href, tree, entry }: RenderContext) {
     'data-marks-style': entry('search-marks').style ?? undefined,
     'data-results': site.search.resultsPage ? href('/search') : undefined,
     'data-feedback': typeof feedback === 'string' ? feedback : forum?.type === 'link' ? forum.link.href : undefined,
+    'data-missed': site.search.missedUrl ?? undefined,
     'data-strings': JSON.stringify(tree('theme:search.results')),
   }
 }

@@ -7,6 +7,7 @@ import { search, type SearchResult } from './engine.ts'
 import { indexHere } from './index-here.ts'
 import { sendWords } from './marks.ts'
 import { notices } from './notices.ts'
+import { tellMissed } from './missed.ts'
 import { hitOf, previewOf } from './preview.ts'
 import { fetchFailed, noResults, popularRows, resultRows, savedRows } from './results.ts'
 import { drop, keep, saved, type Shelf } from './saved.ts'
@@ -24,6 +25,8 @@ class SearchDialogElement extends HTMLElement {
   #literal = false
   /** The query whose results stand in the box, and what was found; null while there are none of what stands in the field. */
   #shown: { readonly query: string; readonly result: SearchResult } | null = null
+  /** The query that found nothing, while it stands in the field. */
+  #missed = ''
   /** The query for which Enter was pressed before its results were there. */
   #entered: string | null = null
 
@@ -46,6 +49,8 @@ class SearchDialogElement extends HTMLElement {
       // What was about to be looked for is not wanted any more.
       clearTimeout(this.#timer)
       clearAddress()
+      tellMissed(this.#missed, this.dataset)
+      this.#missed = ''
     })
     for (const type of ['focusin', 'pointerover'])
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
@@ -124,6 +129,7 @@ class SearchDialogElement extends HTMLElement {
     this.#abort = new AbortController()
     const { signal } = this.#abort
     this.#shown = null
+    this.#missed = ''
     writeAddress(query)
     if (query === '') this.#showStart([])
     // What is shown while the answer is on its way belongs to another query; what an empty field shows is its own.
@@ -187,6 +193,7 @@ class SearchDialogElement extends HTMLElement {
         .find(({ dataset }) => dataset.group === pressed.group && dataset.kind === pressed.kind)
         ?.focus()
     if (result.pages.length === 0) {
+      this.#missed = query
       body.replaceChildren(
         ...notices(query, result, this.#literal, strings),
         noResults(query, result, strings, this.dataset.feedback),
