@@ -14,6 +14,7 @@ export function htmlOf(part: ReactNode, page: object = {}, locale = 'en'): strin
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       stringOf(locale, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
     href: (path: string) => path,
+    once: (_: string, element: () => ReactNode) => element(),
     page: strictly('page', page),
   }
   return renderToStaticMarkup(

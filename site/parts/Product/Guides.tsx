@@ -1,9 +1,10 @@
 import { usePage } from 'ssg/theme'
 import type { Board, DownloadLink } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
+import { SystemImages } from './SystemImages.tsx'
 
-/** Documentation and downloads, side by side. */
-export function Guides({ board }: { readonly board: Board }) {
+/** Documentation and downloads, side by side, and the images of the system. */
+export function Guides({ board, also }: { readonly board: Board; readonly also: readonly Board[] }) {
   const { t, href } = usePage()
   if (board.guides.length === 0 && board.downloads.length === 0) return null
   return (
@@ -38,6 +39,7 @@ export function Guides({ board }: { readonly board: Board }) {
             </div>
           )}
         </div>
+        <SystemImages boards={[...also, board]} />
       </div>
     </section>
   )

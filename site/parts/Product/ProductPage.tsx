@@ -58,7 +58,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
       {[...second, board].map((one) => (
         <Pins key={one.id} board={one} named={second.length > 0} />
       ))}
-      <Guides board={board} />
+      <Guides board={board} also={second} />
       <Buy board={board} />
       <ContactForm
         product={{ id: board.id, name: board.name, mail: board.mail, matrix: board.matrix, forum: board.forum }}
