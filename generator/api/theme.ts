@@ -19,7 +19,7 @@ export interface RenderContext {
   t<K extends string>(key: K & CheckedKey<K>, values?: Readonly<Record<string, string | number>>): string
   /** An array or object of strings below a key. */
   tree(key: string): unknown
-  /** Public path of a route of this site in the page's locale: `/duo` → `/zh/duo`; a hash or query is kept. Unknown routes are reported. */
+  /** Public path of a route of this site in the page's locale: `/guide` → `/zh/guide`; a hash or query is kept. Unknown routes are reported. */
   href(route: string): string
   /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
   asset(name: string): string

@@ -160,7 +160,7 @@ export interface SidebarItem {
 }
 
 export interface SidebarModel {
-  /** `duo`. */
+  /** `guide`. */
   readonly name: string
   readonly label: string
   readonly items: readonly SidebarItem[]
@@ -181,9 +181,9 @@ export interface TagLink extends PageLink {
 }
 
 export interface DocModel {
-  /** `docs/duo/getting-started/boot` */
+  /** `docs/guide/getting-started/boot` */
   readonly key: string
-  /** First folder below docs: `duo`; '' for the documentation's own pages. */
+  /** First folder below docs: `guide`; '' for the documentation's own pages. */
   readonly section: string
   readonly title: string
   readonly hideTitle: boolean
@@ -257,14 +257,14 @@ export interface PageImage {
 }
 
 export interface PageBase {
-  /** Route without base and locale: `/docs/duo/overview`. */
+  /** Route without base and locale: `/docs/guide/overview`. */
   readonly route: string
   /** Final path of this page. */
   readonly href: string
   readonly title: string
   /** The title for those who do not see the site around it, without the site's name. */
   readonly shareTitle: string
-  /** Browser title: `Boot | Milk-V`. */
+  /** Browser title: `Boot | Example`. */
   readonly documentTitle: string
   readonly description: string
   readonly keywords: readonly string[]

@@ -4,9 +4,9 @@ declare const brand: unique symbol
 /** A string that has been checked to be of one kind and is not to be mixed with others. */
 export type Brand<T, B extends string> = T & { readonly [brand]: B }
 
-/** A path below the site's root, `/` between parts, no leading `/`: `content/en/docs/duo/overview.md`. */
+/** A path below the site's root, `/` between parts, no leading `/`: `content/en/docs/guide/overview.md`. */
 export type SourcePath = Brand<string, 'SourcePath'>
-/** A route without base URL and without locale prefix; begins with `/`, no trailing `/` except the root: `/docs/duo/overview`. */
+/** A route without base URL and without locale prefix; begins with `/`, no trailing `/` except the root: `/docs/guide/overview`. */
 export type UrlPath = Brand<string, 'UrlPath'>
 /** A locale of the configuration: `en`. */
 export type Locale = Brand<string, 'Locale'>

@@ -7,7 +7,7 @@ import { brokenEmittedAnchor, brokenEmittedLink, duplicateId } from './diagnosti
 
 /** An emitted page, as the check sees it. */
 export interface CheckedPage {
-  /** Final path: `/zh/docs/duo/overview`. */
+  /** Final path: `/zh/docs/guide/overview`. */
   readonly href: string
   readonly ids: readonly string[]
   readonly links: readonly string[]

@@ -6,7 +6,7 @@ import type { Doc } from '../markdown/types.ts'
 export interface CheckedDoc {
   readonly path: string
   readonly locale: string
-  /** `docs/duo/overview` */
+  /** `docs/guide/overview` */
   readonly key: string
   readonly kind: 'docs' | 'blog' | 'pages' | 'partial'
   /** The file's text; `bodyStart` is the offset behind the front matter. */

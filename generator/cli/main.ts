@@ -96,7 +96,7 @@ function createProgram(): Command {
     .action(async (options) => exit((await import('./translations-command.ts')).translationsCommand(options)))
   translations
     .command('diff [target]')
-    .description('the words that changed since a translation was made: docs/duo/overview or home:title --locale zh')
+    .description('the words that changed since a translation was made: docs/guide/overview or home:title --locale zh')
     .exitOverride()
     .addOption(root())
     .addOption(new Option('--locale <locale>', 'the translation'))

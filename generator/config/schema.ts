@@ -341,7 +341,7 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
-  /** Locale → share of pages, in percent, that must be translated; or shares by section (`duo`), with `*` for the whole. */
+  /** Locale → share of pages, in percent, that must be translated; or shares by section (`guide`), with `*` for the whole. */
   translationMinimum: v.optional(
     v.record(
       v.string(),

@@ -55,7 +55,7 @@ export interface RawDoc {
   readonly edition: string
   readonly locale: Locale
   readonly kind: 'docs' | 'blog' | 'pages' | 'partial'
-  /** The edition's id and the path below its folder without extension, the same for all translations: `docs/duo/getting-started/boot`. */
+  /** The edition's id and the path below its folder without extension, the same for all translations: `docs/guide/getting-started/boot`. */
   readonly key: string
   readonly front: FrontMatter
   /** Offset of the first character after the front matter block; 0 without one. */
@@ -82,7 +82,7 @@ export interface RawDoc {
 export interface Category {
   readonly source: SourceText
   readonly locale: Locale
-  /** The edition's id and the folder below its own: `docs/duo/getting-started`. */
+  /** The edition's id and the folder below its own: `docs/guide/getting-started`. */
   readonly folder: string
   readonly label?: string
   readonly position?: number

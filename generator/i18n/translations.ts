@@ -12,7 +12,7 @@ export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | '
 
 export interface TranslationRow {
   readonly locale: string
-  /** `docs/duo/overview` */
+  /** `docs/guide/overview` */
   readonly key: string
   /** First folder below docs, 'blog', 'strings', or '' for the documentation's own pages. */
   readonly section: string

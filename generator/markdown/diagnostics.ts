@@ -179,7 +179,7 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
     'SSG261',
     span,
     `The image "${raw}" has no description.`,
-    'Say in the brackets what it shows: ![The Duo with its pins numbered](duo.png).',
+    'Say in the brackets what it shows: ![The back with its sockets numbered](back.png).',
   )
 }
 

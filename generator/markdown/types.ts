@@ -24,7 +24,7 @@ export interface LinkRef {
   /** As the author wrote it. */
   readonly raw: string
   /**
-   * file: relative link to a Markdown file; `target` is its path without extension (`content/en/docs/duo/overview`), `hash` with `#` or ''.
+   * file: relative link to a Markdown file; `target` is its path without extension (`content/en/docs/guide/overview`), `hash` with `#` or ''.
    * path: absolute path on this site, `target` without hash and query, `hash` may hold `?query#hash`.
    * asset: relative or `/static` link to another file of the site, copied to the output.
    * anchor: `#id` on the same page. external: anything with a scheme or `//`.

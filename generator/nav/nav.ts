@@ -17,7 +17,7 @@ export interface NavInput {
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
   /** By key, in the locale. */
   readonly docs: ReadonlyMap<string, NavDoc>
-  /** By folder (`docs/duo`), in the locale with the default locale's values behind. */
+  /** By folder (`docs/guide`), in the locale with the default locale's values behind. */
   readonly categories: ReadonlyMap<string, Category>
   /** Route of a category folder that has an index page. */
   readonly categoryUrls: ReadonlyMap<string, UrlPath>

@@ -26,7 +26,7 @@ export interface Sidebar {
   readonly name: string
   readonly label: string
   readonly items: readonly NavNode[]
-  /** Folder (`docs/duo`) that the whole sidebar is generated from, else null. */
+  /** Folder (`docs/guide`) that the whole sidebar is generated from, else null. */
   readonly folder: string | null
   /** Pages in reading order: docs and categories with a page. */
   readonly order: readonly { readonly url: UrlPath; readonly label: string; readonly docKey: string | null }[]

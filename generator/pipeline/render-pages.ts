@@ -120,7 +120,7 @@ export async function renderPages(
   return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics) }
 }
 
-/** `docs/duo/overview.html` → `docs/duo/overview.md`. */
+/** `docs/guide/overview.html` → `docs/guide/overview.md`. */
 function markdownFile(file: string): string {
   return file.replace(/\.html$/, '.md')
 }

@@ -19,7 +19,7 @@ import { editionOf, pathOf, type Source } from '../source/types.ts'
 import { checkVersions } from './check-versions.ts'
 import type { CompiledDoc } from './compile.ts'
 
-/** Pages of `site/pages`: `index.tsx` is `/`, `chips/sg2000.tsx` is `/chips/sg2000`. */
+/** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
 export function pagesOfSite(host: Host): SitePageFile[] {
   return host
     .walk(PAGES)

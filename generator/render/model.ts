@@ -228,7 +228,7 @@ function absolute(scope: Scope, image: string): string {
     : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
-/** The first folder below docs: `duo`. */
+/** The first folder below docs: `guide`. */
 export function sectionOf(key: string): string {
   const parts = key.split('/')
   return parts.length > 2 ? (parts[1] as string) : ''

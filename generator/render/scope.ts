@@ -74,7 +74,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
   }
 }
 
-/** `/docs/duo/overview.md`; the home page is `/index.md`. */
+/** `/docs/guide/overview.md`; the home page is `/index.md`. */
 function markdownPath(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`
 }

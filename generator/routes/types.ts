@@ -41,7 +41,7 @@ export interface RouteTable {
   readonly redirects: readonly Redirect[]
 }
 
-/** A page of `site/pages`: id `chips/sg2000`, url `/chips/sg2000`. */
+/** A page of `site/pages`: id `tools/editor`, url `/tools/editor`. */
 export interface SitePageFile {
   readonly id: string
   readonly url: UrlPath

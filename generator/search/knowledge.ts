@@ -1,6 +1,6 @@
 // What a site knows about the words of its readers, as files that writers keep:
 //
-//   names.txt                 boards and the like: `mars cm, marscm < mars : /mars-cm /docs/mars/compute-module`
+//   names.txt                 boards and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`
 //   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for one of the left means those of the right, too
 //   <locale>/asking.txt       words that ask and say nothing: `how`, `can i`
 //   <locale>/variants.txt     pairs of characters, the first of which is read as the second: `電电`

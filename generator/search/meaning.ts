@@ -80,8 +80,8 @@ export interface NamedBoards {
 }
 
 /**
- * Names that stand in a query, the longest first: "mars cm" names Mars CM and not Mars. A group is named by the words of its own name
- * (`mars` by "mars boot").
+ * Names that stand in a query, the longest first: "nova air" names Nova Air and not Nova. A group is named by the words of its own name
+ * (`nova` by "nova boot").
  */
 export function namedBoards(
   query: Query,

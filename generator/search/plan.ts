@@ -216,7 +216,7 @@ async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
   return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'apart', 0.8)]))
 }
 
-/** The word and a neighbour as one: `wifi` for "wi fi", `duos` for "duo s". */
+/** The word and a neighbour as one: `wifi` for "wi fi", `novas` for "nova s". */
 async function joinedVariants(scope: Scope, units: readonly Unit[], index: number): Promise<Variant[]> {
   const found = await Promise.all(
     [index - 1, index].map((at) => {

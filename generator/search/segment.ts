@@ -134,7 +134,7 @@ function phrases(text: string, sink: (term: string) => void): void {
   neighbours(text, (first, second) => sink(phraseTerm(first, second)))
 }
 
-/** A word with a short name after it as one word: `Duo S` is also looked for as `duos`. */
+/** A word with a short name after it as one word: `Nova S` is also looked for as `novas`. */
 function names(text: string, sink: (term: string) => void): void {
   neighbours(text, (first, second, written) => {
     if (first.length > 1 && /^[A-Z0-9]{1,4}$/.test(written)) sink(first + second)

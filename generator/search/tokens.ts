@@ -165,7 +165,7 @@ function piecesOf(run: string): string[] {
 
 /**
  * Parts by change of case and between letters and digits: `microSD` → micro, SD; `HTTPServer` → HTTP, Server; `mmcblk0` → mmcblk, 0.
- * A number keeps a short ending as well (`CV1800B` → CV, 1800, 1800B), a version is found without its `v` (`v1.1.4` → 1.1.4), and
+ * A number keeps a short ending as well (`AB1200C` → AB, 1200, 1200C), a version is found without its `v` (`v1.1.4` → 1.1.4), and
  * a `v` before a digit goes with the digits (`YOLOv5` → YOLO, v5).
  */
 function partsOf(piece: string): string[] {
@@ -203,7 +203,7 @@ function isSeam(piece: string, at: number): boolean {
   )
 }
 
-/** `v` and a digit after a word: `YOLOv5`, `MobileNetV2`, `yolov5`, but neither `CV1800B` nor `dev0`. */
+/** `v` and a digit after a word: `YOLOv5`, `MobileNetV2`, `yolov5`, but neither `AB1200C` nor `dev0`. */
 function isVersion(piece: string, at: number): boolean {
   const letter = piece[at]
   if ((letter !== 'v' && letter !== 'V') || at < 1 || caseAt(piece, at + 1) !== DIGIT) return false

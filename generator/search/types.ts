@@ -10,12 +10,12 @@ export const KINDS = ['doc', 'category', 'page', 'post'] as const
 export type PageKind = (typeof KINDS)[number]
 
 export interface SearchPage {
-  /** Final path in the locale, base URL included: `/zh/docs/duo/overview`. */
+  /** Final path in the locale, base URL included: `/zh/docs/guide/overview`. */
   readonly url: string
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** `duo` for documentation of a board or a product page, 'chips', 'blog', or ''. */
+  /** `guide` for documentation of a board or a product page, 'chips', 'blog', or ''. */
   readonly group: string
   /** The group in the language's words; '' for none. */
   readonly label: string

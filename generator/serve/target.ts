@@ -1,9 +1,9 @@
 // The path that a request asks for, taken apart and made safe before anything is looked up.
 
 export interface Target {
-  /** Decoded parts of the path, without empty ones: `/docs//duo/` has two. */
+  /** Decoded parts of the path, without empty ones: `/docs//guide/` has two. */
   readonly parts: readonly string[]
-  /** The path as it would be spelt without double and trailing slashes, decoded: `/docs/duo`; the root is `/`. */
+  /** The path as it would be spelt without double and trailing slashes, decoded: `/docs/guide`; the root is `/`. */
   readonly path: string
   /** The request spells the path just so. */
   readonly plain: boolean

@@ -3,7 +3,7 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 export interface CardInput {
-  /** Output path: `social/zh/duo.png`. */
+  /** Output path: `social/zh/guide.png`. */
   readonly path: string
   readonly locale: string
   readonly title: string

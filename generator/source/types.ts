@@ -39,7 +39,7 @@ export interface Edition {
 export interface Placement {
   readonly edition: string
   readonly locale: Locale
-  /** The same in all locales: the edition's id and the path below its folder without extension, `docs/duo/overview`. Of a category, its folder. */
+  /** The same in all locales: the edition's id and the path below its folder without extension, `docs/guide/overview`. Of a category, its folder. */
   readonly key: string
   /** `doc` is a document of its edition's kind; a partial is only ever part of others. */
   readonly role: 'doc' | 'partial' | 'category'

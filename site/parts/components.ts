@@ -2,9 +2,10 @@
 import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
 import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
 import { Board } from './BoardDrawing/Board.tsx'
+import { FlashTool } from './FlashTool/FlashTool.tsx'
 import { Pinout } from './Pinout/PinoutComponent.tsx'
 import { Specs } from './Specs/SpecsComponent.tsx'
 import { ToolWindow } from './ToolWindow/ToolWindow.tsx'
 import { Wiring } from './Wiring/Wiring.tsx'
 
-export const components = { Board, BoardDetail, BoardGuides, Pinout, Specs, ToolWindow, Wiring }
+export const components = { Board, BoardDetail, BoardGuides, FlashTool, Pinout, Specs, ToolWindow, Wiring }

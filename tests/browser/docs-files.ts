@@ -74,7 +74,23 @@ Text for Linux.
 </TabItem>
 </Tabs>
 
-<FlashTool image="meles image.img" device="microSD card" />
+<Tabs groupId="os">
+<TabItem value="windows" label="Windows">
+
+More for Windows.
+
+</TabItem>
+<TabItem value="macos" label="macOS">
+
+More for macOS.
+
+</TabItem>
+<TabItem value="linux" label="Linux">
+
+More for Linux.
+
+</TabItem>
+</Tabs>
 
 ## Steps of it
 

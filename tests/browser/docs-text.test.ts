@@ -310,32 +310,6 @@ describe('downloads', () => {
   })
 })
 
-describe('the tool that writes an image', () => {
-  it('shows the three systems; the file name is safe for a shell', async () => {
-    const { page, context } = await open()
-    const tool = page.locator('tab-group').last()
-    expect(await tool.getByRole('tab').allInnerTexts()).toEqual(['Windows', 'macOS', 'Linux'])
-    await tool.getByRole('tab', { name: 'Linux' }).click()
-    expect(await tool.getByRole('tabpanel', { name: 'Linux' }).innerText()).toContain(
-      "sudo dd if='meles image.img' of=/dev/sdX",
-    )
-    await context.close()
-  })
-
-  it('speaks the language of the page', async () => {
-    const { page, context } = await openTab(browser)
-    for (const [locale, word] of [
-      ['zh', '写入镜像'],
-      ['ru', 'Запишите образ'],
-      ['ja', 'イメージを書き込みます'],
-    ] as const) {
-      await page.goto(`${site.url}/${locale}${FEATURES}`)
-      expect(await page.locator('tab-group').last().textContent()).toContain(word)
-    }
-    await context.close()
-  })
-})
-
 describe('tables', () => {
   it('scroll inside their region when they are wider than the text, and can be reached by keyboard then', async () => {
     const { page, context } = await open({ viewport: PHONE })

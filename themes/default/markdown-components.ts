@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { ThemeSlots } from 'ssg/theme'
 import { Diagram } from './parts/Diagram/Diagram.tsx'
 import { Download } from './parts/Download/Download.tsx'
-import { FlashTool } from './parts/FlashTool/FlashTool.tsx'
 import { Steps } from './parts/Steps/Steps.tsx'
 import { TabItem, Tabs } from './parts/Tabs/Tabs.tsx'
 import { Terminal } from './parts/Terminal/Terminal.tsx'
@@ -18,7 +17,6 @@ function open<P>(component: ComponentType<P>): Components[string] {
 export const components: Components = {
   Diagram: open(Diagram),
   Download: open(Download),
-  FlashTool: open(FlashTool),
   Steps: open(Steps),
   TabItem: open(TabItem),
   Tabs: open(Tabs),

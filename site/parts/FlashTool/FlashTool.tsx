@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
-import { TabItem, Tabs } from '../Tabs/Tabs.tsx'
-import { CommandBlock } from '../CodeBlock/CommandBlock.tsx'
+import { TabItem, Tabs } from '../../../themes/default/parts/Tabs/Tabs.tsx'
+import { CommandBlock } from '../../../themes/default/parts/CodeBlock/CommandBlock.tsx'
 
 export interface FlashToolProps {
   /** Name of the unpacked image file. */
@@ -12,35 +12,40 @@ export interface FlashToolProps {
 
 /** How to write an image to a card, on Windows, macOS and Linux: the tabs that all pages share. */
 export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
-  const { page, site, t } = usePage()
-  const card = t('docs:flash.device')
+  const context = usePage()
+  const { page, t } = context
+  const card = t('figures:flash.device')
   const values = { image, device: device ?? card }
   return (
-    <Tabs groupId="os" lang={page.fallback ? site.htmlLang : undefined}>
+    <Tabs groupId="os" lang={page.fallback ? context.site.htmlLang : undefined}>
       <TabItem value="windows" label="Windows">
         <Numbered
           steps={[
-            <Marked key="get" text={t('docs:flash.windows.get')} link={ETCHER} />,
-            <Marked key="select" text={t('docs:flash.windows.select', values)} />,
-            <Marked key="target" text={t('docs:flash.windows.target', values)} />,
-            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+            <Marked key="get" text={t('figures:flash.windows.get')} link={ETCHER} />,
+            <Marked key="select" text={t('figures:flash.windows.select', values)} />,
+            <Marked key="target" text={t('figures:flash.windows.target', values)} />,
+            <Marked key="eject" text={t('figures:flash.eject', values)} />,
           ]}
         />
       </TabItem>
       <TabItem value="macos" label="macOS">
         <Numbered
           steps={[
-            <WithCommand key="find" text={t('docs:flash.macos.find', values)} commands={['diskutil list external']} />,
+            <WithCommand
+              key="find"
+              text={t('figures:flash.macos.find', values)}
+              commands={['diskutil list external']}
+            />,
             <WithCommand
               key="write"
-              text={t('docs:flash.macos.write', values)}
+              text={t('figures:flash.macos.write', values)}
               commands={[
                 'diskutil unmountDisk /dev/diskN',
                 `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`,
                 'diskutil eject /dev/diskN',
               ]}
             />,
-            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+            <Marked key="eject" text={t('figures:flash.eject', values)} />,
           ]}
         />
       </TabItem>
@@ -49,18 +54,18 @@ export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
           steps={[
             <WithCommand
               key="find"
-              text={t('docs:flash.linux.find', values)}
+              text={t('figures:flash.linux.find', values)}
               commands={['lsblk -d -o NAME,SIZE,MODEL']}
             />,
             <WithCommand
               key="write"
-              text={t('docs:flash.linux.write', values)}
+              text={t('figures:flash.linux.write', values)}
               commands={[
                 'sudo umount /dev/sdX?*',
                 `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`,
               ]}
             />,
-            <Marked key="eject" text={t('docs:flash.eject', values)} />,
+            <Marked key="eject" text={t('figures:flash.eject', values)} />,
           ]}
         />
       </TabItem>
@@ -87,7 +92,7 @@ function WithCommand({ text, commands }: { readonly text: string; readonly comma
       <p>
         <Marked text={text} />
       </p>
-      <CommandBlock title={t('docs:flash.place')} commands={commands} />
+      <CommandBlock title={t('figures:flash.place')} commands={commands} />
     </>
   )
 }
