@@ -29,23 +29,31 @@ const files = glob
 interface Import {
   readonly target: string
   readonly typeOnly: boolean
+  /** Loaded when it is needed: no cycle while modules are loaded. */
+  readonly later: boolean
 }
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(repository, file), 'utf8')
   const found: Import[] = []
+  const add = (specifier: string, typeOnly: boolean): void => {
+    const target = specifier.startsWith('.')
+      ? relative(repository, resolve(repository, dirname(file), specifier))
+      : specifier
+    found.push({ target, typeOnly, later: false })
+  }
   for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)) {
-    const specifier = match[2] as string
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]
     const onlyTypes =
       match[1] !== undefined ||
       (names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')))
-    found.push({
-      target: specifier.startsWith('.')
-        ? relative(repository, resolve(repository, dirname(file), specifier))
-        : specifier,
-      typeOnly: onlyTypes,
-    })
+    add(match[2] as string, onlyTypes)
+  }
+  // Imports that wait, and types that are named by their module.
+  const plain = text.replace(/^\s*(?:\/\/|\*).*$/gm, '')
+  for (const [, type, specifier = ''] of plain.matchAll(/(typeof |[:<|&] )?\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    add(specifier, type !== undefined)
+    if (type === undefined) found[found.length - 1] = { ...(found.at(-1) as Import), later: true }
   }
   return found
 }
@@ -97,6 +105,29 @@ describe('imports', () => {
     expect(found).toEqual([])
   })
 
+  test('every folder of the generator has a place in them', () => {
+    const known = [...STAGES, 'base', 'host', 'memo', 'api', 'islands', 'emit', 'report', 'pipeline', 'cli', 'serve']
+    const folders = new Set(files.filter((file) => /^generator\/[^/]+\//.test(file)).map(folderOf))
+    expect([...folders].filter((folder) => !known.includes(folder) && !['social', 'compare'].includes(folder))).toEqual(
+      [],
+    )
+  })
+
+  test('paths of a site stand where its layout is known, and nowhere else', () => {
+    const LAYOUT = /^generator\/(?:source|pipeline|cli|config|docusaurus)\/|^generator\/serve\/forms\/texts\.ts$/
+    const found = files
+      .filter((file) => file.startsWith('generator/') && !LAYOUT.test(file))
+      .flatMap((file) =>
+        readFileSync(join(repository, file), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+          .flatMap((line) => [...line.matchAll(/['"`]((?:site|themes|content)\/[^'"`]*)['"`]/g)])
+          .map(([, path]) => `${file}: ${path}`),
+      )
+    // Where a mistake of a setting is shown when there is no configuration to point into.
+    expect(found.filter((one) => !one.endsWith(': site/config.ts'))).toEqual([])
+  })
+
   test('public names are those of package.json', () => {
     const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
       exports: Record<string, unknown>
@@ -120,7 +151,7 @@ describe('imports', () => {
       files.map((file) => [
         file,
         importsOf(file)
-          .filter((one) => !one.typeOnly && files.includes(one.target))
+          .filter((one) => !one.typeOnly && !one.later && files.includes(one.target))
           .map((one) => one.target),
       ]),
     )
