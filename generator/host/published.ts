@@ -41,7 +41,7 @@ export async function* published(
     yield* await Promise.all(asked.slice(at, at + AT_ONCE).map((file) => ask(root, file)))
 }
 
-/** `/docs/duo` for `docs/duo.html` and `docs/duo/index.html`. */
+/** `/docs/guide` for `docs/guide.html` and `docs/guide/index.html`. */
 function pathOf(file: string): string {
   return `/${file}`
     .replace(/\/index\.html$/, '/')

@@ -7,7 +7,7 @@ import type { Category } from '../content/types.ts'
 export interface Tracked {
   readonly kind: 'string' | 'category'
   readonly locale: string
-  /** `home:hero.title`, `docs/duo/_category_` */
+  /** `home:hero.title`, `docs/guide/_category_` */
   readonly key: string
   readonly source: SourceText
   /** By form of plural (`''` for the only one), or by field (`label`). */
