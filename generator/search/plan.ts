@@ -477,9 +477,11 @@ async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Varian
       const entry = await scope.vocabulary.lookup(phrase)
       if (entry !== null) return [variant(scope, entry, 'phrase', 1)]
       if (!unit.open) return []
+      // A word that is known as it stands is more likely meant than a longer one.
+      const whole = (await scope.vocabulary.lookup(unit.whole)) !== null
       return (await scope.vocabulary.startingWith(phrase))
         .slice(0, 3)
-        .map((longer) => variant(scope, longer, 'phrase', 0.5))
+        .map((longer) => variant(scope, longer, 'phrase', whole ? 0.2 : 0.5))
     }),
   )
   return distinct(found.flat())

@@ -38,7 +38,7 @@ const LONGEST_TABLE = 400
 const TABLE_PART = 64
 /** Text and code of a section, for the excerpt, in characters. */
 const LONGEST_TEXT = 5000
-const LONGEST_CODE = 1500
+const LONGEST_CODE = 700
 
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
