@@ -197,6 +197,8 @@ export default defineConfig({
     { from: '/docs/jupiter', to: '/docs/jupiter/overview' },
     { from: '/docs/titan', to: '/docs/titan/overview' },
   ],
+  // The dialog's "Let us know", with the query that found nothing.
+  customFields: { searchFeedbackUrl: 'mailto:support@milkv.io?subject={query}' },
   search: {
     enabled: true,
     resultsPage: false,
