@@ -1,6 +1,9 @@
 // The words of translations: terms of the glossary, punctuation and quotation marks of the language, emphasis that became none.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { configFile, page, testSite, type TestSite } from './site.ts'
+import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -186,6 +189,54 @@ describe('SSG416 quotation marks', () => {
       line: 1,
       message: '"Да" has quotation marks of another language.',
     })
+  })
+})
+
+/** Code, line, column and replacement. */
+async function replacements(locale: string, body: string): Promise<string[]> {
+  const { result } = await site({ [`content/${locale}/docs/a.md`]: page('A', body) }).build()
+  return result.diagnostics
+    .filter((one) => /^SSG4(?:1[5-9]|20)$/.test(one.code))
+    .map((one) => `${one.code} ${one.edit ?? ''}`)
+}
+
+describe('rules of one language', () => {
+  test.each([
+    ['zh', '从SD 卡启动3次。', ['SSG418 从 ', 'SSG418 动 ', 'SSG418 3 ']],
+    ['ja', 'Linuxを使う。', ['SSG418 x ']],
+    ['ru', 'Питание 3.3 В, ток от 0.5 до 2.5 А, шаг 1.27 мм.', ['SSG419 3,3', 'SSG419 2,5', 'SSG419 1,27']],
+    ['ja', '温度は 0 から 60 °C です。', ['SSG419 0〜60']],
+    ['ru', 'Здесь описано, как войти.', ['SSG420 ']],
+    ['zh', '本页将介绍烧录。', ['SSG420 ']],
+    ['ja', 'このページでは、について説明します。', ['SSG420 ']],
+    ['ru', 'Нажмите "Да".', ['SSG416 «Да»']],
+  ])('%s %s', async (locale, text, expected) => expect(await replacements(locale, text)).toEqual(expected))
+
+  test.each([
+    ['zh', '从 SD 卡启动 3 次，见 `从SD卡`、**Linux** 与 [A页](./a.md "x")。'.replace('A页', 'A 页')],
+    ['ru', 'USB 2.0, ядро 6.6 с патчами, Ubuntu 24.04 с рабочим столом, версия 1.0 и `3.3 В`.'],
+    ['ja', 'ピン 36 から 3.3 V を取り、10 から 20 mA まで上げる。'],
+    ['en', 'From SD卡 at 3.3 V to 0 から 60 °C.'],
+  ])('nothing in %s %s', async (locale, text) => expect(await replacements(locale, text)).toEqual([]))
+
+  test('--fix puts the replacements into pages and strings and leaves the rest to the report', () => {
+    const made = site({
+      'content/zh/docs/a.md': page('甲', '从SD卡启动,然后断电。本页将介绍烧录。'),
+      'content/ru/docs/a.md': page('А', 'Пункт "Да": 3.3 В.'),
+      'locales/en/site.json': '{ "a": "Press \\"Yes\\" at 3.3 V." }',
+      'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\" при 3.3 В." }',
+    })
+    const check = (...more: string[]): ReturnType<typeof spawnSync> =>
+      spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), 'check', ...more, '--root', made.root], {
+        encoding: 'utf8',
+      })
+    expect(check('--fix').stderr).toContain('7 places put right.\n')
+    expect(readFileSync(join(made.root, 'content/zh/docs/a.md'), 'utf8')).toContain(
+      '从 SD 卡启动，然后断电。本页将介绍烧录。',
+    )
+    expect(readFileSync(join(made.root, 'content/ru/docs/a.md'), 'utf8')).toContain('Пункт «Да»: 3,3 В.')
+    expect(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')).toBe('{ "a": "Нажмите «Да» при 3,3 В." }')
+    expect(check('--fix').stderr).toContain('0 places put right.\n')
   })
 })
 

@@ -19,6 +19,7 @@ import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
 import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.ts'
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
+import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
 import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
 
@@ -145,6 +146,8 @@ function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: Lis
 }
 
 export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
+  /** Apply the replacements that diagnostics bring. */
+  readonly fix?: boolean
   /** Say what of a project of another generator is not carried over. */
   readonly compat?: boolean
   /** Folder or address of another build of the site. */
@@ -165,9 +168,12 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   })
   progress.clear()
   void stopBundler()
+  const { left, fixed } =
+    options.fix === true ? fixIn(session, result.diagnostics) : { left: result.diagnostics, fixed: 0 }
+  if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
   const code = finish(
     session,
-    [...result.diagnostics, ...checkLocales(options.locale, result)],
+    [...left, ...checkLocales(options.locale, result)],
     { ...options, out: '' },
     'check',
     { ...result, counts: session.memo.counts },

@@ -54,6 +54,7 @@ function createProgram(): Command {
   command('check', 'everything that build validates, with nothing written')
     .addOption(locale())
     .option('--no-cache', 'read everything again')
+    .option('--fix', 'put right what can be put right without asking: names, marks, spaces, numbers')
     .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
     .option(
       '--compare <build>',

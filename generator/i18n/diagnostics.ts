@@ -153,6 +153,7 @@ export function wrongQuotationMark(
     severity,
     span,
     message: `${written} has quotation marks of another language.`,
+    edit: open + written.slice(1, -1) + close,
     hint: `Write ${open}…${close}.`,
   }
 }
@@ -164,5 +165,38 @@ export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
     span,
     message: 'These marks of emphasis are shown to the reader as they stand.',
     hint: 'Put no space inside the marks, and close every pair; write `\\*\\*` where the marks are meant.',
+  }
+}
+
+/** The span is the letter in front of the missing space. */
+export function spaceBetweenScripts(severity: Severity, span: Span, left: string, right: string): Diagnostic {
+  return {
+    code: 'SSG418',
+    severity,
+    span,
+    message: `There is no space between Han or kana and Latin in "${left}${right}".`,
+    edit: `${left} `,
+    hint: `Write "${left} ${right}".`,
+  }
+}
+
+export function numberOfLanguage(severity: Severity, span: Span, written: string, use: string): Diagnostic {
+  return {
+    code: 'SSG419',
+    severity,
+    span,
+    message: `"${written}" is not how the language writes it.`,
+    edit: use,
+    hint: `Write "${use}"; what is typed or printed as it stands belongs into backticks.`,
+  }
+}
+
+export function emptyOpening(severity: Severity, span: Span, written: string): Diagnostic {
+  return {
+    code: 'SSG420',
+    severity,
+    span,
+    message: `"${written}" says nothing that the reader can use.`,
+    hint: 'Begin with what the reader gets or does.',
   }
 }

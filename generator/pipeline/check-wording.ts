@@ -6,6 +6,7 @@ import type { SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { glossaryRule, type GlossaryRule } from '../i18n/glossary.ts'
+import { checkLanguageRules } from '../i18n/language-rules.ts'
 import { checkEmphasis, checkTypography } from '../i18n/typography.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { CompiledDoc } from './compile.ts'
@@ -51,7 +52,9 @@ export function checkWording({ config, memo, locales, docs, compiled, texts }: W
       const set =
         typography === null
           ? []
-          : checkTypography(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path)
+          : [checkTypography, checkLanguageRules].flatMap((rules) =>
+              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path),
+            )
       return { value: null, diagnostics: [...(ruleOf(locale)?.(text, source.path) ?? []), ...set, ...more(text)] }
     }).diagnostics
   }

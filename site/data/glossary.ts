@@ -127,5 +127,6 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'picture', use: { zh: '图像', ru: 'изображение', ja: '画像' }, not: { ru: ['картинк*'], ja: ['ピクチャ', 'ピクチャー'] }, reason: { ru: 'Картинка is talk; снимок is what a camera has just taken.' } },
   { term: 'product', use: { zh: '产品', ru: 'устройство', ja: '製品' }, not: { ru: ['продукт', 'продукта', 'продукту', 'продуктом', 'продукте', 'продукты', 'продуктов', 'продуктам', 'продуктами', 'продуктах'], ja: ['プロダクトページ'] }, reason: { ru: 'Hardware is устройство, плата or изделие; продукты are groceries.' } },
   { term: 'board', use: { zh: '开发板', ru: 'плата', ja: 'ボード' }, not: { zh: ['板子', '板卡'], ja: ['基盤'] }, reason: { zh: 'One word in texts and interface; a board of the reader is 电路板.' } },
+  { term: 'you', use: { zh: '您', ru: 'вы', ja: '読者' }, not: { zh: ['你'], ja: ['あなた'] }, reason: { zh: 'One form of address; documents mostly leave it out.', ja: 'Japanese leaves it out.' } },
   { term: 'Linux that', use: { zh: 'Linux', ru: 'Linux, который', ja: 'Linux' }, not: { ru: ['Linux, которая', 'Linux, которую', 'Linux, которой'] }, reason: { ru: 'Linux is masculine; система Linux is feminine.' } },
 ]
