@@ -20,7 +20,7 @@ const CJK = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}々ー]'
 const SPACING: Rule = {
   pattern: new RegExp(`${CJK}(?=[A-Za-z0-9])|[A-Za-z0-9%°](?=${CJK})`, 'gu'),
   report: (severity, span, { 0: left, input }) =>
-    spaceBetweenScripts(severity, span, left, [...input.slice(span.end, span.end + 2)][0] ?? ''),
+    spaceBetweenScripts(severity, span, left, String.fromCodePoint(input.codePointAt(span.end) ?? 32)),
 }
 
 const UNIT =
