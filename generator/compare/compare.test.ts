@@ -24,11 +24,22 @@ test('titles, headings and ids of the main content are read, whatever stands in 
         '<h1>One</h1><h2 class="x" id="two">Two <code>&lt;n&gt;</code><a class="hash-link" aria-label="Direct link to Two <n>" href="#two" title="a > b">#</a></h2><p><a id=\'three\'></a></p>',
       ),
     ),
-  ).toEqual({ title: 'A & B', headings: ['1 One', '2 Two <n>'], anchors: new Set(['two', 'three']) })
+  ).toMatchObject({ title: 'A & B', headings: ['1 One', '2 Two <n>'], anchors: new Set(['two', 'three']) })
 })
 
 test('a page that sends its reader on is none', () => {
   expect(outlineOf('<html><head><meta http-equiv="refresh" content="0; url=/b"></head></html>')).toBeNull()
+})
+
+test('words of the text are compared, not those of the frame around it', () => {
+  const docusaurus = page(
+    'A',
+    '<nav>Crumbs</nav><article><div class="theme-doc-markdown markdown"><h1>One</h1><p>Kept <em>em</em>phasis, lost words.</p><button>Copy</button><pre><code><span>con</span><span>st</span> x</code></pre></div><footer>Tags</footer></article>',
+  )
+  const own = page('A', '<h1>One</h1><p>Kept <em>em</em>phasis.</p><pre>const</pre>')
+  expect(compareOutlines(outlines({ 'a.html': own }), outlines({ 'a.html': docusaurus }))).toEqual([
+    { kind: 'words', address: '/a', missing: 'lost words' },
+  ])
 })
 
 test('everything that the other build has and this one has not is named', () => {
@@ -52,6 +63,6 @@ test('everything that the other build has and this one has not is named', () => 
     'title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nNot found in this build, of 3 pages of the other: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n',
   )
   expect(compareText(compareOutlines(others, others), 3)).toBe(
-    'All 3 pages have the same address, title, headings and anchors.\n',
+    'All 3 pages have the same address, title, headings, anchors and words.\n',
   )
 })

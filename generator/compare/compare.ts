@@ -1,4 +1,4 @@
-// Two builds of one site beside each other: which addresses, titles, headings and anchors one has and the other has not.
+// Two builds of one site beside each other: which addresses, titles, headings, anchors and words one has and the other has not.
 import { byText, unescapeHtml } from '../base/text.ts'
 
 export interface PageOutline {
@@ -7,12 +7,16 @@ export interface PageOutline {
   readonly headings: readonly string[]
   /** Every id of the main content. */
   readonly anchors: ReadonlySet<string>
+  /** Words of the text itself, without what a theme puts around it; where that cannot be told, of the main content. */
+  readonly words: ReadonlySet<string>
+  /** Words of the whole main content. */
+  readonly mainWords: ReadonlySet<string>
 }
 
 export type Outlines = ReadonlyMap<string, PageOutline>
 
 export interface Difference {
-  readonly kind: 'address' | 'title' | 'heading' | 'anchor'
+  readonly kind: 'address' | 'title' | 'heading' | 'anchor' | 'words'
   readonly address: string
   /** What the other build has and this one has not. */
   readonly missing: string
@@ -33,6 +37,7 @@ const WITH_ID = new RegExp(
 const LINK = new RegExp(`<(a|button)\\b(${ATTRIBUTES})>[\\s\\S]*?</\\1>`, 'gi')
 /** Links of a heading to itself. */
 const OWN = /hash-link|class="anchor|aria-hidden="true"/
+const BUTTON = new RegExp(`<button\\b${ATTRIBUTES}>[\\s\\S]*?</button>`, 'gi')
 const TAG = new RegExp(`</?[a-z!]${ATTRIBUTES}>`, 'gi')
 
 /** What a page says of itself. Pages that only send a reader on are null. */
@@ -41,8 +46,38 @@ export function outlineOf(html: string): PageOutline | null {
   const main = /<main\b[\s\S]*?<\/main>/i.exec(html)?.[0] ?? /<body\b[\s\S]*$/i.exec(html)?.[0] ?? html
   const headings = [...main.matchAll(HEADING)].map(([, level = '', inner = '']) => `${level} ${plain(inner)}`)
   const anchors = new Set([...main.matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')))
-  return { title: plain(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? ''), headings, anchors }
+  const body = textBody(main)
+  const mainWords = wordsOf(main)
+  return {
+    words: body === main ? mainWords : wordsOf(body),
+    mainWords,
+    title: plain(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? ''),
+    headings,
+    anchors,
+  }
 }
+
+/** The text of a page of Docusaurus, in its own frame; else everything. */
+function textBody(main: string): string {
+  const start = /<div class="[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"/.exec(main)
+  if (start === null) return main
+  const end = main.slice(start.index).search(/<\/article>|<footer\b/)
+  return main.slice(start.index, end === -1 ? undefined : start.index + end)
+}
+
+/** Words of two letters or more, and what is written without spaces in pieces of its own. What scripts and drawings hold is no text. */
+function wordsOf(html: string): Set<string> {
+  const text = unescapeHtml(
+    html
+      .replace(/<(script|style|svg|template|math)\b[\s\S]*?<\/\1>/gi, ' ')
+      .replace(BUTTON, ' ')
+      .replace(TAG, (tag) => (INLINE.test(tag) ? '' : ' ')),
+  )
+  return new Set(text.normalize('NFKC').match(/[\p{L}\p{N}_]{2,}/gu) ?? [])
+}
+
+/** Elements within a word: colours of code, emphasis of a part. */
+const INLINE = /^<\/?(?:span|b|i|em|strong|code|mark|a|wbr|sub|sup|kbd|u|s|del|ins)\b/i
 
 function plain(html: string): string {
   return unescapeHtml(
@@ -68,17 +103,26 @@ export function compareOutlines(ours: Outlines, others: Outlines): Difference[] 
     const have = new Set(own.headings.map((heading) => heading.slice(2)))
     for (const heading of new Set(other.headings))
       if (!have.has(heading.slice(2))) found.push({ kind: 'heading', address, missing: heading.slice(2) })
+    const missing = [...other.words].filter((word) => !own.mainWords.has(word)).sort(byText)
+    if (missing.length > 0) found.push({ kind: 'words', address, missing: someWords(missing) })
     for (const anchor of other.anchors)
       if (!anchor.startsWith('__') && !own.anchors.has(anchor)) found.push({ kind: 'anchor', address, missing: anchor })
   }
   return found
 }
 
+const SHOWN = 12
+
+function someWords(words: readonly string[]): string {
+  const more = words.length - SHOWN
+  return `${words.slice(0, SHOWN).join(' ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** The differences as a table, with how many there are of each kind. */
 export function compareText(differences: readonly Difference[], pages: number): string {
-  if (differences.length === 0) return `All ${pages} pages have the same address, title, headings and anchors.\n`
+  if (differences.length === 0) return `All ${pages} pages have the same address, title, headings, anchors and words.\n`
   const width = Math.min(60, Math.max(...differences.map(({ address }) => address.length)))
-  const counts = (['address', 'title', 'heading', 'anchor'] as const)
+  const counts = (['address', 'title', 'heading', 'anchor', 'words'] as const)
     .map((kind) => [kind, differences.filter((one) => one.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
   const rows = differences.map(({ kind, address, missing }) => `${kind.padEnd(8)} ${address.padEnd(width)} ${missing}`)
