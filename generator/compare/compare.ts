@@ -65,19 +65,27 @@ function textBody(main: string): string {
   return main.slice(start.index, end === -1 ? undefined : start.index + end)
 }
 
-/** Words of two letters or more, and what is written without spaces in pieces of its own. What scripts and drawings hold is no text. */
+/** Words of two letters or more in small letters, and what is written without spaces in pieces of its own. What scripts and drawings hold is no text. */
 function wordsOf(html: string): Set<string> {
   const text = unescapeHtml(
     html
       .replace(/<(script|style|svg|template|math)\b[\s\S]*?<\/\1>/gi, ' ')
       .replace(BUTTON, ' ')
+      .replace(/<pre\b[\s\S]*?<\/pre>/gi, (code) =>
+        code.replace(/<br\b[^>]*>/gi, '\n').replace(/<\/?span\b[^>]*>/gi, ''),
+      )
       .replace(TAG, (tag) => (INLINE.test(tag) ? '' : ' ')),
   )
-  return new Set(text.normalize('NFKC').match(/[\p{L}\p{N}_]{2,}/gu) ?? [])
+  return new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]{2,}/gu) ?? [],
+  )
 }
 
-/** Elements within a word: colours of code, emphasis of a part. */
-const INLINE = /^<\/?(?:span|b|i|em|strong|code|mark|a|wbr|sub|sup|kbd|u|s|del|ins)\b/i
+/** Elements within a word: emphasis of a part. Colours of code are taken off before. */
+const INLINE = /^<\/?(?:b|i|em|strong|code|mark|a|wbr|sub|sup|kbd|u|s|del|ins)\b/i
 
 function plain(html: string): string {
   return unescapeHtml(

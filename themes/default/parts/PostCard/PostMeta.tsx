@@ -8,7 +8,10 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
       <time dateTime={post.date}>{post.dateText}</time>
       <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>
       {post.authors.map((author) => (
-        <span key={author.name}>{author.url === null ? author.name : <a href={author.url}>{author.name}</a>}</span>
+        <span key={author.name}>
+          {author.url === null ? author.name : <a href={author.url}>{author.name}</a>}
+          {author.title !== '' && <> · {author.title}</>}
+        </span>
       ))}
     </p>
   )
