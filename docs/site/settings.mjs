@@ -64,6 +64,8 @@ export const SETTINGS = {
   'search.words': ['Folder with the words of your readers.', 'site/search'],
   'search.onMissingAsks': ['Pages for which no questions are written.', 'warn'],
   'search.popular': ['Pages that are offered before a query is typed.', ['/docs']],
+  'search.offline': ['The index of each language also as one file, `search/offline/<locale>.json`, for use without a network.', true],
+  'search.missedUrl': ['Where the dialog sends queries that found nothing; nothing is sent without it.', '/api/search/missed'],
   'search.replaceResultPathname.from': ['The part of the addresses of results that is replaced.', '/docs'],
   'search.replaceResultPathname.to': ['What stands in its place.', '/guide'],
   'analytics.tagId': ['Google Analytics; nothing is loaded without it.', 'G-0000000000'],
