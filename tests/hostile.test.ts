@@ -103,22 +103,22 @@ describe('names', () => {
   })
 
   test('characters that the generator uses itself are text in titles, strings and pages', async () => {
-    const title = '\uE000 and \uE000h0\uE001'
+    const title = '\u0091 and \u0091h0\u0092'
     const built = await site({
       'site/config.ts': configFile({ navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] } }),
-      'locales/en/site.json': '{"nav":"\uE000o0\uE001"}',
+      'locales/en/site.json': '{"nav":"\u0091o0\u0092"}',
       'content/en/docs/a.md': page(
         `"${title}"`,
-        'One \uE000 two &#xE000;l0&#xE001; [b](./b.md)\n\n:::note[&#57344;o0&#57345;]\n\nText.\n\n:::',
+        'One \u0091 two \u0091l0\u0092 [b](./b.md)\n\n:::note[\u0091o0\u0092]\n\nText.\n\n:::',
       ),
       'content/en/docs/b.md': page('B'),
     }).build()
     expect(built.codes).toEqual([])
     const html = built.text('docs/a.html')
     expect(html).toContain(`<title>${title} | Test</title>`)
-    expect(html).toContain('>\uE000o0\uE001</a>')
-    expect(html).toContain('One \uE000 two \uE000l0\uE001 <a href="/docs/b">b</a>')
-    expect(html).toContain('>\uE000o0\uE001</p>')
+    expect(html).toContain('>\u0091o0\u0092</a>')
+    expect(html).toContain('One \u0091 two \u0091l0\u0092 <a href="/docs/b">b</a>')
+    expect(html).toContain('>\u0091o0\u0092</p>')
     const sheets = (text: string): number => text.split('rel="stylesheet"').length
     expect(sheets(html)).toBeGreaterThanOrEqual(sheets(built.text('docs/b.html')))
   })

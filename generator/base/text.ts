@@ -87,3 +87,8 @@ export function flat(text: string): string {
   text.indexOf('\0')
   return text
 }
+
+/** The same text with one byte a character, where all of it is Latin-1: parsers and joins give two. */
+export function compact(text: string): string {
+  return /[^\u0000-\u00FF]/.test(text) ? flat(text) : Buffer.from(text, 'latin1').toString('latin1') // eslint-disable-line no-control-regex
+}

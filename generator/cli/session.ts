@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
-import { loadStore, removeLeftovers, saveStore } from '../host/store.ts'
+import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
@@ -36,19 +36,21 @@ export function openSession(root: string, cache: boolean): Session | string {
     ? disk
     : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
   const folder = path.join(absolute, '.ssg', 'cache')
-  const store = path.join(folder, 'memo.bin')
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
+  const store = createStore(path.join(folder, 'memo.bin'), stamp)
   let memo: Memo | null = null
   return {
     host,
     stamp,
     get memo() {
-      return (memo ??= createMemo(cache ? (loadStore(store, stamp) as Dump | null) : null))
+      return (memo ??= createMemo(cache ? (store.load() as readonly Dump[]) : []))
     },
     packageRoot: packageRoot(),
     save: () => {
       removeLeftovers(folder, /\.(\d+)$/)
-      if (memo?.dirty === true) saveStore(store, stamp, memo.dump())
+      if (memo?.dirty !== true) return
+      const { dump, changes } = memo
+      store.save(dump, changes)
     },
   }
 }

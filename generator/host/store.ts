@@ -25,16 +25,29 @@ function sealOf(file: string, content: Uint8Array): number {
 
 /** Keep a file, whole or not at all. Failing to only costs time later. */
 export function keepFile(file: string, content: Uint8Array): void {
+  try {
+    const seal = Buffer.alloc(SEAL)
+    seal.writeUInt32LE(sealOf(file, content))
+    replaceFile(file, (temporary) => {
+      fs.appendFileSync(temporary, seal)
+      fs.appendFileSync(temporary, content)
+    })
+  } catch {
+    return
+  }
+}
+
+/** Put a file in the place of another one, whole or not at all. `fill` appends to the temporary file. */
+function replaceFile(file: string, fill: (temporary: string) => void): void {
   const temporary = `${file}.${process.pid}`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    const seal = Buffer.alloc(SEAL)
-    seal.writeUInt32LE(sealOf(file, content))
-    fs.writeFileSync(temporary, seal)
-    fs.appendFileSync(temporary, content)
+    fs.writeFileSync(temporary, '')
+    fill(temporary)
     fs.renameSync(temporary, file)
-  } catch {
+  } catch (error) {
     forgetKept(temporary)
+    throw error
   }
 }
 
@@ -57,25 +70,111 @@ export function forgetKept(file: string): void {
   }
 }
 
-/** The memo: what was saved under the same version, or null. */
-export function loadStore(file: string, version: string): unknown {
-  const bytes = readKept(file)
-  if (bytes === null) return null
+/** What is kept in pieces: a whole, and what was added to it. */
+export interface Store {
+  /** What was saved under the same version, in the order in which it was; nothing when the whole is damaged or of another version. */
+  load(): readonly unknown[]
+  /** Add a piece where the file is as it was left and has not grown too much; else save the whole anew. */
+  save(whole: () => Iterable<unknown>, more: () => unknown): void
+}
+
+/**
+ * A store in one file. A piece is its size, its checksum and its bytes; reading ends at the first one that is not whole, so that an
+ * interruption loses what was being added and nothing else.
+ */
+export function createStore(file: string, version: string): Store {
+  /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
+  let whole = 0
+  let size = 0
+  return {
+    load: () => {
+      const pieces = readPieces(file)
+      const [first, ...contents] = pieces.map(unpacked)
+      if (first !== version) return []
+      const end = contents.indexOf(END)
+      const sizeOf = (some: readonly Buffer[]): number => some.reduce((sum, { length }) => sum + HEAD + length, 0)
+      // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
+      if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
+      size = end < 0 ? 0 : sizeOf(pieces)
+      return contents.filter((content) => content !== null && content !== END)
+    },
+    save: (all, more) => {
+      try {
+        if (size > 0 && size < whole * GROWTH && fs.statSync(file).size === size) {
+          const piece = pack(more())
+          fs.appendFileSync(file, Buffer.concat(piece))
+          size += lengthOf(piece)
+        } else whole = size = writeWhole(file, version, all())
+      } catch {
+        // A check or a plugin has put something into its answer that cannot be written down, or the disk is full: it is computed again.
+        size = 0
+      }
+    },
+  }
+}
+
+/** Size and checksum in front of a piece. */
+const HEAD = 8
+/** So many times its first size a file may have before it is written anew. */
+const GROWTH = 1.5
+
+/** The piece behind the whole. */
+const END = 'end of the whole'
+
+/** Returns the size. */
+function writeWhole(file: string, version: string, contents: Iterable<unknown>): number {
+  let size = 0
+  replaceFile(file, (temporary) => {
+    for (const content of inPieces(version, contents))
+      for (const part of pack(content)) {
+        fs.appendFileSync(temporary, part)
+        size += part.length
+      }
+  })
+  return size
+}
+
+function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unknown> {
+  yield version
+  yield* contents
+  yield END
+}
+
+function pack(content: unknown): Uint8Array[] {
+  const bytes = serialize(content)
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt32LE(bytes.length)
+  head.writeUInt32LE(crc32(bytes), 4)
+  return [head, bytes]
+}
+
+function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+function unpacked(bytes: Buffer): unknown {
   try {
-    const stored = deserialize(bytes) as { version?: string; content?: unknown }
-    return stored.version === version ? (stored.content ?? null) : null
+    return deserialize(bytes) as unknown
   } catch {
     return null
   }
 }
 
-export function saveStore(file: string, version: string, content: unknown): void {
+function readPieces(file: string): Buffer[] {
+  const pieces: Buffer[] = []
   try {
-    keepFile(file, serialize({ version, content }))
+    const all = fs.readFileSync(file)
+    for (let at = 0; at + HEAD <= all.length;) {
+      const end = at + HEAD + all.readUInt32LE(at)
+      const piece = all.subarray(at + HEAD, end)
+      if (end > all.length || crc32(piece) !== all.readUInt32LE(at + 4)) break
+      pieces.push(piece)
+      at = end
+    }
   } catch {
-    // A check or a plugin has put something into its answer that cannot be written down: it is computed again.
-    return
+    return pieces
   }
+  return pieces
 }
 
 /** What processes that are gone left in a folder: names that match, with the number of the process as the first group, if there is one. */

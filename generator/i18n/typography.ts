@@ -75,8 +75,8 @@ export function checkEmphasis(severity: Severity, doc: Doc, prose: string, path:
     if (!html.includes('**')) continue
     const text = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '<>')
     for (const match of text.matchAll(/\*\*+/g)) {
-      const after = /^[^<>&\n*\uE000]{0,12}/.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
-      const before = /[^<>&\n*\uE001]{0,12}$/.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[0] ?? ''
+      const after = /^[^<>&\n*\u0091]{0,12}/.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
+      const before = /[^<>&\n*\u0092]{0,12}$/.exec(text.slice(Math.max(0, match.index - 12), match.index))?.[0] ?? ''
       const needle = after === '' ? before + match[0] : match[0] + after
       const at = prose.includes(needle, from) ? prose.indexOf(needle, from) : prose.indexOf(needle)
       if (at < 0) continue

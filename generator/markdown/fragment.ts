@@ -74,7 +74,7 @@ const MOST_PASSES = 16
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
   const { parseFragment, serialize } = htmlParser()
   // Components stand where text could not, such as between rows. Comments may.
-  const hidden = html.replaceAll(new RegExp(`\uE000c${page.mark}\\d+\uE001`, 'g'), '<!--$&-->')
+  const hidden = html.replaceAll(new RegExp(`\u0091c${page.mark}\\d+\u0092`, 'g'), '<!--$&-->')
   const context = inside === 'page' ? parseFragment('<div></div>').childNodes[0] : null
   let out = hidden
   // What is written is read again until it says the same: only then a browser sees the tree that was checked.
@@ -86,7 +86,7 @@ export function asFragment(page: Page, html: string, inside: 'page' | 'component
     // No text is known that never settles. One that did would be shown as it is written.
     out = pass < MOST_PASSES ? next : next.replaceAll('<', '&lt;')
   }
-  return out.replaceAll(new RegExp(`<!--(\uE000c${page.mark}\\d+\uE001)-->`, 'g'), '$1')
+  return out.replaceAll(new RegExp(`<!--(\u0091c${page.mark}\\d+\u0092)-->`, 'g'), '$1')
 }
 
 /** The value of an attribute, with its character references read as browsers do. */

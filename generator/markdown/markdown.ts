@@ -3,6 +3,7 @@
 // A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { compact } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
 import { pageHtml } from './finish.ts'
@@ -144,7 +145,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
   const failed = page.program && module === null
   return {
     mark,
-    html,
+    html: compact(html),
     module,
     moduleImports,
     failed,
@@ -157,7 +158,8 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     strings,
     components,
     params,
-    sections,
+    // They are kept and sent to the search thread.
+    sections: sections.map((section) => ({ ...section, text: compact(section.text), code: compact(section.code) })),
     words,
     codeHashes,
     headingOffsets,

@@ -180,7 +180,7 @@ function markOf(doc: RawDoc): string {
 function cleanFile(text: string | null, mark: string): string | null {
   if (text === null) return null
   const clean = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
-  return clean.includes(mark) ? clean.replace(new RegExp(`\uE000(?=[lascp]${mark})`, 'g'), '\uFFFD') : clean
+  return clean.includes(mark) ? clean.replace(new RegExp(`\u0091(?=[lascp]${mark})`, 'g'), '\uFFFD') : clean
 }
 
 const scanned = new WeakMap<RawDoc, { readonly options: MarkdownOptions; readonly origin: Origin }>()
@@ -257,7 +257,7 @@ export function spanOf(origin: Origin, node: Md): Span {
 
 /** A token that the render stage fills; see types.ts. */
 export function token(page: Page, kind: 'l' | 'a' | 's' | 'c' | 'p', index: number): string {
-  return `\uE000${kind}${page.mark}${index}\uE001`
+  return `\u0091${kind}${page.mark}${index}\u0092`
 }
 
 /** The token of a UI string. */

@@ -102,7 +102,7 @@ function isSpace(c: number): boolean {
 
 /** White space folded; `p` tokens of partials are no text. */
 function fold(text: string): string {
-  const plain = text.includes('\uE000') ? text.replace(/\uE000p[\da-f]+\.\d+\uE001/g, ' ') : text
+  const plain = text.includes('\u0091') ? text.replace(/\u0091p[\da-f]+\.\d+\u0092/g, ' ') : text
   let out = ''
   let from = 0
   for (let i = 0; i < plain.length; i++) {

@@ -1,7 +1,7 @@
 // What the Markdown compiler makes of one file. Plain data, the same for every locale that shows the page: whatever depends
 // on the locale, on routes or on the theme is a slot, a short token in the HTML that the render stage fills.
 //
-// A token is `\uE000` + kind letter + `mark` + decimal index + `\uE001`:
+// A token is `\u0091` + kind letter + `mark` + decimal index + `\u0092`:
 //   l  the public URL of links[index], to stand inside href="…"
 //   a  the public URL of assets[index], to stand inside src="…" or href="…"
 //   s  the UI string strings[index], HTML-escaped

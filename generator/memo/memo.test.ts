@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemo, type Facts } from './memo.ts'
+import { createMemo, type Dump, type Facts, type Memo } from './memo.ts'
 
 /** Asks one question in a step; returns whether the step was worked on again. */
 function asker(): (facts: Facts, argument: string) => boolean {
@@ -12,7 +12,7 @@ function asker(): (facts: Facts, argument: string) => boolean {
       return { value: asked.text?.(argument), diagnostics: [] }
     })
     memo.end()
-    memo = createMemo(memo.dump())
+    memo = createMemo([...memo.dump()])
     return worked
   }
 }
@@ -155,13 +155,13 @@ describe('what is kept', () => {
     const memo = createMemo()
     put(memo, 'one')
     put(memo, 'two')
-    memo.dump()
+    expect([...memo.dump()]).toHaveLength(1)
     memo.begin()
     put(memo, 'one')
     expect(memo.dirty).toBe(false)
     memo.end()
     expect(memo.dirty).toBe(true)
-    expect(Object.keys(memo.dump().entries)).toEqual(['a\none'])
+    expect(Object.keys([...memo.dump()][0]?.entries ?? {})).toEqual(['a\none'])
   })
 
   test('values without questions: by their arguments alone', () => {
@@ -191,7 +191,7 @@ describe('what is kept', () => {
     expect(memo.dirty).toBe(false)
     put(memo, 'one', 'x')
     expect(memo.dirty).toBe(true)
-    const dump = memo.dump()
+    const dump = [...memo.dump()]
     expect(memo.dirty).toBe(false)
     const restored = createMemo(dump)
     restored.begin()
@@ -200,13 +200,45 @@ describe('what is kept', () => {
     expect([restored.dirty, restored.counts.a]).toEqual([false, { reused: 1, computed: 0 }])
   })
 
+  test('a dump with the changes after it is the memo that they came from', () => {
+    const step = (memo: Memo, key: string, answer: string): void => {
+      const facts: Facts = { [`ask-${key}`]: () => answer }
+      memo.step('step', key, '', facts, (asked) => ({ value: asked[`ask-${key}`]?.(''), diagnostics: [] }))
+    }
+    const memo = createMemo()
+    memo.begin()
+    for (const key of ['a', 'b', 'c']) step(memo, key, 'before')
+    memo.end()
+    const dumps = [...memo.dump()]
+    for (const keys of [
+      ['a', 'c', 'd'],
+      ['a', 'd', 'b'],
+    ]) {
+      memo.begin()
+      for (const key of keys) step(memo, key, key === 'a' ? keys.join('') : 'before')
+      memo.end()
+      dumps.push(memo.changes())
+    }
+    expect(dumps.map(({ entries, gone }) => [Object.keys(entries).length, gone])).toEqual([
+      [3, undefined],
+      [2, ['step\nb']],
+      [2, ['step\nc']],
+    ])
+    const restored = createMemo(structuredClone(dumps))
+    restored.begin()
+    step(restored, 'a', 'adb')
+    for (const key of ['d', 'b', 'c']) step(restored, key, 'before')
+    expect(restored.counts.step).toEqual({ reused: 3, computed: 1 })
+    expect([...createMemo(dumps).dump()]).toEqual([...memo.dump()])
+  })
+
   test('questions stand once, and only those that are still asked', () => {
     const memo = createMemo()
     memo.begin()
     put(memo, 'one', 'x', 'y')
     put(memo, 'two', 'y', 'z')
     memo.end()
-    expect(memo.dump().questions).toEqual([
+    expect([...memo.dump()][0]?.questions).toEqual([
       ['text', 'x', '"X'],
       ['text', 'y', '"Y'],
       ['text', 'z', '"Z'],
@@ -214,7 +246,7 @@ describe('what is kept', () => {
     memo.begin()
     put(memo, 'two', 'y', 'z')
     memo.end()
-    const { questions, entries } = memo.dump()
+    const [{ questions, entries }] = [...memo.dump()] as [Dump]
     expect(questions).toEqual([
       ['text', 'y', '"Y'],
       ['text', 'z', '"Z'],

@@ -20,6 +20,8 @@ interface Entry {
 export interface Dump {
   readonly questions: readonly Question[]
   readonly entries: Readonly<Record<string, Entry>>
+  /** Entries of an earlier dump that are forgotten. */
+  readonly gone?: readonly string[]
 }
 
 export interface StepCount {
@@ -60,19 +62,24 @@ export interface Memo {
   readonly counts: Readonly<Record<string, StepCount>>
   /** Whether anything changed since the memo was restored. */
   readonly dirty: boolean
-  /** Everything remembered, for the store. */
-  dump(): Dump
+  /** Everything remembered, for the store, a dump for some of the entries at a time. */
+  dump(): Iterable<Dump>
+  /** What is remembered or forgotten since the memo was restored, or dumped for the last time. */
+  changes(): Dump
 }
 
-/** A memo, empty or restored from what `dump` returned. */
+/** Entries of a dump. */
+const TOGETHER = 1000
+
+/** A memo, empty or restored from its dumps and the changes that came after them. */
 // oxlint-disable-next-line max-lines-per-function -- Short methods around one state.
-export function createMemo(restored: Dump | null = null): Memo {
-  const entries = new Map<string, Entry>(Object.entries(restored?.entries ?? {}))
-  const table = createTable(restored?.questions ?? [])
+export function createMemo(restored: readonly Dump[] = []): Memo {
+  const table = createTable()
+  const entries = restoredEntries(restored, table)
+  const changed = new Set<string>()
   let used = new Set<string>()
   let answers = new WeakMap<Facts, Answers>()
   const counts: Record<string, StepCount> = {}
-  let dirty = false
 
   const count = (name: string): StepCount => (counts[name] ??= { reused: 0, computed: 0 })
 
@@ -93,7 +100,7 @@ export function createMemo(restored: Dump | null = null): Memo {
 
   const keep = (id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void => {
     entries.set(id, { args, asked: Uint32Array.from(asked), value: outcome.value, diagnostics: outcome.diagnostics })
-    dirty = true
+    changed.add(id)
   }
 
   /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
@@ -122,7 +129,7 @@ export function createMemo(restored: Dump | null = null): Memo {
   return {
     counts,
     get dirty() {
-      return dirty
+      return changed.size > 0
     },
     step(name, key, args, facts, work, usable) {
       const { known, asked, done } = open(name, key, args, facts, usable)
@@ -165,14 +172,39 @@ export function createMemo(restored: Dump | null = null): Memo {
       for (const id of entries.keys()) {
         if (used.has(id)) continue
         entries.delete(id)
-        dirty = true
+        changed.add(id)
       }
     },
-    dump() {
-      dirty = false
-      return compact(entries, table)
+    *dump() {
+      changed.clear()
+      const all = [...entries]
+      for (let from = 0; from < all.length; from += TOGETHER)
+        yield compact(new Map(all.slice(from, from + TOGETHER)), table)
+    },
+    changes() {
+      const kept = new Map<string, Entry>()
+      const gone: string[] = []
+      for (const id of changed) {
+        const entry = entries.get(id)
+        if (entry === undefined) gone.push(id)
+        else kept.set(id, entry)
+      }
+      changed.clear()
+      return { ...compact(kept, table), gone }
     },
   }
+}
+
+/** Entries of dumps as the changes after them left them. Each dump counts its questions for itself. */
+function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const { questions, entries: own, gone = [] } of dumps) {
+    for (const id of gone) entries.delete(id)
+    const numbers = questions.map((question) => table.numberOf(question))
+    for (const [id, entry] of Object.entries(own))
+      entries.set(id, { ...entry, asked: entry.asked.map((number) => numbers[number] as number) })
+  }
+  return entries
 }
 
 interface Opened<F, V> {
@@ -187,11 +219,11 @@ interface Table {
 }
 
 /** Questions with their answers, each once, by number. */
-function createTable(restored: readonly Question[]): Table {
-  const questions = [...restored]
+function createTable(): Table {
+  const questions: Question[] = []
   // Arguments and answers may hold anything: the length tells where one ends.
   const idOf = ([method, argument, answer]: Question): string => `${method}\n${argument.length}\n${argument}${answer}`
-  const numbers = new Map(questions.map((question, number) => [idOf(question), number]))
+  const numbers = new Map<string, number>()
   return {
     numberOf: (question) => {
       const id = idOf(question)

@@ -2,7 +2,7 @@
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
-import { hashOfPieces, textOf } from '../base/pieces.ts'
+import { hashOfPieces, textOf, type Pieces } from '../base/pieces.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
@@ -11,7 +11,7 @@ import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
-import { createRenderer, type RenderFacts } from '../render/render.ts'
+import { createRenderer, type Rendered, type RenderFacts } from '../render/render.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
@@ -71,35 +71,23 @@ export async function renderPages(
   const early = jobs.filter((job) => !written(job))
   for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
     if (index === early.length) scope.texts([...rendered.values()])
-    let isNew = false
+    let fresh: Pieces | null = null
     const outcome = memo.step(
       'page',
       job.file,
       `${job.identity}\n${code}`,
       facts.get(job.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
       (asked) => {
-        isNew = true
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
-        const hash = output.write(job.file, value.html, hashOfPieces(value.html))
-        const wantsText = job.page.kind === 'page' || job.page.kind === 'category'
+        fresh = value.html
         parts.note(value.parts)
-        const markdown = job.page.markdownHref === null ? null : pageMarkdown(textOf(value.html), job.page.canonical)
-        if (markdown !== null) output.write(markdownFile(job.file), markdown)
-        return {
-          value: {
-            scan: value.scan,
-            parts: value.parts.map(({ id }) => id),
-            hash,
-            markdown,
-            sections: wantsText ? pageSections(textOf(value.html)) : [],
-          } satisfies Kept,
-          diagnostics: found,
-        }
+        return { value: keptOf(job, value), diagnostics: found }
       },
       (kept) => kept.parts.every((id) => parts.get(id) !== undefined) && output.keep(job.file, kept.hash),
     )
-    const { markdown } = outcome.value
-    if (markdown !== null && !isNew && !output.keep(markdownFile(job.file), hashOf(markdown)))
+    const { markdown, hash } = outcome.value
+    if (fresh !== null) output.write(job.file, fresh, hash)
+    if (markdown !== null && (fresh !== null || !output.keep(markdownFile(job.file), hashOf(markdown))))
       output.write(markdownFile(job.file), markdown)
     rendered.set(job, {
       job,
@@ -118,6 +106,18 @@ export async function renderPages(
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   writeSidebars(scope, jobs, renderer, facts, code)
   return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics) }
+}
+
+/** What a rendered page is remembered by. */
+function keptOf({ page }: PageJob, { html, scan, parts }: Rendered): Kept {
+  const wantsText = page.kind === 'page' || page.kind === 'category'
+  return {
+    scan,
+    parts: parts.map(({ id }) => id),
+    hash: hashOfPieces(html),
+    markdown: page.markdownHref === null ? null : pageMarkdown(textOf(html), page.canonical),
+    sections: wantsText ? pageSections(textOf(html)) : [],
+  }
 }
 
 /** `docs/guide/overview.html` → `docs/guide/overview.md`. */
@@ -173,21 +173,17 @@ function writeSidebars(
     for (const sidebar of local.sidebars) {
       const model = fullSidebar({ world: scope.world, local }, sidebar)
       const file = `${fullSidebarPath(local.locale, sidebar)}.html`
-      scope.memo.step(
+      const { value: html } = scope.memo.step(
         'sidebar',
         file,
         `${JSON.stringify(model)}\n${code}`,
         facts.get(local.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
-        (asked) => {
-          const html = `${renderer.sidebarFile(job, model, asked as unknown as RenderFacts)}\n`
-          scope.output.write(file, html)
-          return { value: html, diagnostics: [] }
-        },
-        (html) => {
-          if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
-          return true
-        },
+        (asked) => ({
+          value: `${renderer.sidebarFile(job, model, asked as unknown as RenderFacts)}\n`,
+          diagnostics: [],
+        }),
       )
+      if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
     }
   }
 }

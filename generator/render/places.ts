@@ -1,7 +1,7 @@
-// Open places in a text: `\uE000`, a letter, a number, `\uE001`.
+// Open places in a text: `\u0091`, a letter, a number, `\u0092`.
 
 /**
- * Puts something into each open place of a text: `\uE000`, a letter, a number, `\uE001`. What is no place stays. `key` follows the letter in
+ * Puts something into each open place of a text: `\u0091`, a letter, a number, `\u0092`. What is no place stays. `key` follows the letter in
  * places that are opened while a page is rendered, so that no text of the site is taken for one.
  */
 export function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
@@ -22,8 +22,8 @@ export function eachPlace(
 ): string {
   let done = 0
   let end = -1
-  for (let at = html.indexOf('\uE000'); at >= 0; at = html.indexOf('\uE000', at + 1)) {
-    if (end < at) end = html.indexOf('\uE001', at)
+  for (let at = html.indexOf('\u0091'); at >= 0; at = html.indexOf('\u0091', at + 1)) {
+    if (end < at) end = html.indexOf('\u0092', at)
     if (end < 0) break
     const number = html.startsWith(key, at + 2) ? html.slice(at + 2 + key.length, end) : ''
     if (/^\d+$/.test(number) && take(html.slice(done, at), html.charAt(at + 1), Number(number))) done = end + 1

@@ -377,7 +377,7 @@ class PageRun {
   #place(kind: 'p', text: SharedText): string
   #place(kind: 'o' | 'p', content: string | SharedText): string {
     this.#once.push(content)
-    return `\uE000${kind}${this.#key}${this.#once.length - 1}\uE001`
+    return `\u0091${kind}${this.#key}${this.#once.length - 1}\u0092`
   }
 
   /** A path of the site in the page's locale. Files of the output are named without locale. */
@@ -473,7 +473,7 @@ class PageRun {
         style: publicFile(client.parts[name]?.style ?? null),
       }),
       inlineScript: (name) => client.inline[name] ?? '',
-      partAssets: () => `\uE000h${this.#key}0\uE001`,
+      partAssets: () => `\u0091h${this.#key}0\u0092`,
       once: (key, element) => {
         const shared = this.#sharedHtml(`${strings.locale}\n${key}`, element)
         return this.#sharedPlace(shared, shared.text)

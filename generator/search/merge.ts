@@ -1,7 +1,7 @@
 // Segments of pages → one index of a locale: every term with its posting list.
 import { flat } from '../base/text.ts'
 import { FIELDS, weightsFor, type Totals } from './fields.ts'
-import { decodePostings, encodeDistance, encodeEntry, encodeFound } from './postings.ts'
+import { encodeDistance, encodeEntry, encodeFound, readPostings, type Entries } from './postings.ts'
 import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
 
@@ -76,51 +76,48 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
 /** A list with at most so many documents: those in which the term weighs most. */
 function shortened(postings: string, longest: number): string {
   // An entry has two characters at least, and a page that is told from the one before it one more.
-  if (postings.length <= longest * 2 || countDocuments(postings) <= longest) return postings
-  const weights = weightsFor(1, {
-    documents: 1,
-    lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number),
-  })
-  const pages: number[] = []
-  const ordinals: number[] = []
-  const sums: number[] = []
-  const impacts: number[][] = []
-  const found = decodePostings(postings, (page, ordinal, impact) => {
-    const at = pages.length - 1
-    const weight = weights[impact] as number
-    if (at >= 0 && pages[at] === page && ordinals[at] === ordinal) {
-      sums[at] = (sums[at] as number) + weight
-      ;(impacts[at] as number[]).push(impact)
-      return
-    }
-    pages.push(page)
-    ordinals.push(ordinal)
-    sums.push(weight)
-    impacts.push([impact])
-  })
-  const heaviest = Uint32Array.from(pages.keys())
+  if (postings.length <= longest * 2) return postings
+  const entries = readPostings(postings)
+  const documents = documentsOf(entries)
+  if (documents.length - 1 <= longest) return postings
+  const { found, pages, ordinals, impacts } = entries
+  const sums = sumsOf(entries, documents)
+  const heaviest = Uint32Array.from(sums.keys())
     .sort((a, b) => (sums[b] as number) - (sums[a] as number) || a - b)
     .subarray(0, longest)
     .sort()
   let text = encodeFound(found)
   let last = -1
   for (const index of heaviest) {
-    const page = pages[index] as number
+    const from = documents[index] as number
+    const page = pages[from] as number
     if (page !== last) text += encodeDistance(page - last - 1)
     last = page
-    for (const impact of impacts[index] as number[]) text += encodeEntry(ordinals[index] as number, impact)
+    for (let at = from; at < (documents[index + 1] as number); at++)
+      text += encodeEntry(ordinals[at] as number, impacts[at] as number)
   }
   return flat(text)
 }
 
-function countDocuments(postings: string): number {
-  let documents = 0
-  let lastPage = -1
-  let lastOrdinal = -1
-  decodePostings(postings, (page, ordinal) => {
-    if (page !== lastPage || ordinal !== lastOrdinal) documents++
-    lastPage = page
-    lastOrdinal = ordinal
-  })
-  return documents
+/** Where the entries of each document begin, and behind the last one. */
+function documentsOf({ count, pages, ordinals }: Entries): readonly number[] {
+  const starts: number[] = []
+  for (let at = 0; at < count; at++)
+    if (at === 0 || pages[at] !== pages[at - 1] || ordinals[at] !== ordinals[at - 1]) starts.push(at)
+  return [...starts, count]
 }
+
+/** What the term weighs in each document, when all terms are equally rare and all fields of a usual length. */
+function sumsOf({ impacts }: Entries, documents: readonly number[]): Float64Array {
+  usualWeights ??= weightsFor(1, {
+    documents: 1,
+    lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number),
+  })
+  const sums = new Float64Array(documents.length - 1)
+  for (let index = 0; index < sums.length; index++)
+    for (let at = documents[index] as number; at < (documents[index + 1] as number); at++)
+      sums[index] = (sums[index] as number) + (usualWeights[impacts[at] as number] as number)
+  return sums
+}
+
+let usualWeights: Float64Array | null = null

@@ -57,6 +57,31 @@ export function encodeFound(found: number): string {
   return DIGITS[RADIX - 1] + number(found, 4)
 }
 
+/** The entries of a posting list, side by side. */
+export interface Entries {
+  /** How many entries the term has, those that were left out included. */
+  readonly found: number
+  readonly count: number
+  readonly pages: Int32Array
+  readonly ordinals: Int32Array
+  readonly impacts: Uint8Array
+}
+
+/** The same as `decodePostings` for long lists, without a call for each entry. */
+export function readPostings(postings: string): Entries {
+  const most = postings.length >> 1
+  const pages = new Int32Array(most)
+  const ordinals = new Int32Array(most)
+  const impacts = new Uint8Array(most)
+  let count = 0
+  const found = decodePostings(postings, (page, ordinal, impact) => {
+    pages[count] = page
+    ordinals[count] = ordinal
+    impacts[count++] = impact
+  })
+  return { found, count, pages, ordinals, impacts }
+}
+
 /** Told each entry in order. */
 export type PostingSink = (page: number, ordinal: number, impact: number) => void
 

@@ -158,7 +158,7 @@ describe('no more work than needed', () => {
   test('nothing is put together when nothing has changed, also by a later process', async () => {
     const memo = createMemo()
     const first = await build(memo, early, late)
-    const later = createMemo(structuredClone(memo.dump()))
+    const later = createMemo(structuredClone([...memo.dump()]))
     later.begin()
     const stage = createSearch(later, () => {
       throw new Error('a thread for nothing')

@@ -182,7 +182,7 @@ describe('programs', () => {
   function rendered(text: string, input: PageInput = {}): string {
     const page = compile(text, { path: MDX, files, ...input })
     if (page.problems.length > 0) throw new Error(page.problems.join('\n'))
-    const body = (page.module as string).replaceAll('⟦', '\uE000').replaceAll('⟧', '\uE001')
+    const body = (page.module as string).replaceAll('⟦', '\u0091').replaceAll('⟧', '\u0092')
     const scope = {
       ...runtime,
       imports: {
@@ -194,8 +194,8 @@ describe('programs', () => {
     const run = new Function(body) as (scope: object) => { default: ComponentType<{ components: object }> }
     const Board = (props: { board: string }) => createElement('i', null, props.board)
     return renderToStaticMarkup(createElement(run(scope).default, { components: { Board } }))
-      .replaceAll('\uE000', '⟦')
-      .replaceAll('\uE001', '⟧')
+      .replaceAll('\u0091', '⟦')
+      .replaceAll('\u0092', '⟧')
   }
 
   test('run expressions, exports and imports', () => {

@@ -271,17 +271,17 @@ describe('what other stages want to know', () => {
   })
 
   test('characters that are marks of the generator are text where a writer uses them', () => {
-    const shown = compile('a\uE000c0\uE001b `\uE000 &#xFDD0;` \uFDD0 &#xFDD2; &#xE001; &#x2E00;<b>x</b> \0\n', {
+    const shown = compile('a\u0091c0\u0092b `\u0091 &#xFDD0;` \uFDD0 &#xFDD2; &#xE001; &#x2E00;<b>x</b> \0\n', {
       path: 'content/en/docs/duo/page.mdx',
     })
-    expect(shown.html).toBe('<p>a⟦c0⟧b <code>⟦ &amp;#xFDD0;</code> \uFDD0 \uFFFD ⟧ \u2E00<b>x</b> \uFFFD</p>')
+    expect(shown.html).toBe('<p>a⟦c0⟧b <code>⟦ &amp;#xFDD0;</code> \uFDD0 \uFFFD \uE001 \u2E00<b>x</b> \uFFFD</p>')
     expect(shown.sections[0]?.text).toContain('⟦c0⟧b')
   })
 
   test('a file in a code block cannot hold a token of the page', () => {
     const { mark } = compile('x\n')
     const shown = compile('```text file=./x.txt\n```\n', {
-      files: { 'content/en/docs/duo/x.txt': `\uE000s${mark}0\uE001\n` },
+      files: { 'content/en/docs/duo/x.txt': `\u0091s${mark}0\u0092\n` },
     })
     expect(shown.html).toContain(`\uFFFDs${mark}0⟧`)
   })

@@ -95,8 +95,8 @@ export function facts(world: World): MarkdownFacts {
 function readable(doc: Doc): Doc {
   return JSON.parse(
     JSON.stringify(doc)
-      .replaceAll(new RegExp(`(\\uE000[lascp])${doc.mark}`, 'g'), '$1')
-      .replaceAll('\uE000', '⟦')
-      .replaceAll('\uE001', '⟧'),
+      .replaceAll(new RegExp(`(\\u0091[lascp])${doc.mark}`, 'g'), '$1')
+      .replaceAll('\u0091', '⟦')
+      .replaceAll('\u0092', '⟧'),
   ) as Doc
 }

@@ -91,7 +91,7 @@ const PIECES = [
   '」',
   '😀',
   '\u0000',
-  '\uE000c0\uE001',
+  '\u0091c0\u0092',
   '\uFDD0',
   '\uD800',
   '\uFEFF',
@@ -203,13 +203,13 @@ function checkTokens(doc: Doc, source: string): void {
   }
   for (const html of [doc.html, doc.module ?? '', ...doc.components.map((c) => c.children ?? '')]) {
     const rest = html.replaceAll(
-      new RegExp(`\uE000([lascp])${doc.mark}(\\d+)\uE001`, 'g'),
+      new RegExp(`\u0091([lascp])${doc.mark}(\\d+)\u0092`, 'g'),
       (_, kind: string, index: string) => {
         expect(Number(index)).toBeLessThan(counts[kind] as number)
         return ''
       },
     )
-    expect(rest).not.toContain(doc.mark === '' ? '\uE000' : doc.mark)
+    expect(rest).not.toContain(doc.mark === '' ? '\u0091' : doc.mark)
   }
   for (const words of [
     doc.excerpt,

@@ -1,6 +1,7 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { hasErrors } from '../../base/diagnostic.ts'
-import { build, type BuildResult } from '../../build.ts'
+import { build } from '../../build.ts'
+import type { BuildResult } from '../../pipeline/run.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
 import { clock, timeOfDay, type Host } from '../../host/host.ts'
 import type { SubmissionStore } from '../../host/submissions.ts'

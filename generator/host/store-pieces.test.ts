@@ -1,0 +1,109 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createStore } from './store.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ssg-store-'))
+  file = join(folder, 'cache', 'memo.bin')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const WHOLE = { all: 'x'.repeat(1000) }
+
+/** A whole and two pieces after it; sizes of the file after each. */
+function filled(): number[] {
+  const sizes: number[] = []
+  for (const piece of [WHOLE, { one: 1 }, { two: 2 }]) {
+    const store = createStore(file, '1')
+    store.load()
+    store.save(
+      () => [WHOLE],
+      () => piece,
+    )
+    sizes.push(statSync(file).size)
+  }
+  return sizes
+}
+
+const loaded = (version = '1'): readonly unknown[] => createStore(file, version).load()
+
+test('what is saved is added to what is there, and read in order', () => {
+  const [whole = 0, one = 0, two = 0] = filled()
+  expect(one - whole).toBeLessThan(100)
+  expect(two).toBeGreaterThan(one)
+  expect(loaded()).toEqual([WHOLE, { one: 1 }, { two: 2 }])
+  expect(loaded('2')).toEqual([])
+})
+
+test('a file that has grown too much is written anew', () => {
+  const [whole = 0] = filled()
+  const store = createStore(file, '1')
+  store.load()
+  const save = (): void =>
+    store.save(
+      () => [WHOLE],
+      () => ({ more: 'y'.repeat(600) }),
+    )
+  save()
+  expect(loaded()).toHaveLength(4)
+  save()
+  expect(statSync(file).size).toBe(whole)
+  save()
+  expect(loaded()).toEqual([WHOLE, { more: 'y'.repeat(600) }])
+})
+
+test.each([
+  ['cut off', () => truncateSync(file, statSync(file).size - 1), [WHOLE, { one: 1 }]],
+  ['followed by something else', () => appendFileSync(file, 'something'), [WHOLE, { one: 1 }, { two: 2 }]],
+  ['damaged at the end', () => flip(statSync(file).size - 2), [WHOLE, { one: 1 }]],
+  ['damaged in the whole', () => flip(500), []],
+  ['damaged in a size', () => flip(1), []],
+  ['gone', () => rmSync(file), []],
+])('a file that is %s is read as far as it is good, and then written anew', (_, damage, expected) => {
+  const [whole = 0] = filled()
+  damage()
+  const store = createStore(file, '1')
+  expect(store.load()).toEqual(expected)
+  store.save(
+    () => [WHOLE],
+    () => 'not this',
+  )
+  expect(loaded()).toEqual([WHOLE])
+  expect(statSync(file).size).toBe(whole)
+})
+
+test('what another process has added meanwhile is not built upon', () => {
+  filled()
+  const [here, there] = [createStore(file, '1'), createStore(file, '1')]
+  here.load()
+  there.load()
+  for (const store of [there, here])
+    store.save(
+      () => [WHOLE],
+      () => ({ added: true }),
+    )
+  expect(loaded()).toEqual([WHOLE])
+})
+
+test('what cannot be written down leaves the file as it was', () => {
+  filled()
+  const before = readFileSync(file)
+  const store = createStore(file, '1')
+  store.load()
+  store.save(
+    () => [() => undefined],
+    () => () => undefined,
+  )
+  expect(readFileSync(file)).toEqual(before)
+  expect(loaded()).toHaveLength(3)
+})
+
+function flip(at: number): void {
+  const bytes = readFileSync(file)
+  bytes[at] = (bytes[at] as number) ^ 255
+  writeFileSync(file, bytes)
+}

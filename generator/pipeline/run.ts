@@ -1,0 +1,143 @@
+// One run of a build: what it is asked for, what its stages say, and what it gives.
+import type { SiteForms } from '../api/forms.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
+import { summarised } from '../docusaurus/diagnostics.ts'
+import type { Output } from '../emit/output.ts'
+import { clock, type Host } from '../host/host.ts'
+import type { Memo } from '../memo/memo.ts'
+import { reader, type Reader } from './reader.ts'
+
+export interface BuildOptions {
+  /** Build only these locales. */
+  readonly locales?: readonly string[]
+  /** Draw social cards. */
+  readonly social?: boolean
+  /** The output is put out in spite of errors, and is then to be whole. */
+  readonly keepGoing?: boolean
+  /** Drafts are shown, and the search index is left to `writeSearch`. */
+  readonly dev: boolean
+  readonly packageRoot: string
+  /** Told what is going on, for a progress line. */
+  readonly progress?: (stage: string, done: number, total: number) => void
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly config: ResolvedConfig
+  readonly policy: string
+  /** Builds the search index and writes it, for `dev`, which does so only when search is opened. */
+  readonly writeSearch?: (into: Output) => Promise<void>
+  /** What the forms of the site ask for, for the receiver; null without forms. */
+  readonly forms: SiteForms | null
+  readonly pages: number
+  readonly locales: number
+  /** Milliseconds by stage, in order. */
+  readonly timings: Readonly<Record<string, number>>
+  /** Of a Docusaurus project: what is not carried over; null for other sites. */
+  readonly uncarried: readonly Uncarried[] | null
+  /** Files outside the content folder that went into the build, for the watcher. */
+  readonly sources: readonly string[]
+}
+
+/** What the stages share. */
+export interface Run {
+  readonly host: Host
+  readonly memo: Memo
+  readonly output: Output
+  readonly options: BuildOptions
+  readonly packageRoot: string
+  readonly files: Reader
+  /** Text of a file of the site. */
+  readonly read: Reader['text']
+  readonly progress: NonNullable<BuildOptions['progress']>
+  /** Everything that was said until now. */
+  readonly diagnostics: readonly Diagnostic[]
+  say(found: readonly Diagnostic[]): void
+  /** The value of an outcome, whose diagnostics are said. */
+  take<T>(outcome: Outcome<T>): T
+  /** From here on, what is said is graded so. */
+  judge(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
+  /** Wait for a stage, and write down the time since the one before. */
+  stage<T>(name: string, work: T | Promise<T>): Promise<T>
+  readonly timings: Readonly<Record<string, number>>
+}
+
+/** Begins a build. */
+export function beginRun(host: Host, memo: Memo, output: Output, options: BuildOptions): Run {
+  const diagnostics: Diagnostic[] = []
+  const timings: Record<string, number> = {}
+  let last = clock()
+  let judged = (found: readonly Diagnostic[]): readonly Diagnostic[] => found
+  const say = (found: readonly Diagnostic[]): void => void diagnostics.push(...judged(found))
+  const files = reader(host)
+  memo.begin()
+  return {
+    host,
+    memo,
+    output,
+    options,
+    packageRoot: options.packageRoot,
+    files,
+    read: files.text,
+    progress: options.progress ?? (() => undefined),
+    diagnostics,
+    say,
+    take: (outcome) => {
+      say(outcome.diagnostics)
+      return outcome.value
+    },
+    judge: (by) => {
+      judged = by
+    },
+    stage: async (name, work) => {
+      const value = await work
+      const now = clock()
+      timings[name] = Math.round((now - last) * 10) / 10
+      last = now
+      return value
+    },
+    timings,
+  }
+}
+
+/** What is known of a build wherever it ends. */
+export interface Known {
+  readonly config: ResolvedConfig
+  readonly locales: readonly string[]
+  readonly forms?: SiteForms | null
+  readonly sources: readonly string[]
+}
+
+/** A build that ends before there is a page. */
+export function stopped(run: Run, { config, locales, forms = null, sources }: Known): BuildResult {
+  const { diagnostics, timings } = run
+  return {
+    diagnostics,
+    config,
+    uncarried: null,
+    forms,
+    policy: '',
+    pages: 0,
+    locales: locales.length,
+    timings,
+    sources,
+  }
+}
+
+/** A build that came to its end; a project of another generator has its diagnostics summed up. */
+export function finished(
+  run: Run,
+  known: Known & { readonly project: object | null },
+  made: Pick<BuildResult, 'policy' | 'pages'> & Required<Pick<BuildResult, 'writeSearch'>>,
+): BuildResult {
+  run.memo.end()
+  const { diagnostics } = run
+  return {
+    ...stopped(run, known),
+    ...made,
+    diagnostics: known.project === null ? diagnostics : summarised(diagnostics),
+    uncarried: known.project === null ? null : uncarried(diagnostics),
+  }
+}

@@ -1,0 +1,156 @@
+// The first stages of a build: from the files of a site to everything that its pages are made from.
+import { regraded } from '../base/diagnostic.ts'
+import { readContent } from '../content/content.ts'
+import { lenient } from '../docusaurus/diagnostics.ts'
+import { threadOf } from '../host/thread.ts'
+import { readStrings } from '../i18n/strings.ts'
+import { buildRoutes } from '../routes/routes.ts'
+import { createSearch } from '../search/search.ts'
+import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import { boundaryOf } from './boundary.ts'
+import { compileDocs, markdownOptions } from './compile.ts'
+import { lastChanges } from './last-change.ts'
+import { loadConfig } from './load-config.ts'
+import type { Run } from './run.ts'
+import { loadSiteCode } from './site-code.ts'
+import { createLocales, pagesOfSite, stringFiles } from './world.ts'
+
+/** A stage adds to what the ones before it found. */
+type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnType<Stage>>
+
+/** Configuration, and where the content lies. */
+export async function configure(run: Run) {
+  const {
+    config,
+    source: configSource,
+    content: source,
+    inputs,
+    hash,
+    project,
+  } = run.take(await loadConfig(run, run.options.dev))
+  const { locales: wanted } = run.options
+  const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
+  // A project of another generator is judged as its own build judges it.
+  run.judge((found) => regraded(project === null ? found : lenient(found), config.severity))
+  return { config, configSource, source, sources: inputs, configHash: hash, project, locales }
+}
+export type Configured = Found<typeof configure>
+
+/** Front matter and texts; the code of the site begins to be bundled. */
+export function readSite(run: Run, before: Configured) {
+  const { config, source, project, locales } = before
+  const { host, memo, options } = run
+  const changes = lastChanges(host, source.folders)
+  const pageFiles = project?.pages ?? pagesOfSite(host)
+  const scope =
+    project === null
+      ? run
+      : { ...run, project: { baseUrl: config.baseUrl, staticDirs: project.staticDirs, sheets: project.sheets } }
+  const code = loadSiteCode(scope, config, pageFiles)
+  const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
+  const { docs: all, categories } = project ?? run.take(readContent(boundary, memo, source))
+  const docs = all.filter(
+    (doc) =>
+      (options.dev || doc.front.draft !== true) &&
+      (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
+  )
+  return { ...before, changes, pageFiles, code, boundary, docs, categories, theme: code.server(docs) }
+}
+export type ReadSite = Found<typeof readSite>
+
+/** Words of theme and site. */
+export function readWords(run: Run, before: ReadSite) {
+  const { config, project, code } = before
+  const stringSources = [...stringFiles(run.host), ...(project?.strings ?? [])]
+  const { locales, defaultLocale } = config.i18n
+  const strings = run.take(
+    readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
+  )
+  return { ...before, stringSources, strings }
+}
+export type Worded = Found<typeof readWords>
+
+/** The theme, and what the forms ask for. */
+export async function loadTheme(run: Run, before: Worded) {
+  const server = run.take(await before.theme)
+  const { forms, inputs } = run.take(await before.code.forms)
+  const sources = [
+    ...before.sources,
+    ...inputs,
+    ...(server?.inputs ?? []),
+    ...(before.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
+  ]
+  return { ...before, server, forms, sources }
+}
+type Themed = Found<typeof loadTheme>
+/** With a theme that could be loaded. */
+export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
+
+/** Markdown; the words of its pages begin to be read for search. */
+export async function compileSite(run: Run, before: WithTheme) {
+  const { config, configHash, source, project, docs, boundary, server } = before
+  const { memo, files, options } = run
+  const dialect = project === null ? null : { staticDirs: project.staticDirs, admonitions: project.admonitions }
+  const compiled = run.take(
+    await compileDocs(
+      {
+        source,
+        memo,
+        isOutside: boundary.isOutside,
+        read: files.text,
+        bytes: files.bytes,
+        defaultLocale: config.i18n.defaultLocale,
+        options: markdownOptions(config, Object.keys(server.server.components).sort(), dialect),
+        codeHash: configHash,
+      },
+      docs,
+      (done, total) => run.progress('compile', done, total),
+    ),
+  )
+  const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
+  const searching = createSearch(memo, thread)
+  if (config.search.enabled)
+    searching.read(new Map([...compiled.values()].map(({ doc, hash }) => [hash, doc.sections])))
+  return { ...before, compiled, searching }
+}
+export type Compiled = Found<typeof compileSite>
+
+/** Addresses and sidebars. */
+export function routeSite(run: Run, before: Compiled) {
+  const { config, source, configSource, docs, categories, compiled, pageFiles: pages, strings, locales } = before
+  const { defaultLocale } = config.i18n
+  const routes = run.take(
+    buildRoutes({
+      config,
+      source,
+      configSource,
+      docs: docs.filter((doc) => doc.locale === defaultLocale),
+      categories: categories.filter((category) => category.locale === defaultLocale),
+      pages,
+    }),
+  )
+  const worlds = run.take(
+    createLocales({
+      config,
+      source,
+      configSource,
+      content: { docs, categories },
+      compiled,
+      routes,
+      strings: strings.of,
+      locales,
+      dev: run.options.dev,
+    }),
+  )
+  return { ...before, routes, worlds }
+}
+export type Routed = Found<typeof routeSite>
+
+/** What the browser gets. */
+export async function loadBrowserFiles(run: Run, before: Routed) {
+  const client = run.take(await before.code.client(before.server))
+  return { ...before, client, sources: [...before.sources, ...(client?.inputs ?? [])] }
+}
+type WithFiles = Found<typeof loadBrowserFiles>
+/** With files that could be bundled. */
+export type Ready = WithFiles & { readonly client: NonNullable<WithFiles['client']> }
