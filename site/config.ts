@@ -218,6 +218,7 @@ export default defineConfig({
     contact: '/api/forms/contact',
     signup: '/api/forms/signup',
     donation: '/api/forms/donation',
+    feedback: '/api/forms/feedback',
     agreement: '/api/forms/agreement',
   },
   checks: [

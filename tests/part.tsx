@@ -9,13 +9,14 @@ import { repository } from './site.ts'
 type Strings = { readonly [key: string]: string | Strings }
 
 /** HTML of a part on a page. What a part asks the page for and `page` does not give is an error that names it. */
-export function htmlOf(part: ReactNode, page: object = {}, locale = 'en'): string {
+export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: object = {}): string {
   const context = {
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       stringOf(locale, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
     href: (path: string) => path,
     once: (_: string, element: () => ReactNode) => element(),
     page: strictly('page', page),
+    site: strictly('site', site),
   }
   return renderToStaticMarkup(
     <RenderProvider value={strictly('usePage()', context) as unknown as RenderContext}>{part}</RenderProvider>,

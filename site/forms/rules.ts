@@ -74,6 +74,12 @@ export const forms = defineForms({
       /** Product page that the message was written on. */
       product: { kind: 'text', label: 'forms:fields.product', maxLength: 40, optional: true },
     },
+    /** Below a page of the documentation. */
+    feedback: {
+      page: { kind: 'text', label: 'forms:fields.page', maxLength: 200 },
+      helpful: { kind: 'choice', label: 'forms:fields.helpful', options: ['yes', 'no'] },
+      message: { kind: 'text', label: 'forms:fields.message', multiline: true, maxLength: 4_000, optional: true },
+    },
     donation: {
       name,
       email,

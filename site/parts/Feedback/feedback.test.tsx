@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { htmlOf } from '../../../tests/part.tsx'
+import { checkForm } from '../../../generator/api/forms.ts'
+import { forms } from '../../forms/rules.ts'
+import { Feedback } from './Feedback.tsx'
+
+const page = { href: '/ja/docs/duo/overview' }
+
+it.each(['en', 'zh', 'ru', 'ja'])('asks in %s, and tells which page it was', (locale) => {
+  const html = htmlOf(<Feedback />, page, locale, { forms: { feedback: '/api/forms/feedback' } })
+  expect(html).toContain('action="/api/forms/feedback"')
+  expect(html).toContain('name="page" value="/ja/docs/duo/overview"')
+  expect(html).toContain('name="message"')
+})
+
+it('is not there without a receiver', () => {
+  expect(htmlOf(<Feedback />, page, 'en', { forms: {} })).toBe('')
+})
+
+it('is kept with its page, and with or without words', () => {
+  const check = (values: Readonly<Record<string, string>>) =>
+    checkForm(forms, 'feedback', new Map(Object.entries(values)), new Map())
+  expect(check({ page: '/docs', helpful: 'yes' })).toMatchObject({
+    values: { page: '/docs', helpful: 'yes' },
+    errors: [],
+  })
+  expect(check({ page: '/docs', helpful: 'perhaps' }).errors).toHaveLength(1)
+  expect(check({ page: '/docs', helpful: 'no', message: ' Step 3 fails. ' }).values).toMatchObject({
+    message: 'Step 3 fails.',
+  })
+})
