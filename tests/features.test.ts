@@ -363,7 +363,7 @@ export default function Board() {
     expect(html).toContain('<title>开发板 | Test</title>')
     expect(html).toContain('href="/zh/board#pins">2 个引脚</a>')
     expect(html).toContain('src="/logo.svg"')
-    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/thing-[A-Z0-9]+\.css">/)
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/thing-[A-Z0-9]+\.css"/)
     expect(html).toMatch(/<script type="module" src="\/assets\/thing-[A-Z0-9]+\.js"/)
     expect(result.text('board.html')).toContain('2 pins')
     expect(result.files.has('logo.svg')).toBe(true)
@@ -526,7 +526,7 @@ describe('what a site changes of its theme', () => {
     expect(result.codes).toEqual([])
     for (const path of ['docs/a.html', '404.html']) {
       const sheets = [
-        ...result.text(path).matchAll(/<link rel="stylesheet" href="\/(assets\/(?:own-tokens|styles-brand)[^"]*)">/g),
+        ...result.text(path).matchAll(/<link rel="stylesheet" href="\/(assets\/(?:own-tokens|styles-brand)[^"]*)"/g),
       ].map((match) => result.text(match[1] as string))
       expect(sheets).toEqual([':root{--accent:light-dark(#111, #eee)}\n', 'h1{color:red}\n'])
     }

@@ -54,6 +54,20 @@ describe('the list', () => {
   })
 })
 
+test('every script, style sheet and preloaded module of a page carries the checksum of its file', () => {
+  made()
+  build()
+  const html = readFileSync(out('docs/a.html'), 'utf8')
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+)"[^>]*>/g)]
+  expect(tags.length).toBeGreaterThan(3)
+  for (const [tag, file = ''] of tags)
+    expect(tag).toContain(
+      ` integrity="sha256-${createHash('sha256')
+        .update(readFileSync(out(file)))
+        .digest('base64')}"`,
+    )
+})
+
 describe('ssg verify', () => {
   test('a folder as it was built is right; missing, changed and extra files are named', () => {
     made()

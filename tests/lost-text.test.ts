@@ -53,7 +53,7 @@ describe('code of pages', () => {
     expect(prose(result)).toContain('<s>two</s>')
     expect(prose(result)).toContain('<u>three</u>')
     const sheet = (path: string, name: string): string | undefined =>
-      new RegExp(`<link rel="stylesheet" href="/(assets/${name}_[^"]+\\.css)">`).exec(result.text(path))?.[1]
+      new RegExp(`<link rel="stylesheet" href="/(assets/${name}_[^"]+\\.css)"`).exec(result.text(path))?.[1]
     expect(result.text(sheet('docs/a.html', 'card') as string)).toContain(`.${card[1]}{color:red}`)
     expect(result.text(sheet('docs/a.html', 'card') as string)).toContain(`.${card[2]}:hover`)
     // A module comes with the pages that show one of its classes, a plain sheet with all.

@@ -23,8 +23,12 @@ export interface RenderContext {
   href(route: string): string
   /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
   asset(name: string): string
-  /** Script and style URLs of an entry by its name: `main`, `color-mode`. */
-  entry(name: string): { readonly script: string | null; readonly style: string | null }
+  /** Script and style URLs of an entry by its name: `main`, `color-mode`; `integrity` is what the attribute of that name says, none in `dev`. */
+  entry(name: string): {
+    readonly script: string | null
+    readonly style: string | null
+    readonly integrity: { readonly script: string | undefined; readonly style: string | undefined }
+  }
   /** Contents of a small script to be inlined (allowed in the policy by its hash): `color-mode`. */
   inlineScript(name: string): string
   /**

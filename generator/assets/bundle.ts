@@ -261,7 +261,7 @@ export function describeClient(
     imports: importsOf(sorted),
     inline: scripts,
     files: sorted,
-    hash: hashOf(JSON.stringify([parts, scripts, Object.keys(sorted)])),
+    hash: hashOf(JSON.stringify([parts, scripts, Object.entries(sorted).map(([path, text]) => [path, hashOf(text)])])),
     inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]),
   }
 }

@@ -1,4 +1,6 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
+import { formats } from './formats.ts'
+import { integrityOf, sealed, type Integrity } from './integrity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -73,8 +75,9 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
+  const integrity = integrityOf(client, world.dev)
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
-    new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
+    new PageRun({ world, client, integrity, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
     sidebarFile: (job, sidebar, facts) =>
@@ -85,6 +88,7 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
 interface Shared {
   readonly world: World
   readonly client: ClientBundle
+  readonly integrity: Integrity
   readonly slots: ThemeSlots
   /** HTML of `once`, by locale and key, with what was asked for it. */
   readonly shared: Map<string, SharedHtml>
@@ -410,7 +414,7 @@ class PageRun {
   }
 
   #partAssets(html: string): string {
-    const { client, world } = this.#shared
+    const { client, world, integrity } = this.#shared
     const names = new Set<string>()
     for (const name of partNames(html, client)) names.add(name)
     for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
@@ -424,21 +428,21 @@ class PageRun {
     let out = this.#job.site.headHtml
     // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
     for (const chunk of new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))) {
-      out += `<link rel="modulepreload" href="${publicUrl(world.config.baseUrl, '', `/${chunk}`)}">`
+      out += `<link rel="modulepreload" href="${publicUrl(world.config.baseUrl, '', `/${chunk}`)}"${sealed(integrity, chunk)}>`
     }
     for (const file of files) {
       const url = publicUrl(world.config.baseUrl, '', `/${file}`)
       out += file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${url}">`
-        : `<script type="module" src="${url}"></script>`
+        ? `<link rel="stylesheet" href="${url}"${sealed(integrity, file)}>`
+        : `<script type="module" src="${url}"${sealed(integrity, file)}></script>`
     }
     if (client.print !== null)
-      out += `<link rel="stylesheet" media="print" href="${publicUrl(world.config.baseUrl, '', `/${client.print}`)}">`
+      out += `<link rel="stylesheet" media="print" href="${publicUrl(world.config.baseUrl, '', `/${client.print}`)}"${sealed(integrity, client.print)}>`
     return out
   }
 
   #createContext(): RenderContext {
-    const { world, client, strings } = this.#shared
+    const { world, client, strings, integrity } = this.#shared
     const job = this.#job
     const publicFile = (path: string | null): string | null =>
       path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`)
@@ -471,6 +475,7 @@ class PageRun {
       entry: (name) => ({
         script: publicFile(client.parts[name]?.script ?? null),
         style: publicFile(client.parts[name]?.style ?? null),
+        integrity: { script: integrity(client.parts[name]?.script), style: integrity(client.parts[name]?.style) },
       }),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\u0091h${this.#key}0\u0092`,
@@ -484,27 +489,6 @@ class PageRun {
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
-}
-
-interface Formats {
-  readonly number: Intl.NumberFormat
-  readonly date: Intl.DateTimeFormat
-}
-
-const known = new Map<string, Formats>()
-
-/** Formats of a language, made once: making one costs more than rendering a page. */
-function formats(lang: string, calendar = 'gregory'): Formats {
-  const id = `${lang} ${calendar}`
-  let found = known.get(id)
-  if (found === undefined) {
-    found = {
-      number: new Intl.NumberFormat(lang),
-      date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }),
-    }
-    known.set(id, found)
-  }
-  return found
 }
 
 function withHtml(page: PageModel, html: string): PageModel {

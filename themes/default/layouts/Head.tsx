@@ -114,8 +114,18 @@ function Scripts() {
       {inline.map((name) => (
         <script key={name} dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />
       ))}
-      {entries.map(({ style }) => style !== null && <link key={style} rel="stylesheet" href={style} data-entry="" />)}
-      {entries.map(({ script }) => script !== null && <script key={script} type="module" src={script} data-entry="" />)}
+      {entries.map(
+        ({ style, integrity }) =>
+          style !== null && (
+            <link key={style} rel="stylesheet" href={style} integrity={integrity.style} data-entry="" />
+          ),
+      )}
+      {entries.map(
+        ({ script, integrity }) =>
+          script !== null && (
+            <script key={script} type="module" src={script} integrity={integrity.script} data-entry="" />
+          ),
+      )}
     </>
   )
 }

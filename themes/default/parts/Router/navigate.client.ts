@@ -104,13 +104,16 @@ const arriving = new Map<string, Promise<void>>()
 
 /** Style sheets of parts that this page did not hold, before anything is shown. What failed may be tried again. */
 async function bringStyles(next: Document): Promise<void> {
-  await Promise.all(sheetsOf(next).map((href) => isStyled(href) || arriving.get(href) || bringStyle(href)))
+  const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  await Promise.all(
+    links.map(({ href, integrity }) => isStyled(href) || arriving.get(href) || bringStyle(href, integrity)),
+  )
 }
 
-function bringStyle(href: string): Promise<void> {
+function bringStyle(href: string, integrity: string): Promise<void> {
   const link = document.createElement('link')
   const came = new Promise<void>((resolve, reject) =>
-    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: reject }),
+    Object.assign(link, { rel: 'stylesheet', href, integrity, onload: resolve, onerror: reject }),
   )
   arriving.set(href, came)
   came.catch(() => {
@@ -124,10 +127,16 @@ function bringStyle(href: string): Promise<void> {
 
 /** Scripts of such parts, once their elements are there. One that does not load is the matter of `failures.inline.ts`, as on every page. */
 function bringScripts(next: Document): void {
-  for (const { src } of next.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
+  // What they import is checked where it is preloaded.
+  for (const { href, integrity } of next.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
+    if ([...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some((link) => link.href === href))
+      continue
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity }))
+  }
+  for (const { src, integrity } of next.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')) {
     if ([...document.scripts].some((script) => script.src === src)) continue
     const script = document.createElement('script')
-    Object.assign(script, { type: 'module', src })
+    Object.assign(script, { type: 'module', src, integrity })
     document.head.append(script)
   }
 }
