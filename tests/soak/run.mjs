@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { random, repository } from './common.mjs'
 
-const CAMPAIGNS = ['mutation', 'kills', 'edits', 'together', 'places', 'caches', 'dev', 'load', 'forms']
+const CAMPAIGNS = ['mutation', 'kills', 'edits', 'together', 'places', 'caches', 'dev', 'load', 'forms', 'order']
 
 const args = process.argv.slice(2)
 const option = (name) => {
