@@ -1,5 +1,5 @@
 // What the visitor sees when the site itself fails.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blockStorage, idle, launchBrowser, openTab, settled } from './browser.ts'
 import { serveFolder } from './server.ts'
@@ -17,14 +17,37 @@ afterAll(async () => {
   await site?.close()
 })
 
-it('a feature that throws: "This page crashed." with details and "Try again", and the text stays', async () => {
-  const { page, context } = await openTab(browser)
+/** The main script of the site with a mistake of its own. */
+async function breakMain(page: Page): Promise<void> {
   await page.route('**/assets/main-*.js', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: `${await answer.text()}\nsetTimeout(() => { throw new Error('the feature broke') })`,
+      body: `${await answer.text()}\nwindow.broke = true\nsetTimeout(() => { throw new Error('the feature broke') })`,
     })
+  })
+}
+
+it('a script that is not the one of the build does not run, and the text is there', async () => {
+  const { page, context } = await openTab(browser)
+  await breakMain(page)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'))
+  await page.goto(site.url)
+  await refused
+  await page.getByRole('alert').getByText('This page did not load').waitFor()
+  expect(await page.evaluate(() => 'broke' in window)).toBe(false)
+  await page.getByRole('heading', { name: 'Start' }).waitFor()
+  await context.close()
+})
+
+it('a feature that throws: "This page crashed." with details and "Try again", and the text stays', async () => {
+  const { page, context } = await openTab(browser)
+  await breakMain(page)
+  // The page itself takes no other script than that of the build.
+  const home = (url: URL): boolean => url.pathname === '/'
+  await page.route(home, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/ integrity="[^"]*"/g, '') })
   })
   await page.goto(site.url)
   const box = page.getByRole('alert')
@@ -33,6 +56,7 @@ it('a feature that throws: "This page crashed." with details and "Try again", an
   expect(await box.innerText()).toContain('the feature broke')
   await page.getByRole('heading', { name: 'Start' }).waitFor()
   await page.unroute('**/assets/main-*.js')
+  await page.unroute(home)
   await Promise.all([page.waitForEvent('load'), box.getByRole('button', { name: 'Try again' }).click()])
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
