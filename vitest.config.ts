@@ -24,7 +24,7 @@ const PROPERTIES = [
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/incremental.test.ts',
-  'tests/markdown/{properties,raw-html}.test.ts',
+  'tests/markdown/{parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'tests/search/{tokens,words}.test.ts',
 ]
@@ -37,12 +37,22 @@ function layers(): TestProjectConfiguration[] {
     const exclude = ['**/node_modules/**', ...before]
     before.push(...include)
     const soak = name === 'soak'
+    // Files of the unit layer share processes, which load the generator once. `TEST_ISOLATE=1` gives each file one of its own.
+    const isolate = name !== 'unit' || process.env.TEST_ISOLATE === '1'
     const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
     return {
       plugins: [producedCodes()],
       resolve: { alias },
-      test: { name, setupFiles, include: soak ? [...include, ...PROPERTIES] : [...include], exclude, ...COMMON, env },
+      test: {
+        name,
+        setupFiles,
+        include: soak ? [...include, ...PROPERTIES] : [...include],
+        exclude,
+        ...COMMON,
+        isolate,
+        env,
+      },
     }
   })
 }
@@ -55,6 +65,8 @@ const COMMON = {
   teardownTimeout: 60_000,
   // Random order in each file; the seed is printed. TEST_SEED repeats a run.
   sequence: { shuffle: { files: false, tests: true }, seed },
+  unstubEnvs: true,
+  unstubGlobals: true,
   expect: { poll: { timeout: 590_000, interval: 10 } },
   env: { TEST_SEED: String(seed) },
 }

@@ -133,6 +133,17 @@ describe('what is remembered', () => {
     const clean = build(root, '--no-cache', '--format', 'json')
     const expected = { code: 0, tree: treeOf(join(root, 'build')), diagnostics: diagnosticsOf(clean) }
     const cache = join(root, '.ssg/cache')
+    build(root)
+    // The state that every damage is done to.
+    const kept = mkdtempSync(join(tmpdir(), 'ssg-kept-'))
+    gone.push(() => rmSync(kept, { recursive: true, force: true }))
+    cpSync(root, kept, { recursive: true, preserveTimestamps: true })
+    const restore = (): void => {
+      for (const name of ['.ssg', 'build']) {
+        rmSync(join(root, name), { recursive: true, force: true })
+        cpSync(join(kept, name), join(root, name), { recursive: true, preserveTimestamps: true })
+      }
+    }
     const damages: readonly ((file: string) => void)[] = [
       (file) => rmSync(file),
       (file) => writeFileSync(file, readFileSync(file).subarray(0, 100)),
@@ -144,8 +155,8 @@ describe('what is remembered', () => {
       (file) => writeFileSync(file, 'null'),
     ]
     for (const [index, damage] of damages.entries()) {
-      for (const name of readdirSync(cache)) {
-        build(root)
+      for (const name of readdirSync(join(kept, '.ssg/cache'))) {
+        restore()
         if (lstatSync(join(cache, name), { throwIfNoEntry: false })?.isFile() !== true) continue
         damage(join(cache, name))
         if (index % 2 === 0) rmSync(join(root, 'build'), { recursive: true })

@@ -130,8 +130,8 @@ function start(): TestSite {
   return testSite(files)
 }
 
-async function clean(site: TestSite): Promise<Built> {
-  const fresh = testSite({})
+async function clean(site: TestSite, bundles?: Map<string, unknown>): Promise<Built> {
+  const fresh = testSite({}, bundles)
   try {
     cpSync(site.root, fresh.root, { recursive: true, filter: (path) => !path.includes('/.ssg') })
     return await fresh.build()
@@ -333,7 +333,7 @@ test('an edit of one page renders that page again, not the site', async () => {
 test('two cold builds give the same bytes', async () => {
   const site = start()
   try {
-    expect(shape(await clean(site))).toEqual(shape(await clean(site)))
+    expect(shape(await clean(site, new Map()))).toEqual(shape(await clean(site, new Map())))
   } finally {
     site.dispose()
   }

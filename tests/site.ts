@@ -34,8 +34,14 @@ export interface Built {
   text(path: string): string
 }
 
-/** Write files to a new temporary folder. Call `dispose` afterwards. */
-export function testSite(files: Readonly<Record<string, string | Uint8Array>>): TestSite {
+/**
+ * Write files to a new temporary folder. Call `dispose` afterwards. What the bundler makes of the theme as it is shipped is the same for all
+ * sites of a process and taken from `bundles`.
+ */
+export function testSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  bundles: Map<string, unknown> = ofTheme,
+): TestSite {
   const root = mkdtempSync(join(tmpdir(), 'ssg-test-'))
   const write = (path: string, content: string | Uint8Array): void => {
     const target = join(root, path)
@@ -43,7 +49,7 @@ export function testSite(files: Readonly<Record<string, string | Uint8Array>>): 
     writeFileSync(target, content)
   }
   for (const [path, content] of Object.entries(files)) write(path, content)
-  const memo = createMemo()
+  const memo = withBundles(createMemo(), bundles)
   const output = memoryOutput()
   return {
     root,
@@ -54,6 +60,29 @@ export function testSite(files: Readonly<Record<string, string | Uint8Array>>): 
     dispose: () => rmSync(root, { recursive: true, force: true }),
     build: (options) => buildIn(root, memo, output, options),
   }
+}
+
+const ofTheme = new Map<string, unknown>()
+
+/** A memo that also knows the bundles in which nothing of a site stands. Whether their inputs are as they were, the build asks as ever. */
+function withBundles(memo: Memo, bundles: Map<string, unknown>): Memo {
+  const idOf = (key: string, args: string): string => `${key}\n${args}`
+  return Object.assign(Object.create(memo) as Memo, {
+    get: (name: string, key: string, args: string): unknown => {
+      const known = name === 'bundle' && memo.get(name, key, args) === undefined ? bundles.get(idOf(key, args)) : null
+      if (known !== undefined && known !== null) memo.set(name, key, args, known)
+      return memo.get(name, key, args)
+    },
+    set: (name: string, key: string, args: string, value: unknown): void => {
+      memo.set(name, key, args, value)
+      if (name === 'bundle' && isOfTheme(value)) bundles.set(idOf(key, args), value)
+    },
+  })
+}
+
+function isOfTheme(value: unknown): boolean {
+  const { inputs = null } = value as { readonly inputs?: readonly (readonly [path: string, hash: string])[] }
+  return inputs !== null && inputs.every(([path]) => path.startsWith('..'))
 }
 
 async function buildIn(

@@ -1,16 +1,22 @@
-import * as fs from 'node:fs'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { OutputMoved, stage, WriteError } from './writer.ts'
 
 // A disk without second names for files, such as a USB stick.
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof fs>()),
-  linkSync: () => {
+const { linkSync } = fs
+const linkWith = (link: typeof fs.linkSync): void => {
+  fs.linkSync = link
+  syncBuiltinESMExports()
+}
+beforeAll(() =>
+  linkWith(() => {
     throw Object.assign(new Error('no links here'), { code: 'EPERM' })
-  },
-}))
+  }),
+)
+afterAll(() => linkWith(linkSync))
 
 const folders: string[] = []
 afterEach(() => {

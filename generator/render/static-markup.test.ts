@@ -1,7 +1,7 @@
 import * as React from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStaticRenderer } from './static-markup.ts'
 
 const h = React.createElement as (type: unknown, props?: object | null, ...children: unknown[]) => React.ReactElement
@@ -11,6 +11,7 @@ const internals = (React as unknown as Record<string, { H: unknown }>)[
 
 // React in development warns of attributes that are wrong on purpose here.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterAll(() => void vi.restoreAllMocks())
 
 /** What is rendered here, and what had to be left to React. */
 function render(node: React.ReactNode): { html: string; left: boolean } {

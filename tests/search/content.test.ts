@@ -23,6 +23,23 @@ beforeAll(async () => {
   site = await openRealSite()
 })
 
+const engines = new Map<string, Promise<Counted>>()
+
+/** The engine of a language, one for all tests but those that count its bytes: as a visitor's, it keeps the parts that it has read. */
+function opened(locale: string): Promise<Counted> {
+  const engine = engines.get(locale) ?? engineOver(site.files, locale)
+  engines.set(locale, engine)
+  return engine
+}
+
+const indexes = new Map<string, ReturnType<typeof readIndex>>()
+
+function indexOf(locale: string): ReturnType<typeof readIndex> {
+  const index = indexes.get(locale) ?? readIndex(site.files, locale)
+  indexes.set(locale, index)
+  return index
+}
+
 /** Routes of the pages that a query finds, best first. */
 async function routes({ engine }: Counted, query: string): Promise<string[]> {
   const { pages } = await engine.search(query, OPTIONS)
@@ -35,13 +52,13 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
   test('there are enough of them, and each names pages that exist', () => {
     expect(set.length).toBeGreaterThanOrEqual(60)
     expect(new Set(set.map(({ query }) => query)).size).toBe(set.length)
-    const { pages } = readIndex(site.files, locale)
+    const { pages } = indexOf(locale)
     const known = new Set(pages.map(([path]) => path || '/'))
     expect(set.flatMap((judged) => judged.pages).filter((page) => !known.has(page))).toEqual([])
   })
 
   test('hit@5 at least 0.97, hit@1 at least 0.85', async () => {
-    const counted = await engineOver(site.files, locale)
+    const counted = await opened(locale)
     const misses: string[] = []
     let first = 0
     let five = 0
@@ -63,8 +80,8 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
   })
 
   test('the title of a page finds it first, in 99 of 100', async () => {
-    const counted = await engineOver(site.files, locale)
-    const { pages } = readIndex(site.files, locale)
+    const counted = await opened(locale)
+    const { pages } = indexOf(locale)
     const titles = new Map(pages.map(([path, title]) => [path || '/', title]))
     const misses: string[] = []
     for (const [, title] of pages) {
@@ -78,8 +95,8 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
 test.each(Object.keys(SETS))(
   '%s: a title with a mistyped word has its page among the first five, in 97 of 100',
   async (locale) => {
-    const counted = await engineOver(site.files, locale)
-    const { pages } = readIndex(site.files, locale)
+    const counted = await opened(locale)
+    const { pages } = indexOf(locale)
     const random = createRandom(4)
     const misses: string[] = []
     let asked = 0
@@ -104,8 +121,8 @@ test.each(Object.keys(SETS))(
 
 describe.each(['zh', 'ja'])('substrings of the text: %s', (locale) => {
   test('of 2 to 4 characters: 9 of 10 have a section that holds them among the first five pages', async () => {
-    const { engine } = await engineOver(site.files, locale)
-    const { pages, root } = readIndex(site.files, locale)
+    const { engine } = await opened(locale)
+    const { pages, root } = indexOf(locale)
     const runs = pages.flatMap(([, , sections]) =>
       sections.flatMap(([, , , text]) =>
         [...text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu)].map(([run]) => run),
@@ -142,7 +159,7 @@ function sectionText([, title, sections]: PagePart, url: string): string {
 
 describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
   test('the half for the report: hit@1 at least 0.88, hit@5 at least 0.97, none without a result', async () => {
-    const counted = await engineOver(site.files, locale)
+    const counted = await opened(locale)
     const rates = new Map<string, readonly [first: number, five: number]>()
     for (const half of ['tuning', 'report'] as const) {
       const queries = asked(locale).filter((one) => one.half === half)
@@ -165,7 +182,7 @@ describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
   })
 
   test('are at least 150, with pages that exist', () => {
-    const { root, pages } = readIndex(site.files, locale)
+    const { root, pages } = indexOf(locale)
     const known = new Set(pages.map(([path]) => path || '/'))
     const queries = asked(locale)
     expect(queries.length).toBeGreaterThanOrEqual(150)
@@ -195,7 +212,7 @@ describe.each(Object.keys(SETS))('queries of the second readers: %s', (locale) =
   })
 
   test('are at least 150, with pages that exist', () => {
-    const known = new Set(readIndex(site.files, locale).pages.map(([path]) => path || '/'))
+    const known = new Set(indexOf(locale).pages.map(([path]) => path || '/'))
     const queries = askedSecond(locale)
     expect(queries.length).toBeGreaterThanOrEqual(150)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
@@ -229,7 +246,7 @@ describe('bytes to the first result, code and index together', () => {
   test('an index has few files, none of them large, and a root that is small', () => {
     const fetched = [...site.files].filter(([path]) => !path.startsWith('offline/'))
     expect(fetched.length).toBeLessThan(
-      1.5 * Object.keys(SETS).reduce((sum, locale) => sum + readIndex(site.files, locale).root.pages, 0),
+      1.5 * Object.keys(SETS).reduce((sum, locale) => sum + indexOf(locale).root.pages, 0),
     )
     for (const locale of Object.keys(SETS))
       expect((site.files.get(`${locale}.json`) as string).length).toBeLessThan(8 * KILOBYTE)
@@ -271,14 +288,14 @@ describe('what a visitor may type', () => {
     '<b>&amp;</b>',
   ])('%j is answered', async (query) => {
     for (const locale of ['en', 'zh']) {
-      const { engine } = await engineOver(site.files, locale)
+      const { engine } = await opened(locale)
       const { total, pages } = await engine.search(query, OPTIONS)
       expect(total).toBeGreaterThanOrEqual(pages.length)
     }
   })
 
   test("lunr's syntax means nothing: words around it are found", async () => {
-    const counted = await engineOver(site.files, 'en')
+    const counted = await opened('en')
     const plain = await routes(counted, 'visuino')
     for (const query of ['"visuino"', 'visuino*', 'title:visuino', 'visuino~1', 'visuino^9', '+visuino'])
       expect((await routes(counted, query))[0]).toBe(plain[0])
@@ -288,7 +305,7 @@ describe('what a visitor may type', () => {
 test.each(Object.entries(SETS))(
   '%s: the split index is asked and answers as the undivided one',
   async (locale, set) => {
-    const index = readIndex(site.files, locale)
+    const index = indexOf(locale)
     const whole = undivided(index)
     const common = new Set(index.root.common.split(' '))
     const reader = createReader(index.root, async (path) => JSON.parse(site.files.get(path) as string) as unknown)
@@ -300,7 +317,7 @@ test.each(Object.entries(SETS))(
 )
 
 test('a page of the board that is being read comes first among equals', async () => {
-  const { engine } = await engineOver(site.files, 'en')
+  const { engine } = await opened('en')
   for (const board of ['mars', 'jupiter', 'meles', 'duo']) {
     const { pages } = await engine.search('serial console', { limit: 12, board })
     expect(pages[0]?.board).toBe(board)

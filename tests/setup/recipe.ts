@@ -29,7 +29,8 @@ export function sharedBrowser(): Promise<string> {
 /** Ask the service of shared.ts. */
 export function ask(path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const call = request(inject('shared') + path, { method: 'POST' }, (response) => {
+    // A connection of its own for each question: the service may close one that is kept at the moment when it is used again.
+    const call = request(inject('shared') + path, { method: 'POST', agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (piece: string) => (text += piece))
