@@ -1,5 +1,6 @@
 // A product drawn from its data: one hand for boards, modules, machines and chips.
 import type { Drawing } from '../../data/drawings/types.ts'
+import type { Detail } from './contacts.ts'
 import { frame, type Frame, type PlacedCallout, type View } from './frame.ts'
 import { mm, type Plot } from './pen.ts'
 import { outlinePath, plotBoard, tracePath } from './plot.ts'
@@ -14,19 +15,29 @@ export interface BoardDrawingProps {
   readonly dimensions?: { readonly width: string; readonly height: string }
   /** Unit of lettering in millimetres, for drawings side by side at one scale. */
   readonly unit?: number
+  /** Millimetres below which nothing is seen at the size that the drawing is shown in. On a card it follows from the board's size. */
+  readonly grain?: number
+  /** Id under which another drawing on the page can show the same board again. */
+  readonly id?: string
+  /** Id of the drawing on the page that this one shows again. */
+  readonly again?: string | undefined
 }
 
-export function BoardDrawing({ drawing, hue, view, label, dimensions, unit }: BoardDrawingProps) {
+/** A card is about this many pixels wide; half of a pixel and less is not seen. */
+const CARD = 110
+
+export function BoardDrawing({ drawing, hue, view, label, dimensions, unit, grain, id, again }: BoardDrawingProps) {
   const shape = frame(drawing, view, unit)
   const detail = view === 'card' && drawing.skin !== 'none' ? 0 : 1
+  const fine = grain ?? (view === 'card' ? shape.viewBox[2] / CARD : 0)
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg className={`drawing drawing-${view}`} data-hue={hue} viewBox={shape.viewBox.map(mm).join(' ')} {...a11y}>
-      {drawing.skin === 'none' ? null : (
-        <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
+      {again === undefined ? (
+        <Product drawing={drawing} detail={detail} grain={fine} id={id} />
+      ) : (
+        <use href={`#${again}`} />
       )}
-      {detail === 1 && drawing.traces.length > 0 ? <path className="d-trace" d={tracePath(drawing)} /> : null}
-      <Shapes plot={plotBoard(drawing, detail)} />
       {dimensions !== undefined && shape.dimensions !== null ? (
         <Dimensions of={shape.dimensions} u={shape.u} texts={dimensions} />
       ) : null}
@@ -34,6 +45,38 @@ export function BoardDrawing({ drawing, hue, view, label, dimensions, unit }: Bo
         <Marker key={placed.n} placed={placed} u={shape.u} />
       ))}
     </svg>
+  )
+}
+
+/** The product itself, without what is written around it. What shows it again sees the classes from the group on, not those around it. */
+function Product({
+  drawing,
+  detail,
+  grain,
+  id,
+}: {
+  readonly drawing: Drawing
+  readonly detail: Detail
+  readonly grain: number
+  readonly id: string | undefined
+}) {
+  const shapes = (
+    <>
+      {drawing.skin === 'none' ? null : (
+        <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
+      )}
+      {detail === 1 && drawing.traces.length > 0 ? (
+        <path className="d-trace" d={tracePath(drawing, undefined, grain > 0 ? 10 : 100)} />
+      ) : null}
+      <Shapes plot={plotBoard(drawing, detail, undefined, grain)} />
+    </>
+  )
+  return id === undefined ? (
+    shapes
+  ) : (
+    <g id={id} className="d-product">
+      {shapes}
+    </g>
   )
 }
 
@@ -77,7 +120,7 @@ export function Shapes({ plot }: { readonly plot: Plot }) {
             className={`d-row d-row-${sheet}`}
             d={d}
             strokeWidth={row.width}
-            strokeDasharray={row.dash}
+            strokeDasharray={row.dash === '' ? undefined : row.dash}
             strokeLinecap={row.round ? 'round' : undefined}
           />
         ),

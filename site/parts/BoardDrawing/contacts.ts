@@ -28,14 +28,19 @@ export function drawHeader(
 function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
   const housed = p.body !== undefined || p.wall !== undefined
   const gaps = (p.missing ?? []).map((n) => pinPoint(p, n))
-  for (let r = 0; r < p.rows; r++) {
-    const y = p.y + r * k
-    const gap = gaps.find((point) => Math.abs(point[1] - y) < 0.01)
+  // Along the longer side: two rows of twenty are two strokes, not twenty.
+  const down = p.rows > p.cols
+  const [along, across] = down ? [1, 0] : [0, 1]
+  for (let r = 0; r < Math.min(p.rows, p.cols); r++) {
+    const start = down ? ([p.x + r * k, p.y] as const) : ([p.x, p.y + r * k] as const)
     // A missing pin at an end shortens the row; one in the middle parts it.
-    const holes = gap === undefined ? [] : [Math.round((gap[0] - p.x) / k)]
-    for (const [from, n] of runs(p.cols, holes)) {
-      pen.dots(housed ? 'gold' : 'pad', p.x + from * k, y, n, k, k * (housed ? 0.34 : 0.63))
-      if (!housed) pen.dots('hole', p.x + from * k, y, n, k, k * 0.38)
+    const holes = gaps
+      .filter((point) => Math.abs((point[across] as number) - (start[across] as number)) < 0.01)
+      .map((point) => Math.round(((point[along] as number) - (start[along] as number)) / k))
+    for (const [from, n] of runs(Math.max(p.rows, p.cols), holes)) {
+      const [x, y] = down ? [start[0], start[1] + from * k] : [start[0] + from * k, start[1]]
+      pen.dots(housed ? 'gold' : 'pad', x, y, n, k, k * (housed ? 0.34 : 0.63), down)
+      if (!housed) pen.dots('hole', x, y, n, k, k * 0.38, down)
     }
   }
   if (p.one === undefined) return
@@ -45,7 +50,7 @@ function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
 
 /** Stretches of 0 … n − 1 between the positions left out, as start and length. */
 function runs(n: number, without: readonly number[]): readonly (readonly [number, number])[] {
-  const cuts = [-1, ...without, n]
+  const cuts = [-1, ...without.toSorted((a, b) => a - b), n]
   return cuts
     .slice(1)
     .map((end, i) => [(cuts[i] as number) + 1, end - (cuts[i] as number) - 1] as const)

@@ -64,7 +64,7 @@ describe('the pen', () => {
     pen.dots('pad', 1, 1, 3, 2.54, 1.6)
     pen.dots('pad', 1, 4, 3, 2.54, 1.6)
     expect(pen.plot().paths).toMatchObject([
-      { sheet: 'pad', d: 'M1 1H6.09M1 4H6.09', row: { width: '1.6', dash: '0 2.54', round: true } },
+      { sheet: 'pad', d: 'M1 1h5.09m-5.09 3h5.09', row: { width: '1.6', dash: '0 2.54', round: true } },
     ])
   })
 })

@@ -1,6 +1,8 @@
 // A plotter's pen: shapes in millimetres are sorted onto a few sheets, one SVG path a sheet, so that a whole board is about
 // twenty elements. Parts do not overlap each other, so the order of the sheets is all the stacking that a drawing needs.
 
+import { circlePiece, joinPieces, linePiece, rectPiece, rowPiece, type Grid, type Piece } from './path.ts'
+
 export type Sheet =
   | 'area'
   | 'trace'
@@ -80,9 +82,16 @@ export function mm(value: number): string {
 }
 
 interface Store {
-  readonly sheets: Map<Sheet, string[]>
-  readonly rows: Map<string, Row & { readonly sheet: Sheet; readonly d: string[] }>
+  /** Millimetres below which nothing is seen: what is smaller is left out, corners that are rounder than that are square. 0: all is drawn. */
+  readonly grain: number
+  readonly sheets: Map<Sheet, Piece[]>
+  readonly rows: Map<string, Row & { readonly sheet: Sheet; readonly pieces: Piece[] }>
   readonly texts: Lettering[]
+}
+
+/** Where pens of one drawing put their shapes. */
+export function penStore(grain: number): Store {
+  return { grain, sheets: new Map(), rows: new Map(), texts: [] }
 }
 
 export class Pen {
@@ -92,7 +101,7 @@ export class Pen {
   /** Quarter turns, clockwise. */
   private readonly turn: number
 
-  constructor(store: Store = { sheets: new Map(), rows: new Map(), texts: [] }, x = 0, y = 0, turn = 0) {
+  constructor(store: Store = penStore(0), x = 0, y = 0, turn = 0) {
     this.store = store
     this.x = x
     this.y = y
@@ -106,9 +115,12 @@ export class Pen {
   }
 
   rect(sheet: Sheet, x: number, y: number, w: number, h: number, r = 0): void {
+    const { grain } = this.store
+    if (Math.max(w, h) < grain || Math.min(w, h) < grain / 4) return
     const [ax, ay] = this.point(x, y)
     const [bx, by] = this.point(x + w, y + h)
-    this.draw(sheet, rectPath(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax), Math.abs(by - ay), r))
+    const [left, top, round] = [Math.min(ax, bx), Math.min(ay, by), r < grain ? 0 : r]
+    this.draw(sheet, rectPiece(left, top, Math.abs(bx - ax), Math.abs(by - ay), round, this.grid))
   }
 
   /** A rectangle around its centre. */
@@ -117,19 +129,22 @@ export class Pen {
   }
 
   circle(sheet: Sheet, cx: number, cy: number, r: number): void {
+    if (2 * r < this.store.grain) return
+    // What has no outline is one round dot of a stroke: shorter than an arc, and the same to see.
+    if (sheet === 'pad' || sheet === 'hole')
+      return this.dashed(sheet, cx, cy, 0.01, false, { width: mm(2 * r), dash: '', round: true })
     const [x, y] = this.point(cx, cy)
-    // Rounded before it is doubled, so that the two halves meet.
-    r = Math.round(r * 100) / 100
-    this.draw(
-      sheet,
-      `M${mm(x - r)} ${mm(y)}a${mm(r)} ${mm(r)} 0 1 0 ${mm(2 * r)} 0a${mm(r)} ${mm(r)} 0 1 0 ${mm(-2 * r)} 0z`,
-    )
+    this.draw(sheet, circlePiece(x, y, r, this.grid))
   }
 
   /** An open line through the points; closed when the last point equals the first. */
   line(sheet: Sheet, ...points: readonly (readonly [number, number])[]): void {
     const turned = points.map(([x, y]) => this.point(x, y))
-    this.draw(sheet, linePath(turned))
+    const reach = (at: 0 | 1): number =>
+      Math.max(...turned.map((one) => one[at])) - Math.min(...turned.map((one) => one[at]))
+    const { grain } = this.store
+    if (Math.max(reach(0), reach(1)) < grain) return
+    this.draw(sheet, linePiece(turned, this.grid))
   }
 
   /** n round contacts, `step` apart along +x (or +y when `down`). */
@@ -157,7 +172,7 @@ export class Pen {
     anchor: Lettering['anchor'] = 'middle',
     turn = 0,
   ): void {
-    if (text === undefined || text === '') return
+    if (text === undefined || text === '' || size < this.store.grain * 3) return
     const [px, py] = this.point(x, y)
     this.store.texts.push({ kind, x: mm(px), y: mm(py), size: mm(size), text, anchor, ...(turn === 0 ? {} : { turn }) })
   }
@@ -165,9 +180,10 @@ export class Pen {
   plot(): Plot {
     const paths: { sheet: Sheet; d: string; row?: Row }[] = []
     for (const sheet of ORDER) {
-      const d = this.store.sheets.get(sheet)
-      if (d !== undefined) paths.push({ sheet, d: d.join('') })
-      for (const row of this.store.rows.values()) if (row.sheet === sheet) paths.push({ sheet, d: row.d.join(''), row })
+      const pieces = this.store.sheets.get(sheet)
+      if (pieces !== undefined) paths.push({ sheet, d: joinPieces(pieces, this.grid) })
+      for (const { pieces: all, sheet: of, ...row } of this.store.rows.values())
+        if (of === sheet) paths.push({ sheet, d: joinPieces(all, this.grid), row })
     }
     return { paths, texts: this.store.texts }
   }
@@ -175,44 +191,27 @@ export class Pen {
   private dashed(sheet: Sheet, x: number, y: number, length: number, down: boolean, row: Row): void {
     const [ax, ay] = this.point(x, y)
     const [bx, by] = down ? this.point(x, y + length) : this.point(x + length, y)
+    if (Number(row.width) < this.store.grain && (row.dash === '' || row.round)) return
     const key = `${sheet} ${row.width} ${row.dash} ${row.round}`
-    const found = this.store.rows.get(key) ?? { sheet, ...row, d: [] }
-    found.d.push(
-      linePath([
-        [ax, ay],
-        [bx, by],
-      ]),
-    )
+    const found = this.store.rows.get(key) ?? { sheet, ...row, pieces: [] }
+    // A row looks the same from both ends.
+    found.pieces.push(rowPiece([Math.min(ax, bx), Math.min(ay, by)], Math.abs(bx - ax), Math.abs(by - ay), this.grid))
     this.store.rows.set(key, found)
   }
 
-  private draw(sheet: Sheet, d: string): void {
+  /** What is shown small is drawn on a coarser grid. */
+  private get grid(): Grid {
+    return this.store.grain > 0 ? 10 : 100
+  }
+
+  private draw(sheet: Sheet, piece: Piece): void {
     const list = this.store.sheets.get(sheet)
-    if (list === undefined) this.store.sheets.set(sheet, [d])
-    else list.push(d)
+    if (list === undefined) this.store.sheets.set(sheet, [piece])
+    else list.push(piece)
   }
 
   private point(x: number, y: number): readonly [number, number] {
     const turned = this.turn === 0 ? [x, y] : this.turn === 1 ? [-y, x] : this.turn === 2 ? [-x, -y] : [y, -x]
     return [this.x + (turned[0] as number), this.y + (turned[1] as number)]
   }
-}
-
-function rectPath(x: number, y: number, w: number, h: number, r: number): string {
-  if (r === 0) return `M${mm(x)} ${mm(y)}h${mm(w)}v${mm(h)}h${mm(-w)}z`
-  const a = `a${mm(r)} ${mm(r)} 0 0 1`
-  return `M${mm(x + r)} ${mm(y)}h${mm(w - 2 * r)}${a} ${mm(r)} ${mm(r)}v${mm(h - 2 * r)}${a} ${mm(-r)} ${mm(r)}h${mm(2 * r - w)}${a} ${mm(-r)} ${mm(-r)}v${mm(2 * r - h)}${a} ${mm(r)} ${mm(-r)}z`
-}
-
-function linePath(points: readonly (readonly [number, number])[]): string {
-  let d = ''
-  let last: readonly [number, number] | undefined
-  for (const [x, y] of points) {
-    if (last === undefined) d += `M${mm(x)} ${mm(y)}`
-    else if (Math.abs(y - last[1]) < 0.005) d += `H${mm(x)}`
-    else if (Math.abs(x - last[0]) < 0.005) d += `V${mm(y)}`
-    else d += `L${mm(x)} ${mm(y)}`
-    last = [x, y]
-  }
-  return d
 }

@@ -3,15 +3,16 @@ import type { Box, Drawing, Part } from '../../data/drawings/types.ts'
 import * as contacts from './contacts.ts'
 import type { Detail } from './contacts.ts'
 import { partBox } from './frame.ts'
-import { Pen, mm, type Plot } from './pen.ts'
+import { mm, Pen, penStore, type Plot } from './pen.ts'
+import { joinPieces, linePiece, type Grid } from './path.ts'
 import * as sockets from './sockets.ts'
 
-/** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height). */
-export function plotBoard(drawing: Drawing, detail: Detail, within?: Box): Plot {
-  const key = `${detail} ${within?.join(' ') ?? ''}`
+/** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height); `grain`: see `Pen`. */
+export function plotBoard(drawing: Drawing, detail: Detail, within?: Box, grain = 0): Plot {
+  const key = `${detail} ${grain} ${within?.join(' ') ?? ''}`
   const known = plots.get(drawing) ?? new Map<string, Plot>()
   plots.set(drawing, known)
-  const plot = known.get(key) ?? plotted(drawing, detail, within)
+  const plot = known.get(key) ?? plotted(drawing, detail, within, grain)
   known.set(key, plot)
   return plot
 }
@@ -23,8 +24,9 @@ function plotted(
   drawing: Drawing,
   detail: Detail,
   within: readonly [number, number, number, number] | undefined,
+  grain: number,
 ): Plot {
-  const pen = new Pen()
+  const pen = new Pen(penStore(grain))
   const visible = (part: Part): boolean => within === undefined || overlaps(partBox(part, drawing), within)
   for (const hole of drawing.holes) {
     if (within !== undefined && !overlaps([hole.x - 5, hole.y - 5, 10, 10], within)) continue
@@ -140,7 +142,7 @@ export function outlinePath(drawing: Drawing): string {
 }
 
 /** Copper: n parallel lines, mitred at the corners. */
-export function tracePath(drawing: Drawing, within?: Box): string {
+export function tracePath(drawing: Drawing, within?: Box, grid: Grid = 100): string {
   const bounds = ({ pts }: Drawing['traces'][number]): Box => {
     const [xs, ys] = [pts.map(([x]) => x), pts.map(([, y]) => y)]
     return [
@@ -150,25 +152,24 @@ export function tracePath(drawing: Drawing, within?: Box): string {
       Math.max(...ys) - Math.min(...ys) + 16,
     ]
   }
-  return drawing.traces
+  const pieces = drawing.traces
     .filter((bundle) => within === undefined || overlaps(bounds(bundle), within))
-    .map(({ n, gap, pts }) => {
+    .flatMap(({ n, gap, pts }) => {
       const normals = pts.slice(1).map(([x, y], i) => {
         const [px, py] = pts[i] as readonly [number, number]
         const length = Math.hypot(x - px, y - py)
         return [-(y - py) / length, (x - px) / length] as const
       })
-      let d = ''
-      for (let k = 0; k < n; k++) {
+      return Array.from({ length: n }, (_, k) => {
         const offset = (k - (n - 1) / 2) * gap
-        pts.forEach(([x, y], i) => {
+        const line = pts.map(([x, y], i) => {
           const a = normals[Math.max(0, i - 1)] as readonly [number, number]
           const b = normals[Math.min(normals.length - 1, i)] as readonly [number, number]
           const s = 1 + a[0] * b[0] + a[1] * b[1]
-          d += `${i === 0 ? 'M' : 'L'}${mm(x + (offset * (a[0] + b[0])) / s)} ${mm(y + (offset * (a[1] + b[1])) / s)}`
+          return [x + (offset * (a[0] + b[0])) / s, y + (offset * (a[1] + b[1])) / s] as const
         })
-      }
-      return d
+        return linePiece(line, grid)
+      })
     })
-    .join('')
+  return joinPieces(pieces, grid)
 }

@@ -1,11 +1,12 @@
 import { usePage } from 'ssg/theme'
 import { boards } from '../../data/boards.ts'
 import type { Use } from '../../data/types.ts'
+import { onSheet } from '../Home/Sheet.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desktop', 'server', 'network']
 
-/** All products with a filter by use. The style sheet hides what does not match; a script only says how many are left. */
+/** All products of the home page, below the sheet, with a filter by use. The style sheet hides what does not match; a script only says how many are left. */
 export function FamilyFilter() {
   const { t } = usePage()
   return (
@@ -21,7 +22,7 @@ export function FamilyFilter() {
       </fieldset>
       <div className="cards">
         {boards.map((board) => (
-          <ProductCard key={board.id} board={board} />
+          <ProductCard key={board.id} board={board} again={onSheet(board.id)} />
         ))}
       </div>
     </family-filter>

@@ -4,8 +4,8 @@ import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from '../Product/Status.tsx'
 
-/** A card with the four figures that decide. The whole card is the link. */
-export function ProductCard({ board }: { readonly board: Board }) {
+/** A card with the four figures that decide. The whole card is the link. `again`: see `BoardDrawing`. */
+export function ProductCard({ board, again }: { readonly board: Board; readonly again?: string | undefined }) {
   const page = usePage()
   const { t, href } = page
   const flag = flagOf(board)
@@ -29,7 +29,7 @@ export function ProductCard({ board }: { readonly board: Board }) {
   return (
     <article className="card" data-use={board.uses.join(' ')}>
       <div className="card-drawing" data-part="board">
-        <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" />
+        <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" again={again} />
       </div>
       <div className="card-body">
         <h3>

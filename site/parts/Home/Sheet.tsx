@@ -12,6 +12,18 @@ export const SHEET: readonly (readonly BoardId[])[] = [
 ]
 /** Unit of lettering on the sheet, in millimetres. */
 export const SHEET_UNIT = 2.2
+/** What is not seen on the sheet at its widest, in millimetres. */
+const SHEET_GRAIN = 0.8
+
+/** The id of a board's drawing on the sheet. */
+function sheetId(id: BoardId): string {
+  return `sheet-${id}`
+}
+
+/** The drawing of a board that stands on the sheet already, for the cards below it. */
+export function onSheet(id: BoardId): string | undefined {
+  return SHEET.flat().includes(id) ? sheetId(id) : undefined
+}
 
 export function Sheet() {
   const { t } = usePage()
@@ -56,6 +68,8 @@ function SheetBoard({ id }: { readonly id: BoardId }) {
         hue={board.hue}
         view="plain"
         unit={SHEET_UNIT}
+        grain={SHEET_GRAIN}
+        id={sheetId(id)}
         label={t('products:draw.altPlain', { name: board.name })}
         dimensions={
           board.size === undefined
