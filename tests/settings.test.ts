@@ -84,6 +84,8 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'search.enabled': false,
   'search.resultsPage': true,
   'search.popular': ['/docs/lone'],
+  'search.offline': true,
+  'search.missedUrl': 'https://example.org/missed',
   'search.replaceResultPathname.from': '/docs/l',
   'search.replaceResultPathname.to': '/other/',
   'analytics.tagId': 'G-OTHER',
