@@ -401,8 +401,9 @@ describe('recent and favourite', () => {
     await page.keyboard.press('Control+k')
     await page.getByText('No recent searches').waitFor()
     await page.getByPlaceholder('Search docs').fill('mainline')
-    await page.locator('.search-link').first().click()
-    await page.waitForURL('**/resources/mainline**')
+    await page.locator('.search-link[href*="/resources/mainline"]').first().click()
+    // The address changes before the page does.
+    await page.waitForFunction(() => document.title.startsWith('Mainline'))
     await page.keyboard.press('Control+k')
     await page.locator('.search-link').first().waitFor()
     // The query is still there.

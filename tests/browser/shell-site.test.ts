@@ -196,7 +196,7 @@ describe('weight', () => {
       .map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Components that the documentation may use and happens not to.
-    const spare = (name: string): boolean => /^(?:steps|terminal|code-lines)-/.test(name)
+    const spare = (name: string): boolean => /^(?:version-menu|steps|terminal|code-lines)-/.test(name)
     expect(names.filter((name) => !used(name) && !spare(name))).toEqual([])
   })
 })
