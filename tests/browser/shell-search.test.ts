@@ -71,8 +71,13 @@ describe('opening and closing', () => {
     await page.goto(site.url)
     await page.locator('.search-button').click()
     await dialog(page).waitFor()
-    const box = await dialog(page).boundingBox()
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, PHONE.width, PHONE.height])
+    // Until its style sheet is there, it is a small box.
+    await expect
+      .poll(async () => {
+        const box = await dialog(page).boundingBox()
+        return [box?.x, box?.y, box?.width, box?.height]
+      })
+      .toEqual([0, 0, PHONE.width, PHONE.height])
     await page.getByRole('button', { name: 'Close search' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
     await context.close()
