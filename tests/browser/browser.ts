@@ -32,6 +32,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   context.setDefaultNavigationTimeout(0)
   const page = await context.newPage()
   watchRequests(page)
+  waitForWholePages(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy'))
@@ -39,6 +40,15 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, context, complaints }
+}
+
+/** Where the next page is put in place of this one, the address changes before the page does: whoever waits for an address waits for both. */
+function waitForWholePages(page: Page): void {
+  const waitForURL = page.waitForURL.bind(page)
+  page.waitForURL = async (...given) => {
+    await waitForURL(...given)
+    await page.waitForFunction(() => !('navigation' in window) || window.navigation.transition === null)
+  }
 }
 
 /** Name of the element that has the focus: its label, else its text, else its tag. */
