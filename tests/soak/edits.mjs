@@ -156,12 +156,16 @@ export const campaign = {
       const problems = [
         incremental.code === clean.code ? '' : `exit code ${incremental.code} instead of ${clean.code}`,
         said(incremental) === said(clean) ? '' : `other diagnostics: ${differences(said(incremental), said(clean))}`,
-        clean.code !== 0 || pictureOf(join(site.root, 'build')) === pictureOf(join(fresh.root, 'build'))
-          ? ''
-          : `other bytes: ${differences(pictureOf(join(site.root, 'build')), pictureOf(join(fresh.root, 'build')))}`,
+        clean.code === 0 ? otherBytes(site.root, fresh.root) : '',
       ].filter((problem) => problem !== '')
+      if (clean.code !== 0) {
+        // With errors nothing is written, unless it is asked for: then the bytes are compared too.
+        const both = [await build(site.root, '--keep-going'), await build(fresh.root, '--keep-going')]
+        const crashed = both.map((one) => crashIn(one)).find((one) => one !== null)
+        problems.push(...[crashed ?? '', otherBytes(site.root, fresh.root)].filter((problem) => problem !== ''))
+      }
       if (problems.length > 0) find(`after ${made.join(', ')}: ${problems.join('; ')}`)
-      tell(clean.code === 0 ? 'bytes compared' : 'with errors')
+      tell(clean.code === 0 ? 'without errors' : 'with errors')
     } finally {
       fresh.dispose()
     }
@@ -173,7 +177,14 @@ export const campaign = {
   },
 }
 
-const build = (root) => ssg(['build', '--root', root, '--no-social', '--format', 'json'])
+const build = (root, ...more) => ssg(['build', '--root', root, '--no-social', '--format', 'json', ...more])
+
+/** What differs between the outputs of two sites; empty if nothing does. */
+function otherBytes(...roots) {
+  const [incremental, clean] = roots.map((root) => pictureOf(join(root, 'build')))
+  return incremental === clean ? '' : `other bytes: ${differences(incremental, clean)}`
+}
+
 const said = ({ out }) =>
   JSON.parse(out)
     .diagnostics.map((one) => JSON.stringify(one))
