@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { producedCodes } from './tests/setup/codes.ts'
+import { themePartsOfDefault } from './tests/setup/theme-parts.ts'
 import { SlowestFirst } from './tests/setup/slowest-first.ts'
 
 /** Layers, from the quickest: see docs/TESTING.md. A file belongs to the first that names it. */
@@ -42,7 +43,7 @@ function layers(): TestProjectConfiguration[] {
     const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
     return {
-      plugins: [producedCodes()],
+      plugins: [producedCodes(), themePartsOfDefault()],
       resolve: { alias },
       test: {
         name,

@@ -18,7 +18,7 @@ async function bundle(sheets: Readonly<Record<string, string>>) {
   const styles = Object.fromEntries(Object.keys(sheets).map((name) => [name, `${name}.css`]))
   const { value, diagnostics } = await bundleClient(
     { root, packageRoot: root, read: () => null },
-    { scripts: {}, styles, inline: {} },
+    { scripts: {}, styles, inline: {}, own: { tokens: '', sheets: [] } },
     '/',
   )
   expect(diagnostics).toEqual([])

@@ -7,6 +7,7 @@ import { byText, offsetAt, type Span } from '../base/text.ts'
 import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
+import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
 import { splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandRule } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
@@ -51,6 +52,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/config': 'config',
   'ssg/config/forms': 'forms',
   'ssg/theme': 'theme',
+  'ssg/theme/browser': 'browser',
+  'ssg/theme/measure': 'measure',
   'ssg/theme/search': 'search',
   'ssg/theme/search-words': 'search-words',
   'ssg/theme/search-worker': 'search-worker',
@@ -132,6 +135,8 @@ export interface ClientEntries {
   readonly scripts: Readonly<Record<string, string>>
   readonly styles: Readonly<Record<string, string>>
   readonly inline: Readonly<Record<string, string>>
+  /** What a site adds to the sheet that is on every page, behind the theme's: values of tokens, then sheets by path. */
+  readonly own: OwnStyles
 }
 
 export interface BundledClient extends ClientBundle {
@@ -145,9 +150,10 @@ export async function bundleClient(
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
+    const styles = withOwnStyles(entries)
     const points = [
       ...Object.entries(entries.scripts).map(([name, path]) => ({ in: path, out: name })),
-      ...Object.entries(entries.styles).map(([name, path]) => ({ in: path, out: name })),
+      ...Object.entries(styles).map(([name, path]) => ({ in: path, out: name })),
     ]
     const [main, inline] = await Promise.all([
       esbuild.build({
@@ -166,10 +172,15 @@ export async function bundleClient(
         legalComments: 'none',
         publicPath: `${baseUrl}assets`,
         loader: { '.svg': 'file', '.json': 'json' },
+        plugins: [
+          ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
+          ownStyles(scope.root, entries),
+        ],
       }),
       Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),
     ])
-    return withPrintSheet(describeClient(main, inline))
+    const bundled = describeClient(main, inline)
+    return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
   })
 }
 

@@ -1,12 +1,16 @@
 // What a site changes of its theme: parts that it replaces by files of the same name, and the originals behind them.
 import { isAbsolute, join, relative } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnResolveResult, Plugin } from 'esbuild'
+import { didYouMean } from '../base/nearest.ts'
+import { byText } from '../base/text.ts'
 
 export interface ThemeParts {
   /** Folder of the theme: below the root, or absolute. */
   readonly folder: string
   /** Name of a part or a layout → file of the theme, below the theme's folder: `parts/Footer/Footer.tsx`. */
   readonly parts: Readonly<Record<string, string>>
+  /** Name of a style sheet → file of the theme: `parts/Pills/pills.css`. */
+  readonly sheets: Readonly<Record<string, string>>
   /** Name → file of the site that stands in its place. */
   readonly overrides: Readonly<Record<string, string>>
 }
@@ -18,29 +22,37 @@ export function themeParts(
   overrides: Readonly<Record<string, string>>,
 ): ThemeParts {
   const parts: Record<string, string> = {}
+  const sheets: Record<string, string> = {}
   for (const file of files) {
     const below = file.slice(folder.length + 1)
     const [, name] =
       /^(?:layouts|parts\/(?:[^/]+\/)*)([A-Z]\w*)\.tsx$/.exec(below.replace(/^layouts\//, 'layouts')) ?? []
     if (name !== undefined) parts[name] ??= below
+    const [, sheet] = /^(?:parts|styles)\/(?:[^/]+\/)*([\w-]+)\.css$/.exec(below) ?? []
+    if (sheet !== undefined) sheets[sheet] ??= below
   }
-  return { folder, parts, overrides }
+  return { folder, parts, sheets, overrides }
 }
 
 /**
  * `site/theme/Footer.tsx` stands for the theme's `Footer` wherever the theme imports it, with its default export or an export of that name.
- * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it.
+ * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it; `ssg/theme/parts/Footer` is the one that the site shows, and
+ * `ssg/theme/parts/pills.css` a style sheet of the theme.
  */
-export function themePlugin(root: string, { folder, parts, overrides }: ThemeParts): Plugin {
+export function themePlugin(root: string, { folder, parts, sheets, overrides }: ThemeParts): Plugin {
   const theme = isAbsolute(folder) ? folder : join(root, folder)
   return {
     name: 'theme-parts',
     setup(build) {
-      build.onResolve({ filter: /^ssg\/theme\/original\// }, ({ path }) => {
-        const name = path.slice('ssg/theme/original/'.length)
-        return parts[name] === undefined
-          ? { errors: [{ text: `The theme has no part "${name}"; it has ${Object.keys(parts).sort().join(', ')}.` }] }
-          : { path: name, namespace: 'original' }
+      build.onResolve({ filter: /^ssg\/theme\/(?:original|parts)\// }, ({ path }) => {
+        const [, , kind, name = ''] = path.split('/')
+        const sheet = /^(.+)\.css$/.exec(name)?.[1]
+        if (sheet !== undefined)
+          return sheets[sheet] === undefined
+            ? absent('style sheet', sheet, Object.keys(sheets))
+            : { path: join(theme, sheets[sheet]) }
+        if (parts[name] === undefined) return absent('part', name, Object.keys(parts))
+        return { path: name, namespace: kind === 'parts' && overrides[name] !== undefined ? 'override' : 'original' }
       })
       build.onLoad({ filter: /.*/, namespace: 'original' }, ({ path: name }) => ({
         contents: originalModule(join(theme, parts[name] as string), name),
@@ -55,12 +67,17 @@ export function themePlugin(root: string, { folder, parts, overrides }: ThemePar
         return name === undefined ? null : { path: name, namespace: 'override' }
       })
       build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({
-        contents: `export * from ${JSON.stringify(join(theme, parts[name] as string))}\nimport * as own from ${JSON.stringify(`./${overrides[name]}`)}\nconst part = own.default ?? own[${JSON.stringify(name)}]\nexport { part as ${name} }\n`,
+        contents: `export * from ${JSON.stringify(join(theme, parts[name] as string))}\nimport * as own from ${JSON.stringify(`./${overrides[name]}`)}\nconst part = own.default ?? own[${JSON.stringify(name)}]\nexport { part as ${name} }\nexport default part\n`,
         resolveDir: root,
         loader: 'js',
       }))
     },
   }
+}
+
+function absent(what: string, name: string, known: readonly string[]): OnResolveResult {
+  const hint = didYouMean(name, known) ?? `It has ${[...known].sort(byText).join(', ')}.`
+  return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
 }
 
 function originalModule(file: string, name: string): string {

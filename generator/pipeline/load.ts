@@ -221,7 +221,7 @@ export interface ClientFolders {
 }
 
 /** Parts by file name: `<name>.client.ts`, `<name>.css` beside a part or in `styles/`, `<name>.inline.ts`; `<name>.worker.ts` is the script `<name>-worker`. */
-export function clientEntries({ folders, files }: ClientFolders): Outcome<ClientEntries> {
+export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<ClientEntries, 'own'>> {
   const scripts: Record<string, string> = {}
   const styles: Record<string, string> = {}
   const inline: Record<string, string> = {}
@@ -247,10 +247,11 @@ export function clientEntries({ folders, files }: ClientFolders): Outcome<Client
 export async function loadClient(
   scope: LoadScope,
   entries: ClientEntries,
+  theme: ThemeParts,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  return remembered(scope, 'client', hashOf(JSON.stringify([entries, baseUrl])), () =>
-    bundleClient(bundleScope(scope), entries, baseUrl),
+  return remembered(scope, 'client', hashOf(JSON.stringify([entries, theme, baseUrl])), () =>
+    bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl),
   )
 }
 

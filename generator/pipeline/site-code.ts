@@ -2,7 +2,7 @@
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
-import type { BundledClient } from '../assets/bundle.ts'
+import type { BundledClient, ClientEntries } from '../assets/bundle.ts'
 import { themeParts } from '../assets/theme-parts.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -33,8 +33,8 @@ export interface SiteCode {
 /** Starts bundling for the browser at once. */
 export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[]): SiteCode {
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
-  const own = folder !== undefined || scope.host.stat('themes/default/slots.ts') !== null
-  const theme = own ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
+  const ownTheme = folder !== undefined || scope.host.stat('themes/default/slots.ts') !== null
+  const theme = ownTheme ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
   const overrides = Object.fromEntries(
     scope.host
@@ -54,7 +54,6 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
           ),
         }
   const entries = clientEntries({ folders: [theme, 'site'], files })
-  const sheets = siteSheets(files('site/styles'))
   const parts = themeParts(theme, files(theme), overrides)
   const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
     settling(
@@ -69,13 +68,12 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
         modules: importedModules(scope, docs),
       }),
     )
+  const own = ownStyles(files('site/styles'), tokens)
   const client = settling(
-    loadClient(scope, { ...entries.value, styles: { ...entries.value.styles, ...sheets } }, config.baseUrl).then(
-      (outcome) => ({
-        value: outcome.value === null ? null : withOwnStyles(outcome.value, Object.keys(sheets), tokens),
-        diagnostics: [...entries.diagnostics, ...outcome.diagnostics],
-      }),
-    ),
+    loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
+      value,
+      diagnostics: [...entries.diagnostics, ...diagnostics],
+    })),
   )
   const forms = settling(loadForms(scope))
   return {
@@ -87,33 +85,12 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
   }
 }
 
-/** Sheets of `site/styles`, each for every page: part name → path. `site.css` is the theme's own place for them and is linked by its head. */
-function siteSheets(files: readonly string[]): Record<string, string> {
-  const own = files
-    .flatMap((path) => /^site\/styles\/([\w.-]+)\.css$/.exec(path)?.[1] ?? [])
-    .filter((name) => name !== 'site' && name !== 'main')
-  return Object.fromEntries(
-    own.sort(byText).map((name) => [`styles-${name.replace(/\W+/g, '-')}`, `site/styles/${name}.css`]),
-  )
-}
-
-/** The site's own colours come before its style sheets, and both on every page. */
-function withOwnStyles(
-  client: BundledClient,
-  names: readonly string[],
-  tokens: Readonly<Record<string, string>>,
-): BundledClient {
+/** What the site adds to the theme's sheet. `site.css` is the theme's own place for them and is linked by its head. */
+function ownStyles(files: readonly string[], tokens: Readonly<Record<string, string>>): ClientEntries['own'] {
   const rules = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
-  const text = rules.length === 0 ? null : `:root{${rules.join(';')}}\n`
-  const file = text === null ? null : `assets/own-tokens-${hashOf(text).slice(0, 8)}.css`
-  const sheets = [...(file === null ? [] : ['own-tokens']), ...names].map((name) => ({ name, isModule: false }))
-  if (sheets.length === 0) return client
   return {
-    ...client,
-    sheets: [...client.sheets, ...sheets],
-    parts: file === null ? client.parts : { ...client.parts, 'own-tokens': { script: null, style: file } },
-    files: file === null ? client.files : { ...client.files, [file]: text as string },
-    hash: hashOf(`${client.hash}\n${JSON.stringify([sheets, file])}`),
+    tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
+    sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
   }
 }
 

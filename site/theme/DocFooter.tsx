@@ -1,13 +1,13 @@
 import { usePage } from 'ssg/theme'
-import { DocFooter, type DocFooterProps } from '../../themes/default/parts/DocFooter/DocFooter.tsx'
+import Original from 'ssg/theme/original/DocFooter'
 import { Feedback } from '../parts/Feedback/Feedback.tsx'
 
 /** The theme's footer; below a page of the documentation the question whether it helped. */
-export default function DocFooterWithQuestion(props: DocFooterProps) {
+export default function DocFooterWithQuestion(props: Readonly<Record<string, unknown>>) {
   const { page } = usePage()
   return (
     <>
-      <DocFooter {...props} />
+      <Original {...props} />
       {page.kind === 'doc' ? <Feedback /> : null}
     </>
   )

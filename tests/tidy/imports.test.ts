@@ -70,7 +70,11 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
     return to !== null ? 'a theme imports the generator by its public names: ssg/theme' : null
   }
   if (file.startsWith('site/'))
-    return to !== null ? 'a site imports the generator by its public names: ssg/config, ssg/theme, ssg/check' : null
+    return target.startsWith('themes/')
+      ? 'a site names parts of its theme by ssg/theme/parts, whichever theme it is'
+      : to !== null
+        ? 'a site imports the generator by its public names: ssg/config, ssg/theme, ssg/check'
+        : null
   if (/^(?:site|themes|content|locales)\//.test(target)) return 'the generator knows no site: it is given paths'
   if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
   if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from)
@@ -138,7 +142,7 @@ describe('imports', () => {
         .flatMap((file) => importsOf(file).map(({ target }) => target))
         .filter((target) => target.startsWith('ssg/')),
     )
-    expect([...used].filter((name) => !names.includes(name.replace(/\/original\/\w+$/, '/original/*')))).toEqual([])
+    expect([...used].filter((name) => !names.includes(name.replace(/\/(original|parts)\/\w+$/, '/$1/*')))).toEqual([])
     // The bundler knows the same names.
     const bundler = readFileSync(join(repository, 'generator/assets/bundle.ts'), 'utf8')
     expect([...bundler.matchAll(/^ {2}'(ssg\/[\w/-]+)': '/gm)].map((match) => match[1]).sort()).toEqual(

@@ -4,7 +4,8 @@ import type { ThemeSlots } from 'ssg/theme'
 import { Diagram } from './parts/Diagram/Diagram.tsx'
 import { Download } from './parts/Download/Download.tsx'
 import { Steps } from './parts/Steps/Steps.tsx'
-import { TabItem, Tabs } from './parts/Tabs/Tabs.tsx'
+import { TabItem } from './parts/Tabs/TabItem.tsx'
+import { Tabs } from './parts/Tabs/Tabs.tsx'
 import { Terminal } from './parts/Terminal/Terminal.tsx'
 
 type Components = ThemeSlots['components']

@@ -1,5 +1,5 @@
 // Says how many products a filter leaves, and keeps the choice in the address, so that it can be linked and survives "back".
-import { announce } from '../../../themes/default/client/live.ts'
+import { announce } from 'ssg/theme/browser'
 
 class FamilyFilterElement extends HTMLElement {
   connectedCallback(): void {

@@ -1,5 +1,5 @@
 import { usePage } from 'ssg/theme'
-import { Icon } from '../../../themes/default/parts/Icon/Icon.tsx'
+import Icon from 'ssg/theme/parts/Icon'
 import { community, mails } from '../../data/contacts.ts'
 import { RadioField, TextField } from '../SiteForm/FormField.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
-import { TabItem, Tabs } from '../../../themes/default/parts/Tabs/Tabs.tsx'
-import { CommandBlock } from '../../../themes/default/parts/CodeBlock/CommandBlock.tsx'
+import CommandBlock from 'ssg/theme/parts/CommandBlock'
+import TabItem from 'ssg/theme/parts/TabItem'
+import Tabs from 'ssg/theme/parts/Tabs'
 
 export interface FlashToolProps {
   /** Name of the unpacked image file. */

@@ -1,5 +1,5 @@
 // Picks boards from the table of all: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
-import { announce } from '../../../themes/default/client/live.ts'
+import { announce } from 'ssg/theme/browser'
 
 class BoardCompareElement extends HTMLElement {
   readonly #form = this.querySelector('form')

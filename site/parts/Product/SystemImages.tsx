@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
-import { CommandBlock } from '../../../themes/default/parts/CodeBlock/CommandBlock.tsx'
-import { CodeTools } from '../../../themes/default/parts/CodeBlock/CodeTools.tsx'
-import { Download } from '../../../themes/default/parts/Download/Download.tsx'
+import CodeTools from 'ssg/theme/parts/CodeTools'
+import CommandBlock from 'ssg/theme/parts/CommandBlock'
+import Download from 'ssg/theme/parts/Download'
 import { images, type SystemImage } from '../../data/images.ts'
 import type { Board } from '../../data/types.ts'
 

@@ -1,6 +1,6 @@
 // Shows the shops of one region. The region that a visitor chose holds for the other products too.
-import { announce } from '../../../themes/default/client/live.ts'
-import { recall, remember } from '../../../themes/default/client/storage.ts'
+import { announce } from 'ssg/theme/browser'
+import { recall, remember } from 'ssg/theme/browser'
 
 const KEY = 'shops.region'
 

@@ -2,7 +2,7 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { fieldsOf, type FieldRule } from 'ssg/config/forms'
-import { Icon } from '../../../themes/default/parts/Icon/Icon.tsx'
+import Icon from 'ssg/theme/parts/Icon'
 import { forms } from '../../forms/rules.ts'
 import type { FormName } from './SiteForm.tsx'
 

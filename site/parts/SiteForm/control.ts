@@ -10,8 +10,8 @@ import {
   type FieldRule,
   type MessageKey,
 } from 'ssg/config/forms'
-import { announce } from '../../../themes/default/client/live.ts'
-import { say, stringsOf, type ClientStrings } from '../../../themes/default/client/strings.ts'
+import { announce } from 'ssg/theme/browser'
+import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser'
 import { forms } from '../../forms/rules.ts'
 import { ChosenFiles } from './chosen-files.ts'
 import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'

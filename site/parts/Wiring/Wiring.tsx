@@ -4,7 +4,7 @@ import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Header, Pin } from '../../data/types.ts'
 import { wirings, type WireTo, type WiringRecord } from '../../data/wirings.ts'
-import { textWidth } from '../../../themes/default/parts/Diagram/measure.ts'
+import { textWidth } from 'ssg/theme/measure'
 import { plan, type Plan } from './plan.ts'
 
 const PIN = { size: 13, mono: true, bold: true }

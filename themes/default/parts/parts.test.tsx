@@ -4,7 +4,8 @@ import { htmlOf } from '../../../tests/part.tsx'
 import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx'
 import { Download } from './Download/Download.tsx'
 import { Pagination } from './Pagination/Pagination.tsx'
-import { TabItem, Tabs } from './Tabs/Tabs.tsx'
+import { TabItem } from './Tabs/TabItem.tsx'
+import { Tabs } from './Tabs/Tabs.tsx'
 import { Toc } from './Toc/Toc.tsx'
 
 describe('breadcrumbs', () => {

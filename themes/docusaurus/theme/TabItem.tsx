@@ -1,4 +1,4 @@
-import { TabItem as OwnItem, type TabItemProps } from '../../default/parts/Tabs/Tabs.tsx'
+import { TabItem as OwnItem, type TabItemProps } from '../../default/parts/Tabs/TabItem.tsx'
 
 export default function TabItem(props: TabItemProps) {
   return <OwnItem {...props} />

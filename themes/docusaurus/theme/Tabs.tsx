@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Tabs as OwnTabs, TabItem as OwnItem } from '../../default/parts/Tabs/Tabs.tsx'
+import { TabItem as OwnItem } from '../../default/parts/Tabs/TabItem.tsx'
+import { Tabs as OwnTabs } from '../../default/parts/Tabs/Tabs.tsx'
 
 interface Item {
   readonly value: string

@@ -1,5 +1,5 @@
 // The announcement bar: closes, and remembers that it was closed for as long as its id stays the same.
-import { remember } from '../../client/storage.ts'
+import { remember } from 'ssg/theme/browser'
 
 class AnnouncementBarElement extends HTMLElement {
   connectedCallback(): void {

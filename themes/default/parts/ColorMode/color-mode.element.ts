@@ -1,5 +1,5 @@
 // The colour-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
-import { onRemembered, recall, remember } from '../../client/storage.ts'
+import { onRemembered, recall, remember } from 'ssg/theme/browser'
 
 const KEY = 'theme'
 type Mode = 'light' | 'dark'

@@ -1,5 +1,5 @@
 // Copying, and saying that it was done.
-import { announce } from '../../client/live.ts'
+import { announce } from 'ssg/theme/browser'
 
 const SHOWN_MS = 2000
 

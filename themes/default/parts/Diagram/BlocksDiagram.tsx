@@ -11,7 +11,7 @@ import {
 } from './blocks-route.ts'
 import { placeAcross, planBlocks, type Group, type Node, type Plan } from './blocks-plan.ts'
 import { CaptionText, chevron, DETAIL, round, TextLines, trace } from './ink.tsx'
-import { textWidth, wrapText } from './measure.ts'
+import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { BlocksDiagram as Blocks } from './read.ts'
 import type { Sheet } from './sheet.ts'
 

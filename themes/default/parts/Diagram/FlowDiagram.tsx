@@ -1,6 +1,6 @@
 // Steps in order, top to bottom: boxes with solder pads, joined by traces; a branch leaves to the side, dashed.
 import { caption, CaptionText, chevron, DETAIL, DETAIL_LINE, LABEL, TextLines, type Caption } from './ink.tsx'
-import { textWidth, wrapText } from './measure.ts'
+import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { FlowDiagram as Flow, FlowStep } from './read.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 // A flash chip, a disk or an address range: a strip true to scale on the left, and every part large enough to read on the right,
 // joined by leaders, as an enlarged detail is on a drawing.
 import { caption, CaptionText, DETAIL, PIN, round, type Caption } from './ink.tsx'
-import { textWidth } from './measure.ts'
+import { textWidth } from 'ssg/theme/measure'
 import type { LayoutDiagram as Layout } from './read.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 // The lines of a block diagram, laid as traces on a board: down into the channel below the block, along it, through a gutter where rows
 // are in the way, and into the next block from above. Lines of one block share their way, as a bus does.
 import { DETAIL, type Point } from './ink.tsx'
-import { textWidth, wrapText } from './measure.ts'
+import { textWidth, wrapText } from 'ssg/theme/measure'
 import { GUTTER, type Group, type Node, type Plan } from './blocks-plan.ts'
 import type { BlockLink } from './read.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { RenderProvider, type RenderContext } from 'ssg/theme'
 import { Diagram } from './Diagram.tsx'
-import { textWidth, wrapText } from './measure.ts'
+import { textWidth, wrapText } from 'ssg/theme/measure'
 import { readDiagram } from './read.ts'
 
 const project = join(import.meta.dirname, '../../../..')

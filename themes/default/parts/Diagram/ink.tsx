@@ -1,5 +1,5 @@
 // What all diagrams draw with: text in lines, and traces as on a board, with corners cut at 45 degrees. Units are pixels.
-import { textWidth, wrapText, type Face } from './measure.ts'
+import { textWidth, wrapText, type Face } from 'ssg/theme/measure'
 
 export const LABEL: Face = { size: 15, bold: true }
 export const DETAIL: Face = { size: 13 }

@@ -55,7 +55,7 @@ export function ErrorTemplates() {
         </section>
       </template>
       <div id="siteNotices" className="notices" />
-      <div id="siteLive" className="sr-only" role="status" aria-live="polite" />
+      <div id="siteLive" data-live="" className="sr-only" role="status" aria-live="polite" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The next page in place of this one: checked, and its main content and head put where this page's were. On a slow line its title comes first.
-import { announce } from '../../client/live.ts'
+import { announce } from 'ssg/theme/browser'
 import type { Arrival } from './pages.ts'
 
 export interface Way {

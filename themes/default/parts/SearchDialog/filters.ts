@@ -1,5 +1,5 @@
 // Filters of the results: one board, one kind of page.
-import { say, type ClientStrings } from '../../client/strings.ts'
+import { say, type ClientStrings } from 'ssg/theme/browser'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
 

@@ -1,5 +1,5 @@
 // Places that the visitor went to from search, and those marked with a star. Kept in the browser, nowhere else.
-import { recall, remember } from '../../client/storage.ts'
+import { recall, remember } from 'ssg/theme/browser'
 
 export type Shelf = 'recent' | 'favourite'
 

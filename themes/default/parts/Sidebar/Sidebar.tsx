@@ -1,7 +1,7 @@
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePage, type SidebarItem, type SidebarModel } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
-import { SectionMarkContext } from './section-mark.ts'
+import { SectionMark } from './SectionMark.tsx'
 
 /**
  * The pages of a board. On wide screens a column that can be hidden, on small ones a fold above the text; `data-secondary-menu` lends the
@@ -42,16 +42,11 @@ export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
 
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
   const { once } = usePage()
-  const Mark = useContext(SectionMarkContext)
   return (
     <div className="sidebar-head">
-      {Mark !== null && (
-        <div className="sidebar-mark">
-          {once(`section-mark-${section}`, () => (
-            <Mark section={section} />
-          ))}
-        </div>
-      )}
+      {once(`section-mark-${section}`, () => (
+        <SectionMark section={section} />
+      ))}
       {once(`switch ${section}`, () => (
         <Switch label={label} section={section} />
       ))}

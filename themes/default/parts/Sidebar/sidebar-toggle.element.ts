@@ -1,5 +1,5 @@
 // The button that hides the documentation sidebar on wide screens, and shows it again; the choice is remembered.
-import { recall, remember } from '../../client/storage.ts'
+import { recall, remember } from 'ssg/theme/browser'
 
 const KEY = 'docs-sidebar'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { say } from './strings.ts'
+import { say } from './client-strings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

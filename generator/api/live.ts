@@ -1,8 +1,8 @@
-// One live region for the whole page: what a screen reader hears after something changed without a reload.
+// One live region for the whole page, the theme's element with `data-live`: what a screen reader hears after something changed without a reload.
 
 /** Say a text politely. The same text twice is said twice. */
 export function announce(text: string): void {
-  const region = document.getElementById('siteLive')
+  const region = document.querySelector('[data-live]')
   if (region === null) return
   region.textContent = ''
   setTimeout(() => {
