@@ -174,6 +174,41 @@ describe('a drawing and its legend', () => {
   })
 })
 
+describe('a drawing', () => {
+  it('opens large: keys zoom and move it, its legend comes along, and closing leads back', async () => {
+    const { page, complaints, close } = await open('duo-s')
+    await page.focus('.product-hero .view')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.viewer[open] .viewer-scale:text-is("100 %")')
+    const box = (): Promise<string | null> => page.getAttribute('.viewer-stage svg', 'viewBox')
+    const all = await box()
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('viewer-stage')
+    expect(await page.getAttribute('.viewer', 'aria-label')).toContain('Duo S')
+    await page.keyboard.press('+')
+    await page.waitForSelector('.viewer-scale:text-is("150 %")')
+    const closer = await box()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(
+      (before) => document.querySelector('.viewer-stage svg')?.getAttribute('viewBox') !== before,
+      closer,
+    )
+    await page.keyboard.press('0')
+    await page.waitForSelector('.viewer-scale:text-is("100 %")')
+    expect(await box()).toBe(all)
+    await page.mouse.move(400, 400)
+    await page.mouse.wheel(0, -400)
+    await page.waitForFunction(() => document.querySelector('.viewer-scale')?.textContent !== '100 %')
+    await page.hover('.viewer .legend li[data-callout="rj45"]')
+    expect(await page.$$eval('.viewer .is-on', (on) => on.map((one) => one.tagName.toLowerCase()))).toEqual(['g', 'li'])
+    expect(await violationsEverywhere(page)).toEqual(NOTHING)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelector('.viewer') === null)
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('view'))).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
 describe('a pin-out', () => {
   it('ties diagram and table', async () => {
     const { page, close } = await open('duo-s')

@@ -1,5 +1,6 @@
 // A stretch of a board in one or more states: `<BoardDetail figure="mars-boot" />` in Markdown.
 import { usePage } from 'ssg/theme'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import { boardOf } from '../../data/boards.ts'
 import { details } from '../../data/details.ts'
 import type { Detail, DetailState } from '../../data/details/types.ts'
@@ -27,14 +28,18 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
         {detail.states.map((state, i) => {
           const text = state.id === undefined ? null : t(`${key}.s.${state.id}`)
           return (
-            <div key={i} className="detail-picture">
+            <div key={i} className="detail-picture" data-drawing="">
               <Picture
                 detail={detail}
                 state={state}
                 drawing={drawing}
                 label={text === null ? title : `${title}. ${text}`}
               />
-              {text === null ? null : <p>{keepTogether(text)}</p>}
+              {text === null ? null : (
+                <p>
+                  {keepTogether(text)} <ViewButton title={text} />
+                </p>
+              )}
             </div>
           )
         })}
@@ -42,7 +47,15 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
       {detail.numbers === undefined ? null : (
         <Key of={detail} text={(n) => t(`${key}.n.${n}`)} label={t('products:ui.legend')} />
       )}
-      <figcaption className="caption">{keepTogether(title)}</figcaption>
+      <figcaption className="caption">
+        {keepTogether(title)}
+        {detail.states.some(({ id }) => id === undefined) ? (
+          <>
+            {' '}
+            <ViewButton title={title} />
+          </>
+        ) : null}
+      </figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 // A drawing with its caption and, when it has callouts, the legend that belongs to them.
 import { usePage, type RenderContext } from 'ssg/theme'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import type { Drawing } from '../../data/drawings/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 import { BoardDrawing } from './BoardDrawing.tsx'
@@ -20,7 +21,7 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
       <figure>
         <HeroDrawing of={of} callouts={hasLegend} />
         <figcaption className="caption">
-          <DrawingCaption drawing={of.drawing} />
+          <DrawingCaption drawing={of.drawing} /> <ViewButton title={of.name} />
         </figcaption>
       </figure>
       {hasLegend ? <Legend drawing={of.drawing} /> : null}

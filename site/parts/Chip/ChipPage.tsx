@@ -1,5 +1,6 @@
 // A chip: package drawing, key figures, blocks, the chips compared, boards, documents, samples.
 import { usePage } from 'ssg/theme'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import { boardOf } from '../../data/boards.ts'
 import { chipOf, chips } from '../../data/chips.ts'
 import { mails } from '../../data/contacts.ts'
@@ -82,7 +83,7 @@ function ChipHero({ chip }: { readonly chip: Chip }) {
             <PackageDrawing chip={chip} package={chip.package} />
           )}
           <figcaption className="caption">
-            <DrawingCaption drawing={packageOf(chip).drawing} />
+            <DrawingCaption drawing={packageOf(chip).drawing} /> <ViewButton title={chip.name} />
           </figcaption>
         </figure>
       </div>

@@ -1,4 +1,5 @@
 import { usePage } from 'ssg/theme'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import { startOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
@@ -45,7 +46,8 @@ export function ProductHero({
             callouts={callouts}
           />
           <figcaption className="caption">
-            <DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} />
+            <DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} />{' '}
+            <ViewButton title={shown.name} />
           </figcaption>
         </figure>
         {callouts ? <Legend drawing={shown.drawing} /> : null}

@@ -1,4 +1,5 @@
 import { usePage } from 'ssg/theme'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import type { Board, BoardId, Proof } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { ProofFigure } from './ProofFigure.tsx'
@@ -31,7 +32,15 @@ export function ProofSection({
         </div>
         <figure>
           <ProofFigure board={board} figure={proof.figure} title={title} alt={t(`${key}.alt`)} />
-          <figcaption className="caption">{t(`${key}.caption`)}</figcaption>
+          <figcaption className="caption">
+            {t(`${key}.caption`)}
+            {proof.figure.kind === 'zoom' || proof.figure.kind === 'scale' ? (
+              <>
+                {' '}
+                <ViewButton title={title} />
+              </>
+            ) : null}
+          </figcaption>
         </figure>
       </div>
     </section>

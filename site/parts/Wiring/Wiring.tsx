@@ -5,6 +5,7 @@ import { boardOf } from '../../data/boards.ts'
 import type { Header, Pin } from '../../data/types.ts'
 import { wirings, type WireTo, type WiringRecord } from '../../data/wirings.ts'
 import { textWidth } from 'ssg/theme/measure'
+import ViewButton from 'ssg/theme/parts/ViewButton'
 import { plan, type Plan } from './plan.ts'
 
 const PIN = { size: 13, mono: true, bold: true }
@@ -81,7 +82,8 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
         </svg>
       </div>
       <figcaption className="caption">
-        {header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}
+        {header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}{' '}
+        <ViewButton title={title} />
       </figcaption>
     </figure>
   )

@@ -3,8 +3,9 @@ import { announce } from 'ssg/theme/browser'
 
 const SHOWN_MS = 2000
 
-/** Copy what an element stands for: a block of code, the address of a section, the text of its `data-copy`. */
+/** Copy what an element stands for: a block of code, the address of a section, the text of its `data-copy`. A drawing is opened. */
 export async function copy(element: HTMLElement): Promise<void> {
+  if (element.dataset.view !== undefined) return (await import('../Viewer/viewer.ts')).openViewer(element)
   if (element.matches('a.anchor')) return copyLink(element as HTMLAnchorElement)
   const block = element.closest<HTMLElement>('figure.code')
   const source = block === null ? element.closest<HTMLElement>('[data-copied]') : document.getElementById('codeTools')

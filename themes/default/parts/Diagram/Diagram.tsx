@@ -5,6 +5,7 @@ import { layoutSheet, type LayoutWords } from './LayoutDiagram.tsx'
 import { readDiagram, type DiagramData, type WireColor } from './read.ts'
 import type { Sheet } from './sheet.ts'
 import { wiringSheet } from './WiringDiagram.tsx'
+import { ViewButton } from '../Viewer/ViewButton.tsx'
 
 /**
  * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields of docs/WRITING.md.
@@ -37,7 +38,7 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
         </svg>
       </div>
       <figcaption className="caption">
-        {data.title}
+        {data.title} <ViewButton title={data.title} />
         {data.type === 'layout' && <span className="diagram-note">{t('docs:diagram.scale')}</span>}
       </figcaption>
     </figure>

@@ -26,6 +26,7 @@ function contextOf(locale: string): RenderContext {
   return {
     t,
     tree,
+    entry: () => ({ style: '/viewer.css' }),
     formatNumber: (value: number) => new Intl.NumberFormat(locale).format(value),
   } as unknown as RenderContext
 }
