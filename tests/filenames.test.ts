@@ -23,6 +23,7 @@ const FLASH = 'in the system ZIP, which the step before unpacks'
 /** Files that no page offers under this name, with where they are from. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'duo/getting-started/8051core.md: mars_mcu_fw.bin': 'in firmware.zip, and the result of the build',
+  'duo/getting-started/buildroot-sdk.md: milkv-duos-musl-riscv64-sd.img': 'the result of the build',
   'jupiter/build-os/bianbu.md: bootinfo_emmc.bin': 'copied out of the package of the bootloader',
   'jupiter/build-os/bianbu.md: bootinfo_sd.bin': 'copied out of the package of the bootloader',
   'jupiter/build-os/bianbu.md: bootinfo_spinand.bin': 'copied out of the package of the bootloader',
@@ -36,6 +37,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'the form of a name; xxx stands for version and date',
   'megrez/development-guide/ENNP-SDK/yolov3.md: input_000000523175.bin':
     'written by the quantisation of the step before',
+  'meles/low-level-development/build-revyos.md: linux-image-...deb': 'the result of the build; dots for the version',
+  'meles/low-level-development/build-revyos.md: u-boot-with-spl-dualrank-2020.01-...bin':
+    'the result of the build; dots for the version',
   'pioneer/resources/gcc.md: toolchain.tar.gz': 'stands for the archive that the reader chooses; the page says so',
   'pioneer/resources/zcc.md: zstudio-linux.tar.gz': 'behind a login, so that no link leads to it',
 }
