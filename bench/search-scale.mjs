@@ -40,7 +40,7 @@ async function measure(module, pages, script) {
   const firsts = []
   for (const query of syntheticQueries(40, { script })) {
     const counted = await engineOver(files, 'en')
-    await counted.engine.search(query, { limit: 12, board: '' })
+    await counted.engine.search(query, { limit: 12, near: '' })
     firsts.push(counted.bytes())
   }
   const bytes = [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 1 }).length, 0)

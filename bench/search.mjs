@@ -238,10 +238,10 @@ async function measureOwn(scope) {
   const fetched = []
   for (const { query } of queries) {
     const seen = new Set()
-    await (await open(seen)).search(query, { limit: 12, board: '' })
+    await (await open(seen)).search(query, { limit: 12, near: '' })
     fetched.push([...seen].reduce((sum, path) => sum + sizes.get(path), 0))
   }
-  const find = async (query) => (await engine.search(query, { limit: 12, board: '' })).pages.map((page) => page.url)
+  const find = async (query) => (await engine.search(query, { limit: 12, near: '' })).pages.map((page) => page.url)
   return {
     name: 'this site',
     index: [...sizes.values()].reduce((a, b) => a + b, 0),

@@ -115,7 +115,7 @@ describe('a site with frozen versions', () => {
     const { text } = await built()
     const find = async (index: string, query: string): Promise<string[]> => {
       const engine = await openSearchEngine(index, async (path) => JSON.parse(text(`search/${path}`)) as unknown)
-      return (await engine.search(query, { limit: 9, board: '' })).pages.map(({ url }) => url)
+      return (await engine.search(query, { limit: 9, near: '' })).pages.map(({ url }) => url)
     }
     expect(await find('en', 'yak')).toEqual(['/docs/a'])
     expect(await find('en', 'xerus')).toEqual([])

@@ -79,7 +79,7 @@ function createProgram(): Command {
     .option('--dir <dir>', 'the built site', 'build')
     .option('--file <file>', 'an index in one file (search/offline/<locale>.json), instead of a built site')
     .option('--locale <locale>', 'language to search in')
-    .option('--board <name>', 'as if asked on a page of this board', '')
+    .option('--near <group>', 'as if asked on a page of this group', '')
     .option('--limit <number>', 'places to show', wholeNumber, 12)
     .option('--explain', 'tell why')
     .option('--missed', 'list the logged queries that found nothing, instead')

@@ -65,7 +65,7 @@ async function run(query: string, options: Partial<SearchCommandOptions> = {}): 
   vi.stubEnv('FORCE_COLOR', '')
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))))
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((err += String(text))))
-  return searchCommand(query, { root, dir: 'build', board: '', limit: 12, ...options })
+  return searchCommand(query, { root, dir: 'build', near: '', limit: 12, ...options })
 }
 
 describe('ssg search', () => {

@@ -19,8 +19,8 @@ export interface SearchCommandOptions {
   /** An index in one file, instead of a built site. */
   readonly file?: string
   readonly locale?: string
-  /** Board whose pages come first. */
-  readonly board: string
+  /** Group whose pages come first. */
+  readonly near: string
   readonly limit: number
   readonly explain?: boolean
   /** The queries of the log that found nothing, instead of a search. */
@@ -79,7 +79,7 @@ async function answer(
       read.bytes += bytes.length
       return JSON.parse(new TextDecoder().decode(bytes)) as unknown
     })
-    const found = await engine.explain(query, { limit: options.limit, board: options.board })
+    const found = await engine.explain(query, { limit: options.limit, near: options.near })
     if (options.format === 'json') {
       process.stdout.write(`${JSON.stringify(asData(query, locale, found), null, 2)}\n`)
       return EXIT.ok
@@ -127,10 +127,10 @@ function asData(query: string, locale: string, { result }: Explained): unknown {
     total,
     groups,
     kinds,
-    pages: pages.map(({ url, title, board, label, kind, hits }) => ({
+    pages: pages.map(({ url, title, group, label, kind, hits }) => ({
       url,
       title,
-      board,
+      group,
       label,
       kind,
       hits: hits.map((hit) => ({
@@ -183,7 +183,7 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
   if (result.total === 0 && result.suggestions.length > 0) lines.push(`Try: ${result.suggestions.join(', ')}`)
   for (const [index, page] of result.pages.entries()) {
     lines.push(
-      `${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.board === '' ? '' : paint.dim(`  ${page.board}`)}${paint.dim(`  ${page.url}`)}`,
+      `${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.group === '' ? '' : paint.dim(`  ${page.group}`)}${paint.dim(`  ${page.url}`)}`,
     )
     const ranked = found.ranked.find(({ page: number }) => number === page.number)
     for (const [at, hit] of page.hits.entries()) {

@@ -26,7 +26,7 @@ it('writes lists, one in another, and steps with listings', () => {
 it('writes tables with every cell in one line, and a drawing as its description', () => {
   expect(
     md(
-      '<h1>T</h1><svg role="img" aria-label="Drawing of the board"><path d="M0 0"/></svg><div class="scroll"><table><thead><tr><th>Pin</th><th>Use</th></tr></thead><tbody><tr><td>1</td><td><span class="cell-line">A|B</span><span class="cell-line">C</span></td></tr><tr><td>2</td></tr></tbody></table></div>',
+      '<h1>T</h1><svg role="img" aria-label="Drawing of the board"><path d="M0 0"/></svg><div class="scroll"><table><thead><tr><th>Pin</th><th>Use</th></tr></thead><tbody><tr><td>1</td><td><span data-line="">A|B</span><span data-line="">C</span></td></tr><tr><td>2</td></tr></tbody></table></div>',
     ),
   ).toBe('# T\n\n[Drawing of the board]\n\n| Pin | Use |\n| --- | --- |\n| 1 | A\\|B; C |\n| 2 |  |\n')
 })

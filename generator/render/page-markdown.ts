@@ -9,12 +9,14 @@ interface Element {
 type Node = string | Element
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-/** What only serves those who look at the page, or act on it. */
+/** What only serves those who look at the page, or act on it; the footer of an article says where to correct it. */
 const LEFT_OUT = new Set([
   'script',
   'style',
   'template',
+  'footer',
   'form',
+  'fieldset',
   'nav',
   'button',
   'select',
@@ -207,7 +209,7 @@ function isLeftOut(element: Element): boolean {
   return (
     (attributes.includes(' hidden') && /\shidden(?:=""|[\s/]|$)/.test(attributes)) ||
     attribute(element, 'aria-hidden') === 'true' ||
-    (classes !== null && / (?:needs-js|anchor|sr-only|doc-footer|doc-place|pinout-filter|jump) /.test(` ${classes} `))
+    (classes !== null && / (?:anchor|sr-only) /.test(` ${classes} `))
   )
 }
 
@@ -337,11 +339,9 @@ function table(element: Element, scope: Scope): string[] {
 }
 
 function cellText(cell: Element, scope: Scope): string {
-  // Lines of a cell that stand below each other on the page.
+  // Lines of a cell that stand below each other on the page, as their component says.
   const lines = cell.children.flatMap((child) =>
-    typeof child !== 'string' && / cell-line /.test(` ${attribute(child, 'class') ?? ''} `)
-      ? [inline([child], scope)]
-      : [],
+    typeof child !== 'string' && attribute(child, 'data-line') !== null ? [inline([child], scope)] : [],
   )
   const text = lines.length > 1 ? lines.join('; ') : blocks(cell.children, scope).join(' ')
   return text

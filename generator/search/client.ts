@@ -32,7 +32,7 @@ export async function search(
 
 /** Begin to load what a query will need. */
 export function prepareSearch(options: Pick<ClientOptions, 'indexUrl' | 'workerUrl'>): void {
-  search('', { ...options, limit: 0, board: '' }).catch(() => undefined)
+  search('', { ...options, limit: 0, near: '' }).catch(() => undefined)
 }
 
 function answerHere(): Promise<Answer> {

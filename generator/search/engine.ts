@@ -5,7 +5,7 @@ import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
 import { loadIndex } from './lunr-index.ts'
 import { planQuery, type Plan, type Planned } from './plan.ts'
 import { otherLayout } from './layout.ts'
-import { namedBoards, namesOfPages, rulesOf, type NamedBoards } from './meaning.ts'
+import { namedGroups, namesOfPages, rulesOf, type NamedGroups } from './meaning.ts'
 import { parseQuery, readingOf, withVariants, type Query, type Reading } from './query.ts'
 import { rankPages, runPlan, type Place, type RankedPage } from './rank.ts'
 import { createReader, type Load, type PagePlace, type Reader } from './reader.ts'
@@ -18,8 +18,8 @@ export interface SearchHit {
   readonly url: string
   /** Title of the page. */
   readonly title: string
-  /** Board or section that the page belongs to; '' for none. */
-  readonly board: string
+  /** Part of the site that the page belongs to, such as one product's documentation; '' for none. */
+  readonly group: string
   /** Heading above the text; '' for the beginning of the page. */
   readonly heading: string
   /** Where a section stands: title of the page and headings above its own. '' for the beginning of the page. */
@@ -45,8 +45,8 @@ export interface SearchPageHits {
   readonly title: string
   /** The title with the words marked. */
   readonly name: readonly ExcerptPart[]
-  readonly board: string
-  /** The board in the language's words; '' for none. */
+  readonly group: string
+  /** The group in the language's words; '' for none. */
   readonly label: string
   readonly kind: PageKind
   /** Best first. */
@@ -64,7 +64,7 @@ export interface SearchResult {
   readonly unknown: readonly string[]
   /** The query as it was understood, when some word of it was taken for another; null when it was taken as written. */
   readonly corrected: string | null
-  /** Pages that were found, by board and by kind, the most first; filters leave these counts as they are. */
+  /** Pages that were found, by group and by kind, the most first; filters leave these counts as they are. */
   /** Pages that many come for; for an empty query only. */
   readonly popular: readonly PopularPage[]
   readonly groups: readonly Facet[]
@@ -87,9 +87,9 @@ export interface Facet {
 export interface QueryOptions {
   /** Hits at most. */
   readonly limit: number
-  /** Board of the page that the visitor is on: its pages come first among equals. */
-  readonly board: string
-  /** Only pages of this board, or of this kind. */
+  /** Group of the page that the visitor is on: its pages come first among equals. '' for none. */
+  readonly near: string
+  /** Only pages of this group, or of this kind. */
   readonly group?: string
   readonly kind?: string
   /** Take every word as it was typed. */
@@ -133,7 +133,7 @@ function wordsOfRoot(root: Root) {
     rules: rulesOf(root),
     common: new Set(root.common.split(' ')),
     groups,
-    boards: new Set(Object.keys(root.labels)),
+    labelled: new Set(Object.keys(root.labels)),
     namesOf: namesOfPages(root.names),
   }
 }
@@ -172,14 +172,14 @@ async function understand(
 
 async function run(reader: Reader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {
   const { query, plan, typed } = await understand(reader, words, input, options)
-  const named = namedBoards(query, plan, words.groups, reader.root.names)
+  const named = namedGroups(query, plan, words.groups, reader.root.names)
   const first = rankPages(searchPlan(plan, named, reader), plan, {
-    board: options.board,
+    near: options.near,
     named,
     lang: reader.root.lang,
     placeOf: reader.placeOf,
     namesOf: words.namesOf,
-    boards: words.boards,
+    labelled: words.labelled,
   })
   const ranked = await reread(
     reader,
@@ -234,7 +234,7 @@ function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pic
 }
 
 /** lunr over an index that is made of the plan's terms alone: a document weighs in it what it weighs in the undivided one. */
-function searchPlan(plan: Plan, named: NamedBoards, reader: Reader): ReturnType<typeof runPlan> {
+function searchPlan(plan: Plan, named: NamedGroups, reader: Reader): ReturnType<typeof runPlan> {
   const terms = new Map(
     [...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]),
   )
@@ -322,7 +322,7 @@ function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkT
     return {
       url: id === '' ? url : `${url}#${id}`,
       title,
-      board: group,
+      group,
       heading,
       place: heading === '' ? '' : [title, above].filter(Boolean).join(' › '),
       name: heading === '' ? name : markAll(heading, terms),
@@ -334,7 +334,7 @@ function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkT
       score: place.score,
     }
   })
-  return { number: page.page, url, title, name, board: group, label: reader.root.labels[group] ?? '', kind, hits }
+  return { number: page.page, url, title, name, group, label: reader.root.labels[group] ?? '', kind, hits }
 }
 
 /** Terms that were looked for; pairs of characters that were not, for they stand everywhere, are marked beside those that were. */

@@ -1,6 +1,6 @@
 // What a site knows about the words of its readers, as files that writers keep:
 //
-//   names.txt                 boards and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`
+//   names.txt                 products and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`
 //   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for one of the left means those of the right, too
 //   <locale>/asking.txt       words that ask and say nothing: `how`, `can i`
 //   <locale>/variants.txt     pairs of characters, the first of which is read as the second: `電电`
@@ -11,7 +11,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
 import { badKnowledge } from './diagnostics.ts'
 
-/** Words for a part of the site, such as a board. */
+/** Words for a part of the site, such as a product. */
 export interface Name {
   readonly words: readonly string[]
   /** Group that it belongs to and is not: a query for one is not a query for the other. */

@@ -67,7 +67,7 @@ export function cutRun(run: string, rules: readonly MeaningRule[]): RunPiece[] {
 }
 
 /** Which parts of a site a query names. */
-export interface NamedBoards {
+export interface NamedGroups {
   readonly groups: ReadonlySet<string>
   /** Names of smaller parts, by their place in the root. */
   readonly names: ReadonlySet<number>
@@ -75,7 +75,7 @@ export interface NamedBoards {
   readonly parents: ReadonlySet<string>
   /** The words that name. */
   readonly words: ReadonlySet<string>
-  /** Boards that have nothing to do with each other are named: what is asked for is most likely how they compare. */
+  /** Groups that have nothing to do with each other are named: what is asked for is most likely how they compare. */
   readonly several: boolean
 }
 
@@ -83,12 +83,12 @@ export interface NamedBoards {
  * Names that stand in a query, the longest first: "nova air" names Nova Air and not Nova. A group is named by the words of its own name
  * (`nova` by "nova boot").
  */
-export function namedBoards(
+export function namedGroups(
   query: Query,
   plan: Plan,
   groups: readonly string[],
   names: readonly NameRun[] = [],
-): NamedBoards {
+): NamedGroups {
   const corrected = new Map(
     plan.units.flatMap((unit) => (unit.corrected === null ? [] : [[unit.label, unit.corrected] as const])),
   )

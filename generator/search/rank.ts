@@ -1,7 +1,7 @@
 // What lunr found for the terms of a query → places on pages, in the order in which a reader would want them.
 import type lunr from 'lunr'
 import { QUESTIONS } from './lunr-index.ts'
-import type { NamedBoards } from './meaning.ts'
+import type { NamedGroups } from './meaning.ts'
 import type { Plan, Planned } from './plan.ts'
 import type { PagePlace } from './reader.ts'
 
@@ -31,14 +31,14 @@ export interface RankedPage {
 }
 
 export interface RankOptions {
-  readonly board: string
-  readonly named: NamedBoards
+  readonly near: string
+  readonly named: NamedGroups
   readonly lang: string
   readonly placeOf: (page: number) => PagePlace
   /** Names that a page has, by their place in the root. */
   readonly namesOf: (page: number) => readonly number[]
   /** Groups that have documentation. */
-  readonly boards: ReadonlySet<string>
+  readonly labelled: ReadonlySet<string>
 }
 
 /** How much the parts of a judgement weigh. Tuned on the judged queries of tests/search/. */
@@ -57,15 +57,15 @@ export const RANKING = {
   wordWeight: 1.5,
   /** Places of a page that are much worse than its best one are left out. */
   leastShare: 0.4,
-  ownBoard: 2,
-  /** The query names the board. */
-  namedBoard: 3,
-  /** What the board's name is worth as a word then. */
+  ownGroup: 2,
+  /** The query names the group. */
+  namedGroup: 3,
+  /** What the group's name is worth as a word then. */
   nameShare: 0.35,
-  /** It names a part of the board that the page is about, or another part than that. */
+  /** It names a part of the group that the page is about, or another part than that. */
   namedPart: 1.15,
   otherPart: 0.5,
-  /** Pages that sell a board, when more is asked than its name. */
+  /** Pages that sell something, when more is asked than its name. */
   product: 0.65,
   /** Pages that lead to others, likewise. */
   overview: 0.85,
@@ -77,11 +77,11 @@ export const RANKING = {
 }
 
 /** Run a plan in an index that holds its terms. */
-export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Found[] {
+export function runPlan(index: lunr.Index, plan: Plan, named: NamedGroups): Found[] {
   const boosts = new Map<string, number>()
   const others = plan.units.some((unit) => unit.weight > 0 && !isName(unit, named))
   for (const unit of plan.units) {
-    // The name of a board beside other words says where to look more than what for.
+    // The name of a group beside other words says where to look more than what for.
     const share = others && !named.several && isName(unit, named) ? RANKING.nameShare : 1
     // A rare spelling must not outweigh the word that was asked for because it is rare.
     for (const { term, strength, worth = strength, idf } of unit.variants)
@@ -104,7 +104,7 @@ export function runPlan(index: lunr.Index, plan: Plan, named: NamedBoards): Foun
   })
 }
 
-function isName({ label, corrected }: Planned, { words }: NamedBoards): boolean {
+function isName({ label, corrected }: Planned, { words }: NamedGroups): boolean {
   return words.has(corrected ?? label)
 }
 
@@ -152,25 +152,25 @@ function rankAll(
 }
 
 /** What speaks for or against a page whatever words it holds. */
-function factorOf(page: number, more: boolean, { board, named, lang, placeOf, namesOf, boards }: RankOptions): number {
+function factorOf(page: number, more: boolean, { near, named, lang, placeOf, namesOf, labelled }: RankOptions): number {
   const { group, lang: own, kind } = placeOf(page)
   const names = namesOf(page)
   let factor = nameFactor(group, names, named) * (own === lang ? 1 : RANKING.otherLanguage)
-  if (group !== '' && group === board) factor *= RANKING.ownBoard
+  if (group !== '' && group === near) factor *= RANKING.ownGroup
   if (kind === 'category') factor *= RANKING.listing
   if (kind === 'page' && group === 'index') factor *= RANKING.home
-  if (kind === 'page' && more && (boards.has(group) || names.length > 0)) factor *= RANKING.product
+  if (kind === 'page' && more && (labelled.has(group) || names.length > 0)) factor *= RANKING.product
   return factor
 }
 
-/** The board or the part of it that was asked for comes first; a page about another part of the same board is not meant. */
-function nameFactor(group: string, names: readonly number[], named: NamedBoards): number {
+/** The group or the part of it that was asked for comes first; a page about another part of the same group is not meant. */
+function nameFactor(group: string, names: readonly number[], named: NamedGroups): number {
   if (named.several) return 1
   const several = named.names.size + named.groups.size > 1
-  if (names.some((name) => named.names.has(name))) return RANKING.namedBoard * (several ? 1 : RANKING.namedPart)
-  if (named.groups.has(group)) return RANKING.namedBoard * (names.length > 0 && !several ? RANKING.otherPart : 1)
+  if (names.some((name) => named.names.has(name))) return RANKING.namedGroup * (several ? 1 : RANKING.namedPart)
+  if (named.groups.has(group)) return RANKING.namedGroup * (names.length > 0 && !several ? RANKING.otherPart : 1)
   if (!named.parents.has(group)) return 1
-  return names.length > 0 && !several ? 1 : RANKING.namedBoard * 0.9
+  return names.length > 0 && !several ? 1 : RANKING.namedGroup * 0.9
 }
 
 type Cover = (terms: readonly string[]) => number

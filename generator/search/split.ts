@@ -91,7 +91,7 @@ function offlineFile(locale: string, root: string, parts: readonly SplitFile[]):
 
 /**
  * Short words of so many documents that they say nothing beside others: a query for them alone still finds them. A small site has none,
- * its frequent words may be what it is about; names of boards are none either.
+ * its frequent words may be what it is about; names of groups are none either.
  */
 export function commonTerms({ terms, postings, documents }: Merged, names: ReadonlySet<string>): string[] {
   const found: { term: string; entries: number }[] = []
@@ -153,7 +153,7 @@ function wordParts(words: readonly string[]): Range<string>[] {
   }))
 }
 
-/** Pages side by side are of one board, or of one folder of a large one: who asks for one is likely to see the other. */
+/** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
   let from = 0

@@ -15,7 +15,7 @@ export interface SearchPage {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** `guide` for documentation of a board or a product page, 'chips', 'blog', or ''. */
+  /** `guide` for the documentation or the page of one product, 'blog', or ''. */
   readonly group: string
   /** The group in the language's words; '' for none. */
   readonly label: string

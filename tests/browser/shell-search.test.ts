@@ -322,13 +322,13 @@ describe('the query', () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
     await ask(page, 'overview')
-    const boards = page.getByRole('group', { name: 'Results of one board' }).getByRole('button')
+    const boards = page.getByRole('group', { name: 'Results of one part of the site' }).getByRole('button')
     await boards.first().waitFor()
     const second = boards.nth(1)
     const name = ((await second.textContent()) ?? '').replace(/ \d+$/, '')
     await second.click()
     await page.waitForFunction(() => document.querySelector('.search-filter[aria-pressed="true"]') !== null)
-    expect(new Set(await page.locator('.search-board').allInnerTexts())).toEqual(new Set([name]))
+    expect(new Set(await page.locator('.search-group').allInnerTexts())).toEqual(new Set([name]))
     await page.keyboard.press('Alt+b')
     await page.waitForFunction(
       (was) => document.querySelector('.search-filter[aria-pressed="true"]')?.textContent?.startsWith(was) !== true,

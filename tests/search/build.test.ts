@@ -29,7 +29,7 @@ const CONTENT = {
 
 const urls = async (files: Files, locale: string, query: string): Promise<string[]> => {
   const { engine } = await engineOver(files, locale)
-  return (await engine.search(query, { limit: 20, board: '' })).pages.flatMap(({ hits }) => hits.map(({ url }) => url))
+  return (await engine.search(query, { limit: 20, near: '' })).pages.flatMap(({ hits }) => hits.map(({ url }) => url))
 }
 
 test('results lead to sections, with the base URL; unlisted pages are not found', async () => {
@@ -50,9 +50,9 @@ test('a page that is not translated is found in every locale, marked with its la
     { ...CONTENT, 'content/zh/docs/duo/boot.md': page('启动开发板', '写入存储卡。') },
   )
   const { engine } = await engineOver(files, 'zh')
-  const [own] = (await engine.search('写入存储卡', { limit: 5, board: '' })).pages
+  const [own] = (await engine.search('写入存储卡', { limit: 5, near: '' })).pages
   expect([own?.url, own?.hits[0]?.lang]).toEqual(['/zh/docs/duo/boot', 'zh-CN'])
-  const [other] = (await engine.search('boot mars', { limit: 5, board: '' })).pages
+  const [other] = (await engine.search('boot mars', { limit: 5, near: '' })).pages
   expect([other?.url, other?.hits[0]?.lang]).toEqual(['/zh/docs/mars/boot', 'en'])
 })
 

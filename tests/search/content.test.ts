@@ -15,7 +15,7 @@ import { openRealSite, type RealSite } from './real-site.ts'
 import { createRandom } from './synthetic.ts'
 
 const SETS: Readonly<Record<string, readonly Judged[]>> = { en, zh, ru, ja }
-const OPTIONS = { limit: 12, board: '' }
+const OPTIONS = { limit: 12, near: '' }
 const KILOBYTE = 1024
 
 let site: RealSite
@@ -319,7 +319,7 @@ test.each(Object.entries(SETS))(
 test('a page of the board that is being read comes first among equals', async () => {
   const { engine } = await opened('en')
   for (const board of ['mars', 'jupiter', 'meles', 'duo']) {
-    const { pages } = await engine.search('serial console', { limit: 12, board })
-    expect(pages[0]?.board).toBe(board)
+    const { pages } = await engine.search('serial console', { limit: 12, near: board })
+    expect(pages[0]?.group).toBe(board)
   }
 })

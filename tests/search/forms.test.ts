@@ -30,7 +30,7 @@ async function hits(lang: string, pages: readonly string[], query: string): Prom
     }
   })
   const { engine } = await engineOver(indexFiles({ locale: 'x', lang, prefix: '', pages: list }), 'x')
-  return (await engine.search(query, { limit: 12, board: '' })).pages
+  return (await engine.search(query, { limit: 12, near: '' })).pages
 }
 
 describe('Russian', () => {

@@ -6,7 +6,7 @@ import { documentName, loadIndex, serializeIndex, type SerializedIndex } from '.
 import { planQuery } from '../../generator/search/plan.ts'
 import { decodePostings } from '../../generator/search/postings.ts'
 import { parseQuery } from '../../generator/search/query.ts'
-import { namedBoards } from '../../generator/search/meaning.ts'
+import { namedGroups } from '../../generator/search/meaning.ts'
 import { runPlan } from '../../generator/search/rank.ts'
 import { createReader, type TermEntry } from '../../generator/search/reader.ts'
 import { indexFiles, readIndex, undivided, type Files } from './built.ts'
@@ -74,7 +74,7 @@ describe('the split index', () => {
           [...split.units.flatMap((unit) => unit.variants), ...split.phrases].map((one) => [one.term, one]),
         ).values(),
       ]
-      const named = namedBoards(parsed, split, [])
+      const named = namedGroups(parsed, split, [])
       const assembled = runPlan(loadIndex(terms, reader.totals), split, named)
       const reference = runPlan(all, plain, named)
       expect(byName(assembled), query).toEqual(byName(reference))

@@ -6,7 +6,7 @@ import type { SearchPage } from '../../generator/search/types.ts'
 import { configFile, page, testSite } from '../site.ts'
 import { engineOver, indexFiles } from './built.ts'
 
-const OPTIONS: QueryOptions = { limit: 12, board: '' }
+const OPTIONS: QueryOptions = { limit: 12, near: '' }
 
 /** `/docs/board/name`, title, text and questions of each page; lines of the files by their name. */
 async function ask(

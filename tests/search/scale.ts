@@ -20,7 +20,7 @@ async function bytesPerQuery(files: Files, script: SyntheticOptions['script']): 
   const sizes: number[] = []
   for (const query of syntheticQueries(40, { script })) {
     const counted = await engineOver(files, 'en')
-    await counted.engine.search(query, { limit: 12, board: '' })
+    await counted.engine.search(query, { limit: 12, near: '' })
     sizes.push(CODE + counted.bytes())
   }
   return sizes.sort((a, b) => a - b)

@@ -12,7 +12,7 @@ export function Feedback() {
   const action = site.forms.feedback
   if (action === undefined) return null
   return (
-    <div className="doc-footer no-print">
+    <footer className="doc-footer no-print">
       <details>
         <summary className="button">{t('forms:feedback.title')}</summary>
         <form action={action} method="post" encType="multipart/form-data" aria-label={t('forms:feedback.title')}>
@@ -41,6 +41,6 @@ export function Feedback() {
           </button>
         </form>
       </details>
-    </div>
+    </footer>
   )
 }

@@ -87,7 +87,7 @@ export function CellText({
       </>
     )
   return lines.map((line, i) => (
-    <span key={i} className="cell-line">
+    <span key={i} data-line="">
       {strong?.(line) === true ? <b>{line}</b> : line}
     </span>
   ))

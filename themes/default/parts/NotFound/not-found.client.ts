@@ -35,7 +35,7 @@ class NotFoundPageElement extends HTMLElement {
       const found = await search(text, {
         indexUrl,
         limit: NEAREST,
-        board: words[1] ?? '',
+        near: words[1] ?? '',
         signal: new AbortController().signal,
       }).catch(() => null)
       if (found === null) return

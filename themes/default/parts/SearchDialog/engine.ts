@@ -8,9 +8,9 @@ export interface SearchOptions {
   readonly indexUrl: string
   /** Hits at most. */
   readonly limit: number
-  /** Board of the page that the visitor is on: its pages come first among equals. */
-  readonly board: string
-  /** Only pages of this board, or of this kind. */
+  /** Group of the page that the visitor is on: its pages come first among equals. */
+  readonly near: string
+  /** Only pages of this group, or of this kind. */
   readonly group?: string | undefined
   readonly kind?: string | undefined
   /** Take every word as it was typed. */

@@ -1,4 +1,4 @@
-// Filters of the results: one board, one kind of page.
+// Filters of the results: one part of the site, one kind of page.
 import { say, type ClientStrings } from 'ssg/theme/browser'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
@@ -9,9 +9,9 @@ export interface Filter {
 }
 
 export const NO_FILTER: Filter = {}
-const MOST_BOARDS = 8
+const MOST_GROUPS = 8
 
-/** Buttons for the boards and kinds of which pages were found; none where there is no choice. */
+/** Buttons for the groups and kinds of which pages were found; none where there is no choice. */
 export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strings: ClientStrings): HTMLElement[] {
   const button = (by: 'group' | 'kind', id: string, label: string, pages: number): HTMLElement =>
     make(
@@ -27,11 +27,11 @@ export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strin
       ' ',
       make('small', {}, String(pages)),
     )
-  const boards = groups.slice(0, MOST_BOARDS).map(({ id, label, pages }) => button('group', id, label, pages))
+  const parts = groups.slice(0, MOST_GROUPS).map(({ id, label, pages }) => button('group', id, label, pages))
   const sorts = kinds.map(({ id, pages }) => button('kind', id, say(strings, `kind-${id}`), pages))
   return [
-    ...(boards.length > 1 || filter.group !== undefined
-      ? [make('div', { role: 'group', 'aria-label': say(strings, 'byBoard') }, ...boards)]
+    ...(parts.length > 1 || filter.group !== undefined
+      ? [make('div', { role: 'group', 'aria-label': say(strings, 'byGroup') }, ...parts)]
       : []),
     ...(sorts.length > 1 || filter.kind !== undefined
       ? [make('div', { role: 'group', 'aria-label': say(strings, 'byKind') }, ...sorts)]
@@ -39,8 +39,8 @@ export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strin
   ]
 }
 
-/** The next board or kind; after the last one all of them again. */
+/** The next group or kind; after the last one all of them again. */
 export function nextFilter(filter: Filter, by: 'group' | 'kind', result: SearchResult | undefined): Filter {
-  const ids = (by === 'group' ? result?.groups.slice(0, MOST_BOARDS) : result?.kinds)?.map(({ id }) => id) ?? []
+  const ids = (by === 'group' ? result?.groups.slice(0, MOST_GROUPS) : result?.kinds)?.map(({ id }) => id) ?? []
   return { ...filter, [by]: ids[ids.indexOf(filter[by] ?? '') + 1] }
 }

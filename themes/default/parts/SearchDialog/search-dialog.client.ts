@@ -142,7 +142,7 @@ class SearchDialogElement extends HTMLElement {
       const result = await search(query, {
         indexUrl: indexHere() ?? this.dataset.index ?? '',
         limit: this.#limit,
-        board: currentBoard(),
+        near: currentGroup(),
         ...this.#filter,
         literal: this.#literal,
         signal,
@@ -305,7 +305,7 @@ class SearchDialogElement extends HTMLElement {
 }
 
 /** The board of the documentation that is being read, or ''. */
-function currentBoard(): string {
+function currentGroup(): string {
   return /\/docs\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
 }
 

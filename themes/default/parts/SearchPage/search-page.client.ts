@@ -64,7 +64,7 @@ class SearchPageElement extends HTMLElement {
       return list.replaceChildren()
     }
     try {
-      const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, board: '', signal })
+      const result = await search(query, { indexUrl: this.dataset.index ?? '', limit: this.#limit, near: '', signal })
       if (signal.aborted) return
       count.textContent =
         result.total === 0 ? say(strings, 'noneShort') : say(strings, 'count', { count: result.total })
