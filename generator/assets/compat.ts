@@ -209,9 +209,10 @@ function standIn(name: string): string {
   return `const { createElement } = require('react')
 const name = ${JSON.stringify(name)}
 // What React looks for on a component, and promises on a value.
-const REACT = new Set(['then', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'render', 'compare', 'type'])
+const REACT = new Set(['then', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
 const make = () => {
-  const Missing = (props) => props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null
+  // A function, so that it can be made with \`new\` as well.
+  const Missing = function (props) { return props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null }
   return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
 }
 module.exports = new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => module.exports })`

@@ -21,6 +21,7 @@ const found = (pages: readonly CheckedPage[]): string[] => {
     baseUrl: '/',
     onBrokenLinks: 'error',
     onBrokenAnchors: 'error',
+    lenientSlash: false,
     resolve: () => null,
   }
   return checkSite(input).map(({ code, message }) => `${code} ${message}`)

@@ -41,6 +41,8 @@ export interface CheckInput {
   readonly baseUrl: string
   readonly onBrokenLinks: SeveritySetting
   readonly onBrokenAnchors: SeveritySetting
+  /** `/a/` is `/a`, as for the router of Docusaurus. */
+  readonly lenientSlash: boolean
   /** Where a link of a Markdown page leads in the page's locale: final path with hash. */
   readonly resolve: (page: CheckedPage, link: LinkRef) => string | null
 }
@@ -130,7 +132,10 @@ type Verdict =
 /** Whether a final path with hash exists. */
 function judge(state: State, url: string): Verdict {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
-  const page = state.byHref.get(path) ?? state.byHref.get(decoded(path))
+  const page =
+    state.byHref.get(path) ??
+    state.byHref.get(decoded(path)) ??
+    (state.input.lenientSlash && path.length > 1 ? state.byHref.get(path.replace(/\/$/, '')) : undefined)
   if (page === undefined) {
     const fine = state.input.files.has(path) || state.input.files.has(decoded(path)) || state.input.redirects.has(path)
     return fine ? { kind: 'fine' } : { kind: 'page', target: path }
@@ -161,7 +166,11 @@ function checkDocLinks(state: State, page: CheckedPage): void {
   const doc = page.doc as NonNullable<CheckedPage['doc']>
   for (const address of doc.missing) state.reported.add(address)
   for (const link of doc.links) {
-    if (link.kind === 'external') continue
+    if (link.kind === 'external') {
+      // Where the compiler says that it leads out of the site, a relative address is no mistake.
+      if (!/^[a-z][a-z\d+.-]*:/i.test(link.target)) state.reported.add(link.target)
+      continue
+    }
     // Files that are not there are told where they are looked for: the address that is then left in the page is not told again.
     if (link.kind === 'asset') for (const address of [link.raw, link.target]) state.reported.add(address)
     const url =

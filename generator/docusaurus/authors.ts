@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import type { ProjectFiles } from './documents.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
-import { loose, text } from './loose.ts'
+import { loose, text } from '../base/loose.ts'
 import { type BlogSettings } from './settings.ts'
 
 export interface Author {

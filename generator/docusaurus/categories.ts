@@ -1,7 +1,7 @@
 // Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
 import { parse } from 'yaml'
 import type { ProjectFiles } from './documents.ts'
-import { loose } from './loose.ts'
+import { loose } from '../base/loose.ts'
 import type { FolderLink, FolderMeta } from './sidebars.ts'
 
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/

@@ -4,7 +4,7 @@ import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { joinUrl } from './names.ts'
-import { list, loose, text, type Loose } from './loose.ts'
+import { list, loose, text, type Loose } from '../base/loose.ts'
 import { MISSING, type DocsSettings, type PluginLists, type Settings } from './settings.ts'
 import { editionId, type Version } from './versions.ts'
 

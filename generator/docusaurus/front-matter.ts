@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import type { SourceText } from '../base/text.ts'
 import type { FrontMatter } from '../content/types.ts'
-import { list, loose, text, type Loose } from './loose.ts'
+import { list, loose, text, type Loose } from '../base/loose.ts'
 
 export interface InlineAuthor {
   readonly key: string

@@ -1,6 +1,6 @@
 // What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
 import type { ConfigInput } from '../config/types.ts'
-import { list, loose, text, type Loose } from './loose.ts'
+import { list, loose, text, type Loose } from '../base/loose.ts'
 import { type Uncarried } from './settings.ts'
 
 export type HeadTag = NonNullable<ConfigInput['head']>[number]

@@ -3,7 +3,7 @@
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import type { Locales, ProjectFiles } from './documents.ts'
-import { loose } from './loose.ts'
+import { loose } from '../base/loose.ts'
 
 export interface Labels {
   /** The label, or the key of its translations, which `file` (`docusaurus-theme-classic/navbar`) names by `id`. */

@@ -4,7 +4,7 @@ import type { SourcePath } from '../base/text.ts'
 import type { ProjectFiles } from './documents.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './names.ts'
 import { readProject, type Project } from './project.ts'
-import { type Loose } from './loose.ts'
+import { type Loose } from '../base/loose.ts'
 import { readSettings } from './settings.ts'
 
 function filesOf(tree: Readonly<Record<string, string>>): ProjectFiles {

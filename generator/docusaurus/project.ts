@@ -38,6 +38,8 @@ export interface ProjectInput {
 }
 
 export interface Project {
+  /** Which generator the project was written for; `folder` for Markdown alone. */
+  readonly kind: 'docusaurus' | 'mdbook' | 'folder'
   readonly config: ConfigInput
   /** Instances of docs in their versions, of blogs and of pages. */
   readonly editions: readonly Edition[]
@@ -52,6 +54,8 @@ export interface Project {
   /** Kinds of boxes that the project adds. */
   readonly admonitions: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Where something stands in a file of the project, for pages that are made from more than one. */
+  readonly placed?: (diagnostic: Diagnostic) => Diagnostic
 }
 
 export async function readProject(input: ProjectInput): Promise<Project> {
@@ -89,6 +93,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   }
   const config = configOf({ settings, places, authors, labels })
   return {
+    kind: 'docusaurus',
     config,
     editions,
     strings: labels.files(),

@@ -1,6 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { headOf, type HeadTag } from './head.ts'
-import { list, loose, text, type Loose } from './loose.ts'
+import { list, loose, text, type Loose } from '../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
 
 export interface VersionSettings {

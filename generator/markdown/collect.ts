@@ -11,7 +11,7 @@ import {
   linkEmpty,
   linkWithoutText,
 } from './diagnostics.ts'
-import { headingIds, inlineHtml, takeCustomId, type FoundHeading } from './headings.ts'
+import { headingIds, inlineHtml, slugOf, takeCustomId, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
@@ -68,9 +68,12 @@ function takeTitle(page: Page, root: Md): void {
   const index = children.findIndex((node) => node.type !== 'mdxjsEsm' && !(node.type === 'html' && node.value === ''))
   const first = children[index]
   if (first?.type !== 'heading' || first.depth !== 1) return
-  takeCustomId(first)
+  const custom = takeCustomId(first)
   page.title = textOf(first).trim()
-  children.splice(index, 1)
+  if (page.options.plain !== true) return void children.splice(index, 1)
+  page.titleId = custom ?? slugOf(page.title)
+  const anchor: Md = { type: 'paragraph', children: [], data: { hName: 'a', hProperties: { id: page.titleId } } }
+  children.splice(index, 1, anchor)
 }
 
 function findDefinitions(page: Page, root: Md): Pick<Collector, 'definitions' | 'footnotes'> {
@@ -131,6 +134,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       c.outline.current.text += ' '
       return visitChildren(c, node)
     case 'paragraph':
+      if (node.data?.hName !== undefined) return
       if (c.page.excerpt === '' && (parent.type === 'root' || parent.type === 'partial'))
         c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
   }

@@ -39,6 +39,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
           ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`]),
         ],
   )
+  if (page.titleId !== null) used.add(page.titleId)
   for (const heading of headings) {
     if (heading.custom === null) continue
     if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))

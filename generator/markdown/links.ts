@@ -31,12 +31,12 @@ export function runsCode(raw: string): boolean {
 export function linkHref(page: Page, origin: Origin, written: string, span: Span): string {
   const raw = asBrowser(written)
   const link = classify(page, origin, raw, span)
-  if (link.kind === 'external' && !ALLOWED.test(raw)) {
+  if (link.kind === 'external' && SCHEME.test(raw) && !ALLOWED.test(raw)) {
     page.diagnostics.push(linkForbidden(span, raw))
     return ''
   }
   const index = page.links.push(link) - 1
-  if (link.kind === 'external') return encodeAddress(raw)
+  if (link.kind === 'external') return encodeAddress(link.target)
   if (link.kind === 'anchor') return encodeAddress(raw)
   if (link.kind === 'asset') return assetToken(page, link.target, span)
   return token(page, 'l', index)
@@ -79,12 +79,31 @@ function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef 
   if (path.startsWith('/static/')) return { raw, kind: 'asset', target: assetPath(page, origin, raw), hash, span }
   if (path.startsWith('/')) return { raw, kind: 'path', target: decodePath(path), hash: decodePath(hash), span }
   const file = resolveFrom(origin.path, decodePath(path))
+  const beside = page.options.plain === true ? besideBook(page, origin, file, raw) : null
+  if (beside !== null) return { raw, kind: 'external', target: beside, hash: '', span }
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
   const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && page.facts.file(file) === null)
   if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name))
-    return { raw, kind: 'file', target: file.replace(/\.(?:mdx?|html)$/, ''), hash: decodePath(hash), span }
+    return { raw, kind: 'file', target: fileTarget(page, file), hash: decodePath(hash), span }
   return { raw, kind: 'asset', target: file, hash, span }
+}
+
+/** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
+function fileTarget(page: Page, file: string): string {
+  const [, folder] = page.options.plain === true ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
+  return folder !== undefined && !page.facts.exists(`${folder}/index.md`)
+    ? folder
+    : file.replace(/\.(?:mdx?|html)$/, '')
+}
+
+/** A link out of a book, to another one that is published beside it: there, a page has the ending `.html`. null for a link inside. */
+function besideBook(page: Page, origin: Origin, file: string, raw: string): string | null {
+  const { folder } = page.doc.links ?? {}
+  if (folder === undefined || file.startsWith(folder) || page.facts.exists(file)) return null
+  // The address of the folder's own page is one level higher than its file.
+  const isFolderPage = /(?:^|\/)(?:README|index)\.md$/i.test(origin.path) && page.doc.url !== '/'
+  return raw.replace(isFolderPage ? /^(?:\.\/)*\.\.\// : /^(?!)/, '').replace(/\.md(?=$|[?#])/, '.html')
 }
 
 /**

@@ -119,6 +119,8 @@ export interface Page {
   /** What plugins say with `file.message`: the list of the file that they are given. */
   messages: readonly VFileMessage[]
   title: string | null
+  /** Id of the title, where it has one. */
+  titleId: string | null
   excerpt: string
   headings: Heading[]
   headingOffsets: number[]
@@ -160,6 +162,7 @@ export function startPage(
     codeHashes: [],
     messages: [],
     title: null,
+    titleId: null,
     excerpt: '',
     headings: [],
     headingOffsets: [],
@@ -224,6 +227,7 @@ export function makeOrigin(input: OriginInput): Origin {
     components: input.options.components,
     partial: input.partial,
     project: input.options.project,
+    plain: input.options.plain,
   })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)

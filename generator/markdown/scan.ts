@@ -44,6 +44,8 @@ export interface ScanOptions {
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
   readonly project?: unknown
+  /** See `MarkdownOptions.plain`. */
+  readonly plain?: boolean | undefined
 }
 
 /** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
@@ -57,7 +59,7 @@ export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
 }
 
 export function scanSource(text: string, options: ScanOptions): Scan {
-  if (!mayUseComponents(text, options.mode)) return plain(text, [])
+  if (options.plain === true || !mayUseComponents(text, options.mode)) return plain(text, [])
   const lines = readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])

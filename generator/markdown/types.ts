@@ -140,6 +140,8 @@ export interface MarkdownOptions {
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
   /** Set for pages that were written for Docusaurus. */
   readonly project?: ProjectDialect
+  /** Set for pages that know neither components nor code: an element is one of HTML, and the title has an id like every heading. */
+  readonly plain?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList

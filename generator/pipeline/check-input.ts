@@ -99,6 +99,7 @@ export function checkInput(
     baseUrl: config.baseUrl,
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
+    lenientSlash: world.project,
     resolve: (page, link) =>
       resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }

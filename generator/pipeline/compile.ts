@@ -9,7 +9,7 @@ import type { Source } from '../source/types.ts'
 import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
-import type { Doc, MarkdownFacts, MarkdownOptions, ProjectDialect } from '../markdown/types.ts'
+import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 
 export interface CompiledDoc {
   readonly doc: Doc
@@ -34,7 +34,7 @@ export interface CompileScope {
 export function markdownOptions(
   config: ResolvedConfig,
   components: readonly string[],
-  project: ProjectDialect | null,
+  dialect: Pick<MarkdownOptions, 'project' | 'plain'>,
 ): MarkdownOptions {
   const { parser, remarkPlugins, rehypePlugins } = config.markdown
   return {
@@ -44,7 +44,7 @@ export function markdownOptions(
     onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
-    ...(project === null ? {} : { project }),
+    ...dialect,
   }
 }
 

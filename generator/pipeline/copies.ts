@@ -19,6 +19,8 @@ export interface Copies {
 export interface MoreCopies {
   readonly folders: readonly string[]
   readonly files: readonly (readonly [source: string, output: string])[]
+  /** Pages lie in the static folder, too. */
+  readonly pages?: boolean
 }
 
 export function copiesOf(
@@ -35,6 +37,7 @@ export function copiesOf(
     const { files: found, problems } = host.walk(folder)
     diagnostics.push(...refusedLinks(problems))
     for (const path of found) {
+      if (more.pages === true && path.endsWith('.md')) continue
       const name = path.slice(folder.length + 1)
       names.add(name)
       files.set(name, () => host.read(path))

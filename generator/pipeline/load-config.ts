@@ -12,7 +12,8 @@ import { folderSource } from '../source/folder.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
-import { docusaurusConfig, loadDocusaurus } from './load-docusaurus.ts'
+import { bookConfig, loadBook } from './load-book.ts'
+import { docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
 import { loadVersions } from './load-versions.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
@@ -32,7 +33,9 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
   const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
   if (path === undefined) {
     const foreign = docusaurusConfig(scope.host)
-    if (foreign !== undefined) return loadForeign(scope, foreign, dev)
+    if (foreign !== undefined) return loadForeign(foreign, await loadDocusaurus(scope, foreign, dev))
+    const book = bookConfig(scope.host)
+    if (book !== undefined) return loadForeign(book, loadBook(scope, book))
     const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
     const { value, diagnostics } = resolveConfig(
       bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined,
@@ -101,8 +104,7 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
   }
 }
 
-async function loadForeign(scope: LoadScope, path: string, dev: boolean): Promise<Outcome<LoadedConfig>> {
-  const { value, diagnostics } = await loadDocusaurus(scope, path, dev)
+function loadForeign(path: string, { value, diagnostics }: Outcome<LoadedProject | null>): Outcome<LoadedConfig> {
   const source = value?.source ?? null
   const resolved = resolveConfig(value?.project.config ?? { title: 'Documentation' }, source)
   return {
@@ -136,7 +138,7 @@ function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfi
     content:
       project === undefined
         ? source
-        : { name: 'docusaurus', editions: project.editions, folders: [], place: () => null, inLocale: (path) => path },
+        : { name: project.kind, editions: project.editions, folders: [], place: () => null, inLocale: (path) => path },
   }
 }
 

@@ -9,7 +9,7 @@ import { missingPlugins } from '../docusaurus/config.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
-import { loose, type Loose } from '../docusaurus/loose.ts'
+import { loose, type Loose } from '../base/loose.ts'
 import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
@@ -110,7 +110,8 @@ async function exported(module: unknown): Promise<Loose | undefined> {
   return (await value) as Loose | undefined
 }
 
-function filesOf(host: Host): ProjectFiles {
+/** The files of a project as its reader asks for them. */
+export function filesOf(host: Host): ProjectFiles {
   const decoder = new TextDecoder()
   const walks = new Map<string, readonly string[]>()
   return {

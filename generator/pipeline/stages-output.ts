@@ -28,7 +28,7 @@ export async function modelSite(run: Run, before: Ready) {
   const { config, source, project, boundary, compiled, server, routes, locales, forms, strings, searching } = before
   const { host, memo, options, packageRoot } = run
   const social = options.social === true && config.socialCards
-  const more = { folders: project?.staticDirs ?? [], files: server.files }
+  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
   const copies = run.take(copiesOf(boundary, config, compiled, more))
   const { words } = config.search
   const world: World = {

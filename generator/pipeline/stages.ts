@@ -31,8 +31,12 @@ export async function configure(run: Run) {
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it.
-  run.judge((found) => regraded(project === null ? found : lenient(found), config.severity))
+  run.judge((found) => regraded(project === null ? found : lenient(found.map(project.placed ?? same)), config.severity))
   return { config, configSource, source, sources: inputs, configHash: hash, project, locales }
+}
+
+function same<T>(value: T): T {
+  return value
 }
 export type Configured = Found<typeof configure>
 
@@ -43,10 +47,11 @@ export function readSite(run: Run, before: Configured) {
   const changes = lastChanges(host, source.folders)
   const pageFiles = project?.pages ?? pagesOfSite(host)
   const scope =
-    project === null
+    project?.kind !== 'docusaurus'
       ? run
       : { ...run, project: { baseUrl: config.baseUrl, staticDirs: project.staticDirs, sheets: project.sheets } }
   const code = loadSiteCode(scope, config, pageFiles)
+  const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
   const { docs: all, categories } = project ?? run.take(readContent(boundary, memo, source))
   const docs = all.filter(
@@ -54,7 +59,7 @@ export function readSite(run: Run, before: Configured) {
       (options.dev || doc.front.draft !== true) &&
       (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
   )
-  return { ...before, changes, pageFiles, code, boundary, docs, categories, theme: code.server(docs) }
+  return { ...before, changes, pageFiles, code, boundary, docs, categories, theme: code.server(plain ? [] : docs) }
 }
 export type ReadSite = Found<typeof readSite>
 
@@ -90,7 +95,12 @@ export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']
 export async function compileSite(run: Run, before: WithTheme) {
   const { config, configHash, source, project, docs, boundary, server } = before
   const { memo, files, options } = run
-  const dialect = project === null ? null : { staticDirs: project.staticDirs, admonitions: project.admonitions }
+  const dialect =
+    project === null
+      ? {}
+      : project.kind === 'docusaurus'
+        ? { project: { staticDirs: project.staticDirs, admonitions: project.admonitions } }
+        : { plain: true as const }
   const compiled = run.take(
     await compileDocs(
       {

@@ -18,6 +18,7 @@ const STAGES = [
   'render',
   'check',
   'docusaurus',
+  'mdbook',
 ]
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {

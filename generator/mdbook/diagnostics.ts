@@ -1,0 +1,43 @@
+// What there is to say about a book for mdBook.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Span } from '../base/text.ts'
+
+export function bookUnreadable(span: Span, message: string): Diagnostic {
+  return {
+    code: 'SSG233',
+    severity: 'error',
+    span,
+    message: `book.toml cannot be read: ${message}.`,
+    hint: 'It must be TOML, as mdBook reads it.',
+  }
+}
+
+export function chapterMissing(span: Span, name: string, path: string): Diagnostic {
+  return {
+    code: 'SSG234',
+    severity: 'warning',
+    span,
+    message: `The chapter "${name}" has no file: there is no "${path}".`,
+    hint: 'It stands in the list of chapters without a link. Write the file, or leave the brackets of the address empty for a draft.',
+  }
+}
+
+export function includeMissing(span: Span, target: string): Diagnostic {
+  return {
+    code: 'SSG235',
+    severity: 'warning',
+    span,
+    message: `Nothing can be brought in by "${target}": there is no such file below the folder of the book or its repository.`,
+    hint: 'The path counts from the file that names it.',
+  }
+}
+
+export function bookNotCarried(span: Span, what: string, instead: string): Diagnostic {
+  return {
+    code: 'SSG236',
+    severity: 'warning',
+    span,
+    message: `"${what}" of book.toml is not carried over: ${instead}.`,
+    hint: 'docs/MIGRATING.md lists what becomes of each feature.',
+  }
+}

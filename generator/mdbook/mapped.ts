@@ -1,0 +1,81 @@
+// A text made from pieces of files, that knows of each character where it came from: what is said about it is said about the file.
+
+interface Run {
+  /** Offset in the made text, where the run begins. */
+  readonly from: number
+  readonly path: string
+  readonly at: number
+  /** The run is a copy; all of one that is not stands for the place `at`. */
+  readonly copied: boolean
+}
+
+export interface Mapped {
+  readonly text: string
+  readonly runs: readonly Run[]
+}
+
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  /** What comes there; text that stands for the place where it begins, or pieces of another file. */
+  readonly by: string | Mapped
+}
+
+export function wholeFile(path: string, text: string): Mapped {
+  return { text, runs: [{ from: 0, path, at: 0, copied: true }] }
+}
+
+/** Lines or a stretch of a text. */
+export function stretch(of: Mapped, start: number, end: number): Mapped {
+  const last = of.runs.findLastIndex((run) => run.from <= start)
+  const runs = of.runs
+    .slice(Math.max(0, last))
+    .filter((run) => run.from < end || run.from <= start)
+    .map((run) => (run.from >= start ? { ...run, from: run.from - start } : advanced(run, start - run.from)))
+  return { text: of.text.slice(start, end), runs }
+}
+
+function advanced(run: Run, by: number): Run {
+  return { ...run, from: 0, at: run.copied ? run.at + by : run.at }
+}
+
+export function joined(parts: readonly Mapped[]): Mapped {
+  let text = ''
+  const runs: Run[] = []
+  for (const part of parts) {
+    if (part.text === '') continue
+    for (const run of part.runs) runs.push({ ...run, from: run.from + text.length })
+    text += part.text
+  }
+  return { text, runs }
+}
+
+/** A text with some places exchanged; edits in order, none overlaps another. */
+export function exchanged(of: Mapped, edits: readonly Edit[]): Mapped {
+  if (edits.length === 0) return of
+  const parts: Mapped[] = []
+  let at = 0
+  for (const { start, end, by } of edits) {
+    parts.push(stretch(of, at, start))
+    const place = placeOf(of, start)
+    parts.push(typeof by === 'string' ? { text: by, runs: [{ from: 0, ...place, copied: false }] } : by)
+    at = end
+  }
+  parts.push(stretch(of, at, of.text.length))
+  return joined(parts)
+}
+
+/** Where a character came from. */
+export function placeOf({ runs }: Mapped, offset: number): { readonly path: string; readonly at: number } {
+  let low = 0
+  let high = runs.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((runs[middle] as Run).from <= offset) low = middle
+    else high = middle - 1
+  }
+  const run = runs[low]
+  return run === undefined
+    ? { path: '', at: 0 }
+    : { path: run.path, at: run.copied ? run.at + Math.max(0, offset - run.from) : run.at }
+}

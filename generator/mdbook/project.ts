@@ -1,0 +1,296 @@
+// A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
+import { dirName } from '../base/paths.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
+import type { FrontMatter, RawDoc } from '../content/types.ts'
+import type { ProjectFiles } from '../docusaurus/documents.ts'
+import type { Project } from '../docusaurus/project.ts'
+import type { Edition } from '../source/types.ts'
+import { bookNotCarried, chapterMissing, includeMissing } from './diagnostics.ts'
+import { pageBody } from './include.ts'
+import { placeOf, type Mapped } from './mapped.ts'
+import type { BookSettings } from './settings.ts'
+import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summary.ts'
+
+export interface BookInput {
+  readonly settings: BookSettings
+  readonly files: ProjectFiles
+  /** Text of a file that a page may bring in, null for one that it may not. */
+  readonly include: (path: string) => string | null
+  /** `SUMMARY.md`. */
+  readonly summary: SourceText
+  /** For what is said of the configuration. */
+  readonly config: string
+}
+
+/** What is read of a book besides what is read of every project. */
+export interface Book extends Project {
+  /** Files that pages bring in. */
+  readonly included: readonly string[]
+}
+
+export function readBook(input: BookInput): Book {
+  const { settings, summary } = input
+  const entries = readSummary(summary.text)
+  const chapters = chaptersOf(entries)
+  const diagnostics: Diagnostic[] = settings.uncarried.map(({ what, instead }) =>
+    bookNotCarried({ path: input.config, start: 0, end: 0 }, what, instead),
+  )
+  const pages = new Map<string, Page>()
+  const included = new Set<string>()
+  const first = chapters.find(({ path }) => path !== null && input.files.source(sourceOf(settings, path)) !== null)
+  for (const chapter of chapters) {
+    if (chapter.path === null || pages.has(chapter.path)) continue
+    const page = pageOf(chapter, { ...input, included, diagnostics, isFirst: chapter === first })
+    if (page !== null) pages.set(chapter.path, page)
+    else diagnostics.push(chapterMissing(spanOf(summary, chapter), chapter.name, sourceOf(settings, chapter.path)))
+  }
+  const docs = [...pages.values()].map(({ doc }) => doc)
+  const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
+  return {
+    kind: 'mdbook',
+    config: configOf(settings, redirectsOf(settings, pages, first)),
+    editions: [editionOf({ settings, pages, input }, entries)],
+    docs: docs.sort((a, b) => byText(a.source.path, b.source.path)),
+    categories: [],
+    pages: [],
+    staticDirs: [settings.src],
+    strings: [],
+    sheets: [],
+    admonitions: [],
+    diagnostics,
+    placed: (one) => placed(one, bodies),
+    included: [...included].sort(byText),
+  }
+}
+
+interface Page {
+  readonly doc: RawDoc
+  readonly body: Mapped
+}
+
+interface PageScope extends BookInput {
+  readonly included: Set<string>
+  readonly diagnostics: Diagnostic[]
+  /** The first chapter is the book's own page, too. */
+  readonly isFirst: boolean
+}
+
+function sourceOf({ src }: BookSettings, path: string): string {
+  return src === '' || src === '.' ? path : `${src}/${path}`
+}
+
+function pageOf(chapter: Chapter, scope: PageScope): Page | null {
+  const { settings, files } = scope
+  const path = chapter.path as string
+  const source = files.source(sourceOf(settings, path))
+  if (source === null) return null
+  const body = pageBody(source.path, source.text, {
+    hidden: settings.hidden,
+    read: (file) => {
+      const text = scope.include(file)
+      if (text !== null) scope.included.add(file)
+      return text
+    },
+    missing: (start, end, target) => scope.diagnostics.push(includeMissing({ path: source.path, start, end }, target)),
+  })
+  const hash = hashOf(body.text)
+  const doc: RawDoc = {
+    source: { path: source.path, text: body.text, hash },
+    edition: 'docs',
+    locale: settings.language as Locale,
+    kind: 'docs',
+    key: keyOf(path),
+    front: frontOf(body.text),
+    bodyStart: 0,
+    bodyHash: hash,
+    version: hash,
+    keyOffsets: {},
+    url: scope.isFirst ? ('/' as UrlPath) : addressOf(path),
+    name: chapter.name,
+    base: '/' as UrlPath,
+    links: { folder: sourceOf(settings, ''), base: sourceOf(settings, ''), key: 'docs/' },
+    editUrl: settings.editUrl?.replaceAll('{path}', source.path) ?? null,
+  }
+  return { doc, body }
+}
+
+function keyOf(path: string): string {
+  return `docs/${path.replace(/\.md$/, '')}`
+}
+
+/** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`. */
+function addressOf(path: string): UrlPath {
+  return `/${path.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
+}
+
+/** A page whose h1 does not come first shows it where it stands. */
+function frontOf(text: string): FrontMatter {
+  const begins = /^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n#<>|-][^\n]*\r?\n=+[ \t]*(?:\r?\n|$))/.test(text)
+  return { format: 'md', ...(!begins && /^#[ \t]|<h1[\s>]/m.test(text) ? { hide_title: true } : {}) }
+}
+
+function editionOf(
+  { settings, pages, input }: { settings: BookSettings; pages: ReadonlyMap<string, Page>; input: BookInput },
+  entries: readonly SummaryEntry[],
+): Edition {
+  const items: SidebarEntryInput[] = []
+  let into = items
+  for (const entry of entries) {
+    if (entry.type === 'chapter') into.push(entryOf(entry, settings, pages))
+    else if (entry.type === 'separator') into = items
+    else {
+      into = []
+      items.push({ type: 'category', label: entry.title, collapsible: false, collapsed: false, items: into })
+    }
+  }
+  return {
+    id: 'docs',
+    kind: 'docs',
+    instance: 'default',
+    version: 'current',
+    label: input.settings.title,
+    root: '/',
+    base: '/',
+    latest: true,
+    banner: 'none',
+    noIndex: false,
+    badge: false,
+    sidebars: { book: items },
+    editUrl: null,
+  }
+}
+
+function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<string, Page>): SidebarEntryInput {
+  const { name, number, path, items } = chapter
+  const label = settings.numbers && number !== null ? `${number.join('.')}. ${name}` : name
+  const page = path === null ? undefined : pages.get(path)
+  const id = page?.doc.key.slice('docs/'.length)
+  if (id !== undefined && items.length === 0) return { type: 'doc', id, label }
+  const folded = settings.foldLevel !== null && (number?.length ?? 1) > settings.foldLevel
+  return {
+    type: 'category',
+    label,
+    collapsible: settings.foldLevel !== null && items.length > 0,
+    collapsed: folded,
+    ...(id === undefined ? {} : { link: { type: 'doc', id } }),
+    items: items.map((item) => entryOf(item, settings, pages)),
+  }
+}
+
+/** Addresses that mdBook has besides: those of its configuration, `index.html` of a folder, and that of the first chapter. */
+function redirectsOf(
+  settings: BookSettings,
+  pages: ReadonlyMap<string, Page>,
+  first: Chapter | undefined,
+): { from: string; to: string }[] {
+  const found = new Map<string, string>()
+  for (const [path, { doc }] of pages) {
+    const url = doc.url as string
+    const own = addressOf(path)
+    if (/(?:^|\/)(?:README|index)\.md$/i.test(path) && url !== '/') found.set(`${url}/index`, url)
+    if (chapterIs(first, path) && own !== '/') found.set(own, '/')
+  }
+  for (const [from, to] of settings.redirects) {
+    if (/^[a-z][a-z\d+.-]*:/i.test(to)) continue
+    const base = `/${dirName(from.replace(/^\//, ''))}`
+    found.set(routeOf(from, '/'), routeOf(to, base))
+  }
+  const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
+  const end = (url: string): string => (taken.has(url) ? url : (found.get(url) ?? url))
+  return [...found].filter(([from]) => !taken.has(from)).map(([from, to]) => ({ from, to: end(to) }))
+}
+
+function chapterIs(chapter: Chapter | undefined, path: string): boolean {
+  return chapter?.path === path
+}
+
+/** The route of an address of mdBook, seen from a folder. */
+function routeOf(address: string, folder: string): string {
+  const path = new URL(address, `http://book${folder.endsWith('/') ? folder : `${folder}/`}`).pathname
+  const route = decodeURIComponent(path)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '')
+  return route === '' ? '/' : route
+}
+
+function configOf(settings: BookSettings, redirects: { from: string; to: string }[]): ConfigInput {
+  const absolute = /^https?:\/\/[^/]+/.exec(settings.siteUrl)?.[0]
+  const base = absolute === undefined ? settings.siteUrl : settings.siteUrl.slice(absolute.length)
+  return {
+    title: settings.title,
+    tagline: settings.description,
+    ...(absolute === undefined ? {} : { url: absolute }),
+    baseUrl: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    i18n: {
+      defaultLocale: settings.language,
+      locales: [settings.language],
+      localeConfigs: {
+        [settings.language]: {
+          label: settings.language,
+          htmlLang: settings.language,
+          direction: settings.rightToLeft ? 'rtl' : 'ltr',
+        },
+      },
+    },
+    staticDir: settings.src,
+    colorMode: { defaultMode: settings.dark ? 'dark' : 'light', respectPrefersColorScheme: true },
+    navbar: {
+      title: settings.title,
+      items: [
+        ...(settings.repository === undefined
+          ? []
+          : [{ type: 'link' as const, label: 'Repository', href: settings.repository, position: 'right' as const }]),
+        { type: 'color-mode', position: 'right' },
+        ...(settings.search ? [{ type: 'search' as const, position: 'right' as const }] : []),
+      ],
+    },
+    docs: { routeBasePath: '/' },
+    blog: false,
+    search: { enabled: settings.search },
+    redirects,
+    socialCards: false,
+    onBrokenLinks: 'warn',
+    onBrokenAnchors: 'warn',
+    onBrokenMarkdownLinks: 'warn',
+    onOrphans: 'ignore',
+    onDuplicateRoutes: 'warn',
+    onTypography: 'ignore',
+    onTranslationDrift: 'ignore',
+    onUnusedStrings: 'ignore',
+  }
+}
+
+function spanOf(summary: SourceText, { at }: Chapter): Span {
+  const end = summary.text.indexOf(')', at)
+  return { path: summary.path, start: at, end: end === -1 ? at + 1 : end + 1 }
+}
+
+/** What is said of a page, said of the file that the text came from. */
+function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
+  const { span, notes } = diagnostic
+  return {
+    ...diagnostic,
+    ...(span === undefined ? {} : { span: placedSpan(span, bodies) }),
+    ...(notes === undefined
+      ? {}
+      : {
+          notes: notes.map((note) =>
+            note.span === undefined ? note : { ...note, span: placedSpan(note.span, bodies) },
+          ),
+        }),
+  }
+}
+
+function placedSpan(span: Span, bodies: ReadonlyMap<string, Mapped>): Span {
+  const body = bodies.get(span.path)
+  if (body === undefined) return span
+  const start = placeOf(body, span.start)
+  const end = placeOf(body, Math.max(span.start, span.end - 1))
+  return end.path === start.path && end.at >= start.at
+    ? { path: start.path as SourcePath, start: start.at, end: end.at + (span.end > span.start ? 1 : 0) }
+    : { path: start.path as SourcePath, start: start.at, end: start.at + 1 }
+}

@@ -1,0 +1,82 @@
+// `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
+import { list, loose, text, type Loose } from '../base/loose.ts'
+import type { TomlTable } from './toml.ts'
+
+export interface BookSettings {
+  readonly title: string
+  readonly description: string
+  readonly language: string
+  readonly rightToLeft: boolean
+  /** Folder of the chapters, relative to the book. */
+  readonly src: string
+  readonly siteUrl: string
+  readonly repository: string | undefined
+  /** With `{path}`. */
+  readonly editUrl: string | undefined
+  readonly dark: boolean
+  /** Chapters are numbered. */
+  readonly numbers: boolean
+  /** Chapters below this depth are folded; null where none is. */
+  readonly foldLevel: number | null
+  readonly search: boolean
+  /** Beginning of lines of code that are not shown, by language. */
+  readonly hidden: Readonly<Record<string, string>>
+  readonly redirects: readonly (readonly [from: string, to: string])[]
+  readonly uncarried: readonly { readonly what: string; readonly instead: string }[]
+}
+
+const OTHER = 'left out'
+
+export function readBookSettings(toml: TomlTable): BookSettings {
+  const book = loose(toml.book)
+  const output = loose(toml.output)
+  const html = loose(output.html)
+  const fold = loose(html.fold)
+  const theme = `${text(html['default-theme']) ?? ''}`.toLowerCase()
+  const language = text(book.language) ?? 'en'
+  const direction = text(book['text-direction'])
+  return {
+    title: text(book.title) ?? 'Book',
+    description: text(book.description) ?? '',
+    language,
+    rightToLeft: direction === undefined ? /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(language) : direction === 'rtl',
+    src: (text(book.src) ?? 'src').replace(/^\.\//, '').replace(/\/$/, ''),
+    siteUrl: text(html['site-url']) ?? '/',
+    repository: text(html['git-repository-url']),
+    editUrl: text(html['edit-url-template']),
+    dark: ['navy', 'coal', 'ayu'].includes(theme),
+    numbers: html['no-section-label'] !== true,
+    foldLevel: fold.enable === true ? (typeof fold.level === 'number' ? fold.level : 0) : null,
+    search: loose(html.search).enable !== false,
+    hidden: strings(loose(loose(html.code).hidelines)),
+    redirects: Object.entries(strings(loose(html.redirect))),
+    uncarried: uncarriedOf(toml, html),
+  }
+}
+
+function strings(table: Loose): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(table).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function uncarriedOf(toml: TomlTable, html: Loose): { what: string; instead: string }[] {
+  const found: { what: string; instead: string }[] = []
+  for (const name of Object.keys(loose(toml.preprocessor)))
+    if (name !== 'links' && name !== 'index')
+      found.push({ what: `preprocessor.${name}`, instead: 'not run: pages are shown as they are written' })
+  for (const name of Object.keys(loose(toml.output)))
+    if (name !== 'html') found.push({ what: `output.${name}`, instead: 'this generator writes a site of HTML' })
+  for (const name of ['additional-css', 'additional-js'])
+    for (const file of list(html[name]))
+      found.push({
+        what: `output.html.${name}: ${String(file)}`,
+        instead: 'left out: it was written for the pages of mdBook',
+      })
+  if (html['mathjax-support'] === true)
+    found.push({ what: 'output.html.mathjax-support', instead: 'formulas stand as they are written' })
+  if (loose(html.playground).editable === true)
+    found.push({ what: 'output.html.playground.editable', instead: 'code is shown and can be copied' })
+  if (text(html['input-404']) !== undefined) found.push({ what: 'output.html.input-404', instead: OTHER })
+  return found
+}

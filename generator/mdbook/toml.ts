@@ -1,0 +1,198 @@
+// TOML as configuration files use it: tables, arrays of tables, dotted keys, strings of all kinds, numbers, booleans, arrays, inline tables.
+// Dates stay text.
+
+export type TomlValue = string | number | boolean | readonly TomlValue[] | TomlTable
+export interface TomlTable {
+  readonly [key: string]: TomlValue
+}
+
+/** What cannot be read, with its offset. */
+export class TomlProblem extends Error {
+  readonly at: number
+  constructor(message: string, at: number) {
+    super(message)
+    this.at = at
+  }
+}
+
+interface Cursor {
+  readonly text: string
+  at: number
+}
+
+type Open = Record<string, unknown>
+
+/** Throws `TomlProblem`. */
+export function readToml(text: string): TomlTable {
+  const cursor: Cursor = { text: text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text, at: 0 }
+  const root: Open = Object.create(null) as Open
+  let table = root
+  for (;;) {
+    skipLines(cursor)
+    if (cursor.at >= text.length) return root as TomlTable
+    if (text[cursor.at] === '[') {
+      const many = text[cursor.at + 1] === '['
+      cursor.at += many ? 2 : 1
+      const path = readKey(cursor)
+      expect(cursor, many ? ']]' : ']')
+      table = tableAt(root, path, many, cursor)
+    } else {
+      assign(table, readKey(cursor), cursor)
+    }
+    skipSpace(cursor)
+    const next = text[cursor.at]
+    if (next !== undefined && next !== '\n' && next !== '\r' && next !== '#')
+      throw new TomlProblem(`"${next}" is not expected here`, cursor.at)
+  }
+}
+
+function assign(table: Open, path: readonly string[], cursor: Cursor): void {
+  const start = cursor.at
+  expect(cursor, '=')
+  skipSpace(cursor)
+  const value = readValue(cursor)
+  const below = tableAt(table, path.slice(0, -1), false, cursor)
+  const name = path[path.length - 1] as string
+  if (name in below) throw new TomlProblem(`"${name}" is set twice`, start)
+  below[name] = value
+}
+
+/** The table of a path, made where there is none; of an array of tables the last, or a new one at its end. */
+function tableAt(root: Open, path: readonly string[], added: boolean, cursor: Cursor): Open {
+  let table = root
+  path.forEach((name, index) => {
+    const found = table[name]
+    const last = added && index === path.length - 1
+    if (last) {
+      if (found !== undefined && !Array.isArray(found))
+        throw new TomlProblem(`"${name}" is no list of tables`, cursor.at)
+      const made = Object.create(null) as Open
+      if (found === undefined) table[name] = [made]
+      else found.push(made)
+      table = made
+      return
+    }
+    const inner: unknown = Array.isArray(found) ? (found as unknown[]).at(-1) : found
+    if (inner !== undefined && (typeof inner !== 'object' || inner === null))
+      throw new TomlProblem(`"${name}" is no table`, cursor.at)
+    if (inner === undefined) table[name] = Object.create(null) as Open
+    table = (inner ?? table[name]) as Open
+  })
+  return table
+}
+
+function readKey(cursor: Cursor): string[] {
+  const parts: string[] = []
+  for (;;) {
+    skipSpace(cursor)
+    const quote = cursor.text[cursor.at]
+    if (quote === '"' || quote === "'") parts.push(readString(cursor, quote))
+    else {
+      const [name] = /^[\w-]+/.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
+      if (name === undefined) throw new TomlProblem('a name is expected here', cursor.at)
+      cursor.at += name.length
+      parts.push(name)
+    }
+    skipSpace(cursor)
+    if (cursor.text[cursor.at] !== '.') return parts
+    cursor.at++
+  }
+}
+
+function readValue(cursor: Cursor): TomlValue {
+  const first = cursor.text[cursor.at]
+  if (first === '"' || first === "'") return readString(cursor, first)
+  if (first === '[') return readArray(cursor)
+  if (first === '{') return readInline(cursor)
+  const [word] = /^[^\s,\]}#]+/.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
+  if (word === undefined) throw new TomlProblem('a value is expected here', cursor.at)
+  cursor.at += word.length
+  if (word === 'true' || word === 'false') return word === 'true'
+  const number = Number(word.replaceAll('_', ''))
+  if (!Number.isNaN(number)) return number
+  if (/^\d[\d:.TZ+-]*$/.test(word)) return word
+  throw new TomlProblem(`"${word}" is no value: text stands in quotation marks`, cursor.at - word.length)
+}
+
+function readArray(cursor: Cursor): TomlValue[] {
+  const values: TomlValue[] = []
+  for (cursor.at++; ;) {
+    skipLines(cursor)
+    if (cursor.text[cursor.at] === ']') break
+    values.push(readValue(cursor))
+    skipLines(cursor)
+    if (cursor.text[cursor.at] === ',') cursor.at++
+    else if (cursor.text[cursor.at] !== ']') throw new TomlProblem('the list is not closed', cursor.at)
+  }
+  cursor.at++
+  return values
+}
+
+function readInline(cursor: Cursor): TomlTable {
+  const table = Object.create(null) as Open
+  for (cursor.at++; ;) {
+    skipLines(cursor)
+    if (cursor.text[cursor.at] === '}') break
+    assign(table, readKey(cursor), cursor)
+    skipLines(cursor)
+    if (cursor.text[cursor.at] === ',') cursor.at++
+    else if (cursor.text[cursor.at] !== '}') throw new TomlProblem('the table is not closed', cursor.at)
+  }
+  cursor.at++
+  return table as TomlTable
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001B' }
+
+/** A string of either kind, on one line or between three marks. */
+function readString(cursor: Cursor, quote: string): string {
+  const start = cursor.at
+  const long = cursor.text.startsWith(quote.repeat(3), cursor.at)
+  const mark = long ? quote.repeat(3) : quote
+  const from = cursor.at + mark.length
+  let end = from
+  for (;;) {
+    const c = cursor.text[end]
+    if (c === undefined || (!long && (c === '\n' || c === '\r'))) throw new TomlProblem('the text is not closed', start)
+    if (quote === '"' && c === '\\') end += 2
+    else if (cursor.text.startsWith(mark, end)) break
+    else end++
+  }
+  cursor.at = end + mark.length
+  const raw = cursor.text.slice(from, end).replace(long ? /^\r?\n/ : /^(?!)/, '')
+  return quote === "'" ? raw : unescaped(raw)
+}
+
+function unescaped(raw: string): string {
+  return raw.replace(
+    /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|([ \t]*\r?\n\s*)|(.))/g,
+    (all: string, short?: string, long?: string, fold?: string, c?: string) => {
+      if (fold !== undefined) return ''
+      const code = Number.parseInt(short ?? long ?? '', 16)
+      if (!Number.isNaN(code)) return code > 0x10ffff ? '\uFFFD' : String.fromCodePoint(code)
+      return ESCAPES[c ?? ''] ?? c ?? all
+    },
+  )
+}
+
+function expect(cursor: Cursor, what: string): void {
+  skipSpace(cursor)
+  if (!cursor.text.startsWith(what, cursor.at)) throw new TomlProblem(`"${what}" is expected here`, cursor.at)
+  cursor.at += what.length
+}
+
+function skipSpace(cursor: Cursor): void {
+  while (cursor.text[cursor.at] === ' ' || cursor.text[cursor.at] === '\t') cursor.at++
+}
+
+/** Spaces, line ends and comments. */
+function skipLines(cursor: Cursor): void {
+  for (;;) {
+    const c = cursor.text[cursor.at]
+    if (c === ' ' || c === '\t' || c === '\n' || c === '\r') cursor.at++
+    else if (c === '#') {
+      const end = cursor.text.indexOf('\n', cursor.at)
+      cursor.at = end === -1 ? cursor.text.length : end
+    } else return
+  }
+}

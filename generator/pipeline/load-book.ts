@@ -1,0 +1,62 @@
+// A book for mdBook found in the root: `book.toml` and `SUMMARY.md` read, and what its pages bring in.
+import type { Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import type { SourcePath, SourceText } from '../base/text.ts'
+import type { Host } from '../host/host.ts'
+import { bookUnreadable } from '../mdbook/diagnostics.ts'
+import { readBook, type Book } from '../mdbook/project.ts'
+import { readBookSettings } from '../mdbook/settings.ts'
+import { readToml, TomlProblem, type TomlTable } from '../mdbook/toml.ts'
+import type { LoadScope } from './load.ts'
+import { filesOf, type LoadedProject } from './load-docusaurus.ts'
+
+const CONFIG = 'book.toml'
+
+/** The configuration of a book in the root, or its contents where it has none; undefined when there is no book. */
+export function bookConfig(host: Host): string | undefined {
+  return [CONFIG, 'src/SUMMARY.md'].find((file) => host.stat(file) !== null)
+}
+
+export function loadBook({ host, read }: LoadScope, file: string): Outcome<LoadedProject | null> {
+  const text = file === CONFIG ? (read(CONFIG) ?? '') : ''
+  const source = sourceOf(file, text)
+  let toml: TomlTable
+  try {
+    toml = readToml(text)
+  } catch (error) {
+    if (!(error instanceof TomlProblem)) throw error
+    const span = { path: file, start: error.at, end: error.at + 1 }
+    return { value: null, diagnostics: [bookUnreadable(span, error.message)] }
+  }
+  const settings = readBookSettings(toml)
+  const contents = settings.src === '' || settings.src === '.' ? 'SUMMARY.md' : `${settings.src}/SUMMARY.md`
+  const summary = read(contents)
+  if (summary === null) {
+    const problem = bookUnreadable({ path: file, start: 0, end: 0 }, `there is no "${contents}" with its chapters`)
+    return { value: null, diagnostics: [problem] }
+  }
+  const project: Book = readBook({
+    settings,
+    files: filesOf(host),
+    summary: sourceOf(contents, summary),
+    config: file,
+    include: (path) => (isShown(host, path) ? read(path) : null),
+  })
+  return {
+    value: { project, source, hash: hashOf(text), inputs: [file, contents, ...project.included] },
+    diagnostics: project.diagnostics,
+  }
+}
+
+function sourceOf(path: string, text: string): SourceText {
+  return { path: path as SourcePath, text, hash: hashOf(text) }
+}
+
+/** A page may bring in files of the book and of the repository that it lies in, and nothing else of the machine. */
+function isShown(host: Host, path: string): boolean {
+  if (path.startsWith('/')) return false
+  if (!host.leadsOutside(path, [])) return true
+  for (const above of ['..', '../..', '../../..', '../../../..'])
+    if (host.stat(`${above}/.git`) !== null) return !host.leadsOutside(path, [above])
+  return false
+}

@@ -1,0 +1,121 @@
+// Tiny books for mdBook, built as they are.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+
+const SUMMARY = `# Summary
+
+[Welcome](README.md)
+
+# Basics
+
+- [Start](start.md)
+  - [Deeper](deep/README.md)
+    - [Deepest](deep/est.md)
+- [Later]()
+
+[Thanks](thanks.md)
+`
+
+test('a book has the addresses, the order, the numbers and the anchors that mdBook gives it', async () => {
+  const { diagnostics, files, text } = await built({
+    'book.toml': `[book]
+title = "Tiny"
+language = "en"
+[output.html]
+git-repository-url = "https://example.org/repo"
+edit-url-template = "https://example.org/edit/{path}"
+additional-css = ["own.css"]
+[output.html.redirect]
+"/old/name.html" = "../deep/est.html"
+"/away.html" = "https://example.org/"
+[preprocessor.toc]
+`,
+    'src/SUMMARY.md': SUMMARY,
+    'src/README.md':
+      '# Welcome\n\nRead [the start](start.md#first-steps), [deeper](deep/index.html), [a file](data/x.txt) and [the other book](../other/page.md#x).\n',
+    'src/start.md':
+      '# First steps\n\n## First `steps`\n\n## First steps\n\n<Listing caption="Kept">Inner words</Listing>\n\nimport x from here\n\n{{#include data/x.txt}}\n\n```rust,should_panic\n# hidden_line();\nshown_line();\n```\n',
+    'src/deep/README.md': 'Words before.\n\n# Own title {#own}\n\n[est](est.md)\n',
+    'src/deep/est.md': '# Est\n\n> [!NOTE]\n> A note.\n',
+    'src/thanks.md': 'No title here.\n',
+    'src/data/x.txt': 'Brought in.\n',
+    'own.css': 'p {}\n',
+  })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringContaining('SSG236 "output.html.additional-css: own.css"'),
+    expect.stringContaining('SSG236 "preprocessor.toc"'),
+  ])
+  const pages = [...files.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('nav/')).sort()
+  expect(pages).toEqual([
+    '404.html',
+    'deep.html',
+    'deep/est.html',
+    'deep/index.html',
+    'index.html',
+    'old/name.html',
+    'start.html',
+    'thanks.html',
+  ])
+  expect(text('deep/index.html')).toContain('url=/deep"')
+  expect(text('old/name.html')).toContain('url=/deep/est"')
+  expect(text('data/x.txt')).toBe('Brought in.\n')
+  expect([...files.keys()].filter((file) => file.endsWith('SUMMARY.md'))).toEqual([])
+  const home = text('index.html')
+  for (const href of ['/start#first-steps', '/deep', '/data/x.txt', '../other/page.html#x', 'https://example.org/repo'])
+    expect(home).toContain(`href="${href}"`)
+  expect(home).toContain('https://example.org/edit/src/README.md')
+  const start = text('start.html')
+  // As in mdBook, the title has an anchor and counts among those of the page.
+  for (const id of ['first-steps', 'first-steps-1', 'first-steps-2']) expect(start).toContain(`id="${id}"`)
+  for (const words of ['Inner words', 'import x from here', 'Brought in.', 'shown_line']) expect(start).toContain(words)
+  expect(start).not.toContain('hidden_line')
+  const sidebar = [...text('nav/en/book.html').matchAll(/>([^<>]+)</g)].map(([, label]) => label)
+  expect(sidebar).toEqual(['Welcome', 'Basics', '1. Start', '1.1. Deeper', '1.1.1. Deepest', '2. Later', 'Thanks'])
+  // A page whose title does not stand first shows it once, where it stands.
+  expect(text('deep.html').match(/Own title<\/h1>/g)).toHaveLength(1)
+  expect(text('thanks.html')).toMatch(/<h1[^>]*>Thanks<\/h1>/)
+  expect(text('deep/est.html')).toContain('admonition-note')
+})
+
+test('mistakes of a book are warnings, at the places of its files', async () => {
+  const { diagnostics } = await built({
+    'book.toml': '[book]\ntitle = "T"\n',
+    'src/SUMMARY.md': '- [One](one.md)\n- [Gone](gone.md)\n',
+    'src/one.md': '# One\n\n{{#include nowhere.rs}}\n\n{{#include part.md}}\n',
+    'src/part.md': 'First line.\n\nThen [a link](nowhere.md).\n',
+  })
+  expect(diagnostics.map(({ code, severity, file, line }) => [code, severity, file, line])).toEqual([
+    ['SSG234', 'warning', 'src/SUMMARY.md', 2],
+    ['SSG235', 'warning', 'src/one.md', 3],
+    ['SSG311', 'warning', 'src/part.md', 3],
+  ])
+})
+
+test('a book without its list, or with a configuration that is none, says so', async () => {
+  const none = await built({ 'book.toml': '[book]\ntitle = "T"\n' })
+  expect(none.codes).toContain('SSG233')
+  site.dispose()
+  const bad = await built({ 'book.toml': '[book]\ntitle\n', 'src/SUMMARY.md': '- [One](one.md)\n' })
+  expect(bad.diagnostics.filter(({ code }) => code === 'SSG233').map(({ message }) => message)).toEqual([
+    'book.toml cannot be read: "=" is expected here.',
+  ])
+})
+
+test('the first chapter is the home of a book, and keeps its own address', async () => {
+  const { codes, text } = await built({
+    'src/SUMMARY.md': '- [One](one.md)\n- [Two](two.md)\n',
+    'src/one.md': '# One\n',
+    'src/two.md': '# Two\n\n[One](./one.html)\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('one.html')).toContain('url=/"')
+  expect(text('two.html')).toMatch(/<a href="\/">One<\/a>/)
+})
