@@ -37,18 +37,25 @@ interface Rendered {
 
 type Issue = (span: Span) => Diagnostic
 
-/** A page of every locale shows the same block: each distinct one is made once a process. */
+/** A page of every locale shows the same block: each distinct one is made once a process. Known by a hash: the block is cut out of its page, and keeps it. */
 const rendered = new Map<string, Rendered>()
-const MAX_RENDERED = 5000
+/** Characters of HTML that are kept at most. */
+const MOST_RENDERED = 16_000_000
+let renderedSize = 0
 
 /** HTML and hash of a block; what is wrong with it is reported at `span`. */
 export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]): { html: string; hash: string } {
-  const key = `${block.lang}\n${block.meta}\n${block.code}`
+  const hash = hashOf(`${block.lang}\n${block.code}`)
+  const key = flat(`${hash}\n${block.meta}`)
   let found = rendered.get(key)
   if (found === undefined) {
     const { figure, issues } = makeFigure(block, asHtml)
-    found = { html: flat(toHtml(figure)), hash: hashOf(`${block.lang}\n${block.code}`), issues }
-    if (rendered.size >= MAX_RENDERED) rendered.clear()
+    found = { html: flat(toHtml(figure)), hash, issues }
+    if (renderedSize > MOST_RENDERED) {
+      rendered.clear()
+      renderedSize = 0
+    }
+    renderedSize += found.html.length
     rendered.set(key, found)
   }
   for (const issue of found.issues) diagnostics.push(issue(span))

@@ -8,6 +8,7 @@
 //   h-i emphasis         h-z strong            h-j link              h-q quotation
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
+import { runGrammar, type Language } from './grammar-engine.ts'
 import { ALIASES, GRAMMARS } from './languages.ts'
 import { toHtml } from './to-html.ts'
 
@@ -74,14 +75,32 @@ export function grammarOf(language: string): string | null {
 /** One list of nodes for each line of `code`, without line ends. `grammar` is what `grammarOf` returned. */
 export function highlightLines(grammar: string, code: string, shape: LineShape): ElementContent[][] {
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
-  const language = GRAMMARS[grammar]
-  if (language !== undefined && engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, language)
+  const emitter = new LineEmitter()
+  const language = languageOf(grammar)
+  if (language !== undefined && runGrammar(language, code, emitter, languageOf)) return emitter.lines.map(shape)
+  return referenceLines(grammar, code).map(shape)
+}
+
+/** The lines as highlight.js itself colours them. */
+export function referenceLines(grammar: string, code: string): readonly Run[][] {
   const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as {
     readonly _emitter: LineEmitter
     readonly errorRaised?: Error
   }
   if (result.errorRaised !== undefined) throw result.errorRaised
-  return result._emitter.lines.map(shape)
+  return result._emitter.lines
+}
+
+/** A grammar, compiled; undefined when there is none. */
+function languageOf(name: string): Language | undefined {
+  const make = GRAMMARS[name]
+  if (make === undefined) return undefined
+  const known = engine.getLanguage(name) as unknown as Language | undefined
+  if (known !== undefined) return known
+  engine.registerLanguage(name, make)
+  // It is compiled at its first use.
+  engine.highlight('', { language: name, ignoreIllegals: true })
+  return engine.getLanguage(name) as unknown as Language
 }
 
 /** Elements, one inside the other; runs side by side share those that they have in common. */

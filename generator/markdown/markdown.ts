@@ -10,7 +10,7 @@ import { pageHtml } from './finish.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
 import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx.ts'
-import { pageOrigin, startPage, type Page } from './page.ts'
+import { forgetOrigin, pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
 import { hasPlugins, pluginMessages, syntaxOf } from './plugins.ts'
 import { pipelineOf } from './transforms.ts'
@@ -52,7 +52,9 @@ export async function compileMarkdownAsync(
     // Whether a page has raw HTML shows while it is compiled, and partials may bring it.
     if (!(error instanceof NotLoaded)) throw error
     await loadHtml()
-    return compileLoaded(doc, facts, options)
+    return await compileLoaded(doc, facts, options)
+  } finally {
+    forgetOrigin(doc)
   }
 }
 

@@ -208,6 +208,11 @@ export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
   return origin
 }
 
+/** The page is compiled: what its scan holds is a second copy of its text. */
+export function forgetOrigin(doc: RawDoc): void {
+  scanned.delete(doc)
+}
+
 export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'name' | 'use' | 'chain'> {
   readonly body: string
   readonly mode: 'md' | 'mdx'

@@ -1,0 +1,112 @@
+// Finds the first place at which one of the rules of a mode matches. highlight.js joins all rules into one expression, which tries
+// every rule at every character. Here each rule says which characters it may begin with (`first-characters.ts`), so that most
+// characters are passed without trying anything.
+import type { Language, Mode } from './grammar-engine.ts'
+import { firstCharacters, OTHER } from './first-characters.ts'
+
+/** What a rule is for, as highlight.js notes it. */
+export interface About {
+  readonly type: 'begin' | 'end' | 'illegal'
+  readonly rule?: Mode
+}
+
+export interface Found {
+  readonly about: About
+  readonly index: number
+  readonly groups: RegExpExecArray
+  /** Number of the rule, counted from where the search began. */
+  readonly position: number
+}
+
+export interface Matcher {
+  /** Number of the rules that begin a mode. */
+  readonly count: number
+  /** The first match from `index` on; at `index` itself without the rules before `rule`. */
+  next(code: string, index: number, rule: number): Found | null
+}
+
+/** The rule to go on with when a match is ignored, as highlight.js counts; 0 when all rules are to be tried again. */
+export function afterMatch({ count }: Matcher, { position }: Found, rule: number): number {
+  const after = rule + position + 1
+  return after === count ? 0 : after
+}
+
+const matchers = new WeakMap<Mode, Matcher>()
+
+export function matcherOf(mode: Mode, language: Language): Matcher {
+  let matcher = matchers.get(mode)
+  if (matcher === undefined) matchers.set(mode, (matcher = createMatcher(mode, language)))
+  return matcher
+}
+
+interface Rule {
+  readonly about: About
+  readonly pattern: RegExp
+}
+
+function createMatcher({ matcher: { rules: given, count } }: Mode, language: Language): Matcher {
+  const flags = `my${language.case_insensitive === true ? 'i' : ''}${language.unicodeRegex === true ? 'u' : ''}`
+  const rules = given.map(([re, about]): Rule => ({ about, pattern: new RegExp(sourceOf(re), flags) }))
+  const tables = [candidates(rules, false), candidates(rules, true)] as const
+  const unicode = language.unicodeRegex === true
+  const everyNumber = rules.map((_, number) => number)
+  const at = (code: string, index: number, list: readonly number[], from: number): Found | null => {
+    for (const number of list) {
+      if (number < from) continue
+      const { about, pattern } = rules[number] as Rule
+      pattern.lastIndex = index
+      const groups = pattern.exec(code)
+      if (groups !== null) return { about, index: groups.index, groups, position: number - from }
+    }
+    return null
+  }
+  const search = (code: string, index: number): Found | null => {
+    const { length } = code
+    let before = index > 0 ? code.charCodeAt(index - 1) : 32
+    for (let place = index; place <= length; place++) {
+      const own = place < length ? code.charCodeAt(place) : END
+      const table = isWord(before) ? tables[1] : tables[0]
+      const list = table[own < OTHER || own === END ? own : OTHER] as readonly number[]
+      const inPair = unicode && (own & 0xfc00) === 0xdc00 && (before & 0xfc00) === 0xd800 && place > index
+      before = own
+      if (list.length === 0 || inPair) continue
+      const found = at(code, place, list, 0)
+      if (found !== null) return found
+    }
+    return null
+  }
+  return {
+    count,
+    next: (code, index, rule) => {
+      if (rule === 0) return search(code, index)
+      return at(code, index, everyNumber, rule) ?? search(code, index + 1)
+    },
+  }
+}
+
+/** Behind the last character. */
+const END = OTHER + 1
+
+/** By character: the rules that may match there. */
+function candidates(rules: readonly Rule[], wordBefore: boolean): (readonly number[])[] {
+  const sets = rules.map(({ pattern }) => firstCharacters(pattern, wordBefore))
+  const known = new Map<string, readonly number[]>()
+  return Array.from({ length: END + 1 }, (_, code) => {
+    const list = rules.flatMap((_rule, number) => {
+      const set = sets[number] ?? null
+      return set === null || (code < END && set[code] === 1) ? [number] : []
+    })
+    const name = list.join(' ')
+    const one = known.get(name) ?? list
+    known.set(name, one)
+    return one
+  })
+}
+
+function sourceOf(re: RegExp | string): string {
+  return typeof re === 'string' ? re : re.source
+}
+
+function isWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+}

@@ -1,0 +1,161 @@
+// Listings are coloured by an engine of our own, from the grammars of highlight.js: it says what highlight.js says.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { firstCharacters } from '../../generator/markdown/first-characters.ts'
+import { asHtml, grammarOf, highlightLines, referenceLines } from '../../generator/markdown/highlight.ts'
+import { GRAMMARS } from '../../generator/markdown/languages.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+function ours(grammar: string, code: string): string[] {
+  return highlightLines(grammar, code, asHtml).map((line) => JSON.stringify(line))
+}
+
+function theirs(grammar: string, code: string): string[] {
+  return referenceLines(grammar, code).map((runs) => JSON.stringify(asHtml(runs)))
+}
+
+/** Listings of the Markdown files below a folder: language and code. */
+function listings(folder: string): (readonly [string, string])[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .flatMap((entry) => {
+      const text = fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+      return [...text.matchAll(/^[ \t]*(```+)([\w+-]+)[^\n]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm)].map(
+        (found) => [found[2] as string, found[3] as string] as const,
+      )
+    })
+}
+
+/** The same sequence in every run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** What the languages are made of; pieces of real files stand beside them. */
+const PIECES = [
+  ...'(){}[]<>/\\|"\'`#;:,.=+-*&%$@!?~^_ \n\t09azAZé漢😀'.split(/(?:)/u),
+  '\n\n  - ',
+  '/* ',
+  ' */',
+  '// ',
+  '"""',
+  '<!--',
+  '-->',
+  '<style>',
+  '</style>',
+  '<script>',
+  '</script>',
+  '${',
+  '<<EOF\n',
+  '\nEOF\n',
+  '#include <',
+  'R"x(',
+  ')x"',
+  '0x1F',
+  '1.5e-3',
+  'r#"',
+  '"#',
+  "f'{",
+  '@media ',
+  'class Name ',
+  'function f(',
+  'def f(self):',
+  'if (a) return b',
+  'import x from ',
+  'key: value',
+  'key = value',
+  '&node { a = <1>; };',
+  'FROM a AS b\nRUN ',
+  'html`',
+  'css`',
+  '---\n',
+  'q{',
+  '=pod\n',
+  '\n=cut\n',
+]
+
+describe('listings', () => {
+  test('of the documentation', () => {
+    const seen = new Set<string>()
+    const different: string[] = []
+    for (const [language, code] of listings(path.join(root, 'content/en'))) {
+      const grammar = grammarOf(language)
+      if (grammar === null || grammar === '' || seen.has(`${grammar}\n${code}`)) continue
+      seen.add(`${grammar}\n${code}`)
+      if (ours(grammar, code).join('\n') !== theirs(grammar, code).join('\n')) different.push(`${grammar}: ${code}`)
+    }
+    expect(different).toEqual([])
+  })
+
+  const files = ['generator/build.ts', 'bin/ssg.mjs', 'README.md', 'package.json', 'generator/markdown/tags.ts']
+  const texts = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+
+  test.each(Object.keys(GRAMMARS).filter((grammar) => grammar !== 'http'))('in any text: %s', (grammar) => {
+    const roll = dice(grammar.length * 7919 + grammar.charCodeAt(0))
+    for (let round = 0; round < 60; round++) {
+      let code = ''
+      for (let count = 1 + roll(40); count > 0; count--) {
+        const text = texts[roll(texts.length)] as string
+        const from = roll(text.length)
+        code += roll(3) === 0 ? text.slice(from, from + roll(60)) : (PIECES[roll(PIECES.length)] as string)
+      }
+      expect(ours(grammar, code), code).toEqual(theirs(grammar, code))
+    }
+  })
+})
+
+describe('the first characters of a match', () => {
+  const sources = [
+    'a|b+c',
+    '\\bfor\\b',
+    '\\Bx',
+    'a?b*c{0,2}d',
+    '(?:ab|[x-z])?\\d',
+    '(?=[A-Z])\\w',
+    '(?!a)\\w',
+    '(?<=a)b',
+    '(?<n>q)\\k<n>',
+    '\\s*$',
+    '^#',
+    '[^\\]a]+',
+    '\\u0041\\x42',
+    '(a)\\1',
+    '\\b',
+    '.',
+    '(?=\\b)',
+    '\\+|-',
+  ]
+
+  test.each(sources)('are never too few: %s', (source) => {
+    for (const flags of ['m', 'mi', 'mu', 'miu'])
+      for (const before of ['', 'a', ' ']) {
+        const set = firstCharacters(new RegExp(source, flags), before === 'a')
+        if (set === null) continue
+        const pattern = new RegExp(source, `${flags}y`)
+        for (let code = 0; code < 400; code += code < 127 ? 1 : 13)
+          for (const after of ['', 'b', '1', 'foré']) {
+            pattern.lastIndex = before.length
+            if (pattern.test(before + String.fromCharCode(code) + after))
+              expect(set[Math.min(code, 128)], `${before}${String.fromCharCode(code)}`).toBe(1)
+          }
+      }
+  })
+
+  test('leave out what cannot begin', () => {
+    const starts = (source: string, wordBefore = false): string =>
+      [...(firstCharacters(new RegExp(source, 'm'), wordBefore) ?? [])]
+        .flatMap((value, code) => (value === 1 && code < 128 ? [String.fromCharCode(code)] : []))
+        .join('')
+    expect(starts('#|//')).toBe('#/')
+    expect(starts('\\b(class|def)(?=\\b|\\s)')).toBe('cd')
+    expect(starts('\\b(class|def)(?=\\b|\\s)', true)).toBe('')
+    expect(starts('(?=[a-c])\\w+')).toBe('abc')
+  })
+})
