@@ -1,4 +1,4 @@
-// What scripts of themes and sites share in the browser: speaking to screen readers, remembering, texts that come with the page.
+// What scripts of themes and sites share in the browser: speaking to screen readers, remembering. Texts that come with the page have a module
+// of their own (`client-strings.ts`): what stands here is loaded on every page.
 export { announce } from './live.ts'
 export { onRemembered, recall, remember } from './storage.ts'
-export { say, stringsOf, type ClientStrings } from './client-strings.ts'

@@ -53,6 +53,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/config/forms': 'forms',
   'ssg/theme': 'theme',
   'ssg/theme/browser': 'browser',
+  'ssg/theme/browser-strings': 'client-strings',
   'ssg/theme/measure': 'measure',
   'ssg/theme/search': 'search',
   'ssg/theme/search-words': 'search-words',

@@ -1,6 +1,6 @@
 // The files that somebody chose: read as far as the rules need it, and named beside the field.
 import type { FormFile } from 'ssg/config/forms'
-import { say, type ClientStrings } from 'ssg/theme/browser'
+import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 
 const HEAD_BYTES = 16
 

@@ -11,7 +11,7 @@ import {
   type MessageKey,
 } from 'ssg/config/forms'
 import { announce } from 'ssg/theme/browser'
-import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser'
+import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { forms } from '../../forms/rules.ts'
 import { ChosenFiles } from './chosen-files.ts'
 import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'

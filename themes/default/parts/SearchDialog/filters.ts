@@ -1,5 +1,5 @@
 // Filters of the results: one part of the site, one kind of page.
-import { say, type ClientStrings } from 'ssg/theme/browser'
+import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
 

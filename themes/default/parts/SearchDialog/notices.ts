@@ -1,5 +1,5 @@
 // What is to be said about a query before its results: how it was understood, and what of it stands nowhere.
-import { say, type ClientStrings } from 'ssg/theme/browser'
+import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
 

@@ -1,5 +1,5 @@
 // The rows of search: results grouped by page, saved places, and what is said when there is nothing to show.
-import { say, type ClientStrings } from 'ssg/theme/browser'
+import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { icon, make } from './dom.ts'
 import type { PopularPage, SearchHit, SearchPageHits, SearchResult } from './engine.ts'
 import { marked, setHit } from './preview.ts'

@@ -1,5 +1,5 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
-import { say, stringsOf } from 'ssg/theme/browser'
+import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { addressQuery, clearAddress, writeAddress } from './address.ts'
 import { make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'

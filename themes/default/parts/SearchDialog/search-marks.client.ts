@@ -1,6 +1,6 @@
 // Marks the words of a search on the page that it led to, until the reader has enough of it.
 import { loadStyle } from '../../client/load.ts'
-import { say, stringsOf } from 'ssg/theme/browser'
+import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { wordsIn } from 'ssg/theme/search-words'
 import { icon, make } from './dom.ts'
 import { keepWords, keptWords } from './marks.ts'

@@ -1,5 +1,5 @@
 // The results page: runs the query of the address, keeps the address at what is typed, shows more on demand.
-import { say, stringsOf } from 'ssg/theme/browser'
+import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { search } from '../SearchDialog/engine.ts'
 import { fetchFailed, noResults, resultRows } from '../SearchDialog/results.ts'
 
