@@ -58,6 +58,7 @@ export const wirings: readonly WiringRecord[] = [
   duo('servo', 'DF9GMS', wire(39, '@red', 'red', { note: 'v5' }), wire(38, '@brown', 'brown'), wire(6, '@orange', 'orange', { use: 'PWM5' })),
   duo('dht22', 'DHT22', wire(36, 'VCC', 'red'), wire(38, 'GND', 'black'), wire(20, 'DATA', 'green', { note: 'pullUpBare' })),
   duoS('st7789', 'ST7789', wire(1, 'BLK', 'white'), wire(17, 'VCC', 'red'), wire(19, 'SDA', 'blue', { use: 'SPI3_SDO' }), wire(22, 'DC', 'green'), wire(23, 'SCL', 'yellow', { use: 'SPI3_SCK' }), wire(24, 'CS', 'purple'), wire(25, 'GND', 'black'), wire(26, 'RES', 'orange')),
+  duoS('spilvgl', 'ST7789V', wire(1, 'BL', 'white'), wire(17, 'VCC', 'red'), wire(19, 'SDA', 'blue', { use: 'SPI3_SDO' }), wire(22, 'DC', 'green'), wire(23, 'SCL', 'yellow', { use: 'SPI3_SCK' }), wire(24, 'CS', 'purple', { use: 'SPI3_CS' }), wire(25, 'GND', 'black'), wire(26, 'RES', 'orange')),
   duoS('epaper', 'Pico-ePaper-2.13', wire(11, 'CS', 'purple'), wire(13, 'RST', 'orange'), wire(17, 'VCC', 'red'), wire(19, 'DIN', 'blue', { use: 'SPI3_SDO' }), wire(22, 'DC', 'green'), wire(23, 'CLK', 'yellow', { use: 'SPI3_SCK' }), wire(24, 'BUSY', 'white'), wire(25, 'GND', 'black')),
   duoS('8seg', 'Pico-8SEG-LED', wire(17, 'VSYS', 'red'), wire(19, 'DIN', 'blue', { use: 'SPI3_SDO' }), wire(23, 'CLK', 'yellow', { use: 'SPI3_SCK' }), wire(24, 'RCLK', 'green'), wire(25, 'GND', 'black')),
   { id: 'mars-led', board: 'mars', header: 'gpio', part: '@led', wires: [wire(40, '@anode', 'green', { note: 'r330' }), wire(39, '@cathode', 'black')] },

@@ -34,6 +34,21 @@ describe.each(wirings.map((one) => [one.id, one] as const))('%s', (_, record) =>
   })
 })
 
+test('every page on which something is wired to pins shows the wires', () => {
+  const pages = [
+    ...glob.sync('content/en/docs/duo/Accessories/*.md'),
+    ...['getting-started/arduino', 'application-development/gpio-sysfs', 'application-development/pinpong']
+      .concat(['application-development/wiringx', 'resources/spilvgl', '../mars/getting-started/gpio'])
+      .map((page) => `content/en/docs/duo/${page}.md`),
+    ...['duo/getting-started/duo', 'duo/getting-started/duo256m', 'duo/getting-started/duos']
+      .concat(['duo/getting-started/duo-module-01', 'mars/compute-module/setup', 'mars/getting-started/setup'])
+      .concat(['jupiter/getting-started/setup', 'megrez/getting-started/setup', 'meles/getting-started/setup'])
+      .map((page) => `content/en/docs/${page}.md`),
+  ]
+  expect(pages.length).toBe(20)
+  expect(pages.filter((path) => !/<Wiring figure=|type: wiring/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
 describe('wiring figures that stand in a page', () => {
   const LEFT: Readonly<Record<string, readonly [board: string, header: string]>> = {
     Duo: ['duo', 'pins'],
