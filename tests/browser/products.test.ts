@@ -301,14 +301,21 @@ describe('shops', () => {
         rows.filter((row) => row.checkVisibility()).map((row) => row.querySelector('th')?.textContent ?? ''),
       )
     expect((await shown()).length).toBeGreaterThan(4)
+    const beside = (): Promise<string[]> =>
+      page.$$eval('.offer li', (rows) =>
+        rows.filter((row) => row.checkVisibility()).map((row) => row.textContent ?? ''),
+      )
+    expect((await beside()).length).toBe((await shown()).length)
     await page.selectOption('.shops-region select', 'india')
     expect(await shown()).toEqual(['robu.in'])
+    expect(await beside()).toEqual(['robu.in India'])
     await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === 'Shops shown: 1')
     await page.goto(`${site.url}/duo-s`)
     await page.waitForFunction(
       () => document.querySelector<HTMLSelectElement>('.shops-region select')?.value === 'india',
     )
     expect(await shown()).toEqual(['robu.in'])
+    expect(await beside()).toEqual(['robu.in India'])
     await close()
   })
 })

@@ -4,6 +4,7 @@ import { startOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
+import { Offer } from './Offer.tsx'
 import { Price, StatusFlag } from './Status.tsx'
 
 /** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
@@ -11,10 +12,13 @@ export function ProductHero({
   board,
   shown,
   notice,
+  offered,
 }: {
   readonly board: Board
   readonly shown: Board
   readonly notice: string | null
+  /** The boards that are sold on this page. */
+  readonly offered: readonly Board[]
 }) {
   const { t, href } = usePage()
   const start = startOf(board)
@@ -39,6 +43,7 @@ export function ProductHero({
               {t(start === null ? 'products:ui.spec' : 'products:ui.start')}
             </a>
           </div>
+          <Offer boards={offered} />
         </div>
         <figure className="product-drawing">
           <HeroDrawing

@@ -29,7 +29,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
   const siblings = main.siblings.map(boardOf)
   return (
     <div className="product" data-part="product" data-hue={board.hue}>
-      <ProductHero board={board} shown={main} notice={notice} />
+      <ProductHero board={board} shown={main} notice={notice} offered={[...second, board]} />
       <KeyFigures figures={board.figures} />
       <Jump marks={marksOf(t, board, second)} />
       {board.proofs.map((proof, i) => (

@@ -1,26 +1,27 @@
-// Shows the shops of one region. The region that a visitor chose holds for the other products too.
-import { announce } from 'ssg/theme/browser'
-import { recall, remember } from 'ssg/theme/browser'
+// Shows the shops of one region, beside the button and in the list. The region that a visitor chose holds for the other products too.
+import { announce, recall, remember } from 'ssg/theme/browser'
 
 const KEY = 'shops.region'
 
 class ShopListElement extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select')
+    const region = recall(KEY) ?? ''
+    this.show(region)
     if (select === null) return
-    const known = recall(KEY) ?? ''
     // A region without a shop for this product leaves all.
-    if ([...select.options].some(({ value }) => value === known)) select.value = known
-    this.#show(select.value)
+    if ([...select.options].some(({ value }) => value === region)) select.value = region
     select.addEventListener('change', () => {
       remember(KEY, select.value === '' ? null : select.value)
-      announce((this.dataset.shown ?? '').replace('{n}', String(this.#show(select.value))))
+      for (const list of document.querySelectorAll<ShopListElement>('shop-list')) list.show(select.value)
+      announce((this.dataset.shown ?? '').replace('{n}', String(this.show(select.value))))
     })
   }
 
-  #show(region: string): number {
+  show(region: string): number {
     const rows = [...this.querySelectorAll<HTMLElement>('[data-region]')]
-    for (const row of rows) row.hidden = region !== '' && row.dataset.region !== region
+    const all = !rows.some((row) => row.dataset.region === region)
+    for (const row of rows) row.hidden = !all && row.dataset.region !== region
     return rows.filter((row) => !row.hidden).length
   }
 }
