@@ -28,6 +28,8 @@ export interface CompileScope {
   readonly defaultLocale: string
   readonly read: (path: string) => string | null
   readonly bytes: (path: string) => Uint8Array | null
+  /** Told of pages as they are compiled, some at a time. */
+  readonly compiled?: (docs: readonly CompiledDoc[]) => void
 }
 
 /** What the compiler is told by the configuration. */
@@ -57,6 +59,11 @@ export async function compileDocs(
   const compiled = new Map<string, CompiledDoc>()
   const sources = new Map<string, CompiledDoc>()
   const diagnostics: Diagnostic[] = []
+  let fresh: CompiledDoc[] = []
+  const tell = (): void => {
+    scope.compiled?.(fresh)
+    fresh = []
+  }
   const pages = docs.filter((doc) => doc.kind !== 'partial')
   const order = [
     ...pages.filter((doc) => doc.locale === scope.defaultLocale),
@@ -79,13 +86,16 @@ export async function compileDocs(
       },
     )
     compiled.set(raw.source.path, outcome.value)
+    fresh.push(outcome.value)
     if (raw.locale === scope.defaultLocale) sources.set(raw.key, outcome.value)
     diagnostics.push(...outcome.diagnostics)
     if (index % 32 === 0) {
+      tell()
       progress(index, order.length)
       await breathe()
     }
   }
+  tell()
   return { value: compiled, diagnostics }
 }
 

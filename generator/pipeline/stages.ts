@@ -101,6 +101,8 @@ export async function compileSite(run: Run, before: WithTheme) {
       : project.kind === 'docusaurus'
         ? { project: { staticDirs: project.staticDirs, admonitions: project.admonitions } }
         : { plain: true as const }
+  const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
+  const searching = createSearch(memo, thread)
   const compiled = run.take(
     await compileDocs(
       {
@@ -112,15 +114,13 @@ export async function compileSite(run: Run, before: WithTheme) {
         defaultLocale: config.i18n.defaultLocale,
         options: markdownOptions(config, Object.keys(server.server.components).sort(), dialect),
         codeHash: configHash,
+        compiled: (some) =>
+          config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
       },
       docs,
       (done, total) => run.progress('compile', done, total),
     ),
   )
-  const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
-  const searching = createSearch(memo, thread)
-  if (config.search.enabled)
-    searching.read(new Map([...compiled.values()].map(({ doc, hash }) => [hash, doc.sections])))
   return { ...before, compiled, searching }
 }
 export type Compiled = Found<typeof compileSite>

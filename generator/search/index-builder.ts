@@ -1,6 +1,7 @@
 // Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
 import type { Section } from '../markdown/types.ts'
 import { askingOf, withoutAsking, type Asking } from './asking.ts'
+import { createOccurrences } from './occurrences.ts'
 import { createMerger, type Merger } from './merge.ts'
 import { createSegmenter, parseSegment, segmentText, type Segment, type SegmentText } from './segment.ts'
 import { pageText, splitIndex, type SplitFile } from './split.ts'
@@ -34,7 +35,8 @@ interface Building {
 /** `known` are segments of an earlier build, by the hash of their body. */
 export function createIndexBuilder(known: (body: string) => SegmentText | undefined = () => undefined): IndexBuilder {
   const table = createTermTable()
-  const segmenter = createSegmenter(table)
+  const occurrences = createOccurrences()
+  const segmenter = createSegmenter(table, occurrences)
   const bodies = new Map<string, Segment>()
   const unknown: string[] = []
   const locales = new Map<string, Building>()
@@ -42,14 +44,14 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     let segment = bodies.get(body)
     if (segment === undefined) {
       const text = known(body)
-      segment = text === undefined ? segmenter.body(sections) : parseSegment(text, table)
+      segment = text === undefined ? segmenter.body(sections) : parseSegment(text, table, occurrences)
       bodies.set(body, segment)
       if (text === undefined) unknown.push(body)
     }
     return segment
   }
   return {
-    segments: () => unknown.map((body) => [body, segmentText(bodies.get(body) as Segment, table)]),
+    segments: () => unknown.map((body) => [body, segmentText(bodies.get(body) as Segment, table, occurrences)]),
     read: (body, sections) => void bodyOf(body, sections),
     add: (input) => {
       let building = locales.get(input.locale)
@@ -60,14 +62,15 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
             input,
             pages: [],
             texts: [],
-            merger: createMerger(table),
+            merger: createMerger(table, occurrences),
             asking: askingOf(input.knowledge?.asking ?? []),
           }),
         )
       for (const page of input.pages) {
         const { title, description, keywords, trail, url } = page
         const asks = page.asks.map((question) => withoutAsking(question, building.asking))
-        building.pages.push(page)
+        // Its text is all that is still wanted of it.
+        building.pages.push({ ...page, sections: [] })
         building.texts.push(pageText(page, input.prefix))
         building.merger.add([
           segmenter.head({ title, description, keywords, trail, asks, path: url }),

@@ -1,7 +1,8 @@
 // Segments of pages → one index of a locale: every term with its posting list.
 import { flat } from '../base/text.ts'
 import { FIELDS, weightsFor, type Totals } from './fields.ts'
-import { encodeDistance, encodeEntry, encodeFound, readPostings, type Entries } from './postings.ts'
+import { encodeDistance, encodeEntry, encodeFound, putDistance, readPostings, type Entries } from './postings.ts'
+import { bump, type Occurrences } from './occurrences.ts'
 import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
 
@@ -15,9 +16,6 @@ export interface Merged extends Totals {
 /** Documents that a posting list names at most. What more documents hold says little about any of them. */
 export const LONGEST_LIST = 1600
 
-/** Characters of a list that may lie in memory in small pieces. */
-const LOOSE = 160
-
 export interface Merger {
   /** The next page: segments of its head and of its body. */
   add(segments: readonly Segment[]): void
@@ -25,43 +23,22 @@ export interface Merger {
 }
 
 /** Joins segments, page after page. */
-export function createMerger(table: TermTable, longest: number = LONGEST_LIST): Merger {
-  /** By term. */
-  const postings: (string | undefined)[] = []
-  const last: number[] = []
-  /** Length of a list when it was last put into one piece. */
-  const whole: number[] = []
+export function createMerger(table: TermTable, occurrences: Occurrences, longest: number = LONGEST_LIST): Merger {
+  const added: { readonly page: number; readonly segment: Segment }[] = []
   const lengths = FIELDS.map(() => 0)
   let documents = 0
   let page = -1
-  const addSegment = (segment: Segment): void => {
-    documents += segment.documents
-    for (const [field, length] of segment.lengths.entries()) lengths[field] = (lengths[field] as number) + length
-    const { ids, entries } = segment
-    for (let index = 0; index < ids.length; index++) {
-      const id = ids[index] as number
-      const before = postings[id]
-      if (before === undefined) postings[id] = encodeDistance(page) + entries[index]
-      else
-        postings[id] =
-          last[id] === page
-            ? before + entries[index]
-            : before + encodeDistance(page - (last[id] as number) - 1) + entries[index]
-      last[id] = page
-      const { length } = postings[id]
-      if (length <= LOOSE + (whole[id] ?? 0) * 2) continue
-      postings[id] = flat(postings[id])
-      whole[id] = length
-    }
-  }
   return {
     add: (segments) => {
       page++
-      for (const segment of segments) addSegment(segment)
+      for (const segment of segments) {
+        documents += segment.documents
+        for (const [field, length] of segment.lengths.entries()) lengths[field] = (lengths[field] as number) + length
+        added.push({ page, segment })
+      }
     },
     end: () => {
-      const found: { term: string; list: string }[] = []
-      for (const [id, list] of postings.entries()) if (list !== undefined) found.push({ term: table.nameOf(id), list })
+      const found = lists(added, table.size, occurrences).map(({ id, list }) => ({ term: table.nameOf(id), list }))
       found.sort((a, b) => (a.term < b.term ? -1 : 1))
       return {
         documents,
@@ -71,6 +48,62 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST): 
       }
     },
   }
+}
+
+/** Every term of the pages with its list. */
+function lists(
+  added: readonly { readonly page: number; readonly segment: Segment }[],
+  terms: number,
+  occurrences: Occurrences,
+): { id: number; list: string }[] {
+  const starts = new Uint32Array(terms + 1)
+  for (const { segment } of added)
+    for (let index = segment.from; index < segment.to; index++) bump(starts, occurrences.termOf(index) + 1)
+  for (let id = 0; id < terms; id++) bump(starts, id + 1, starts[id])
+  const total = starts[terms] as number
+  const own = new Uint32Array(total)
+  const pages = new Uint32Array(total)
+  const next = starts.slice()
+  for (const { page, segment } of added)
+    for (let index = segment.from; index < segment.to; index++) {
+      const at = bump(next, occurrences.termOf(index))
+      own[at] = index
+      pages[at] = page
+    }
+  const found: { id: number; list: string }[] = []
+  for (let id = 0; id < terms; id++) {
+    const from = starts[id] as number
+    const to = starts[id + 1] as number
+    if (from < to) found.push({ id, list: listOf(own.subarray(from, to), pages.subarray(from, to), occurrences) })
+  }
+  return found
+}
+
+/** The entries of one term, and the page of each. */
+function listOf(own: Uint32Array, pages: Uint32Array, { bytes, startOf, endOf }: Occurrences): string {
+  let size = own.length * LONGEST_DISTANCE
+  for (const index of own) size += endOf(index) - startOf(index)
+  const into = scratch(size)
+  let end = 0
+  let last = -1
+  for (let at = 0; at < own.length; at++) {
+    const page = pages[at] as number
+    if (page !== last) end = putDistance(into, end, page - last - 1)
+    last = page
+    const index = own[at] as number
+    const to = endOf(index)
+    for (let from = startOf(index); from < to; from++) into[end++] = bytes[from] as number
+  }
+  return into.toString('latin1', 0, end)
+}
+
+const LONGEST_DISTANCE = 4
+
+let room = Buffer.alloc(0)
+
+function scratch(size: number): Buffer {
+  if (room.length < size) room = Buffer.allocUnsafeSlow(size * 2)
+  return room
 }
 
 /** A list with at most so many documents: those in which the term weighs most. */

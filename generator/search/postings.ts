@@ -22,6 +22,42 @@ const LEADS = FAR + 1
 /** Ordinals below are one character, others lead two. */
 const ORDINALS = RADIX - LEADS - 1
 
+const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0))
+
+/** Write the distance from one page to the next that holds the term, from 0; returns where it ends. */
+export function putDistance(into: Uint8Array, at: number, distance: number): number {
+  if (distance < NEAR) {
+    into[at] = CODES[distance] as number
+    return at + 1
+  }
+  const rest = distance - NEAR
+  if (rest < MIDDLE * RADIX) {
+    into[at] = CODES[NEAR + Math.floor(rest / RADIX)] as number
+    into[at + 1] = CODES[rest % RADIX] as number
+    return at + 2
+  }
+  into[at] = CODES[FAR] as number
+  return putNumber(into, at + 1, rest, 3)
+}
+
+/** Write an entry of a page; returns where it ends. */
+export function putEntry(into: Uint8Array, at: number, ordinal: number, impact: number): number {
+  let end = at + 1
+  if (ordinal < ORDINALS) into[at] = CODES[LEADS + ordinal] as number
+  else {
+    into[at] = CODES[RADIX - 1] as number
+    end = putNumber(into, end, ordinal, 2)
+  }
+  into[end] = CODES[impact] as number
+  return end + 1
+}
+
+function putNumber(into: Uint8Array, at: number, value: number, digits: number): number {
+  for (let rest = value, i = digits - 1; i >= 0; i--, rest = Math.floor(rest / RADIX))
+    into[at + i] = CODES[rest % RADIX] as number
+  return at + digits
+}
+
 /** Distance from one page to the next that holds the term, from 0. */
 export function encodeDistance(distance: number): string {
   if (distance < NEAR) return DIGITS[distance] as string

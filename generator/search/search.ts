@@ -17,7 +17,7 @@ export interface SearchWorker {
 }
 
 export interface SearchStage {
-  /** Sections by their hash, as soon as they are there: reading them needs nothing else. */
+  /** Some more sections by their hash, as soon as they are there: reading them needs nothing else. */
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
   /** Pages whose text is known early. */
   begin(inputs: readonly SearchInput[]): void
@@ -34,14 +34,22 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
   let early: readonly SearchInput[] = []
   let late: readonly SearchInput[] = []
   let worker: SearchWorker | null = null
-  let sent: ReadonlySet<string> = new Set()
+  const sent = new Set<string>()
+  /** Bodies that wait until there are enough that were never read. */
+  const waiting = new Map<string, readonly Section[]>()
+  let unread = 0
   return {
     read: (bodies) => {
-      const unread = [...bodies.keys()].filter((body) => knownBody(memo, body) === undefined)
-      if (startWorker === null || unread.length < WORTH_A_WORKER) return
-      worker = startWorker()
-      worker.post({ read: [...bodies] })
-      sent = new Set(bodies.keys())
+      for (const [body, sections] of bodies) {
+        if (sent.has(body) || waiting.has(body)) continue
+        waiting.set(body, sections)
+        if (knownBody(memo, body) === undefined) unread++
+      }
+      if (startWorker === null || unread < WORTH_A_WORKER) return
+      worker ??= startWorker()
+      worker.post({ read: [...waiting] })
+      for (const body of waiting.keys()) sent.add(body)
+      waiting.clear()
     },
     begin: (inputs) => {
       early = inputs

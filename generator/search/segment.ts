@@ -14,7 +14,7 @@ import {
   TEXT,
   TITLE,
 } from './fields.ts'
-import { encodeEntry } from './postings.ts'
+import { bump, type Occurrences } from './occurrences.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
 import type { Section } from '../markdown/types.ts'
@@ -35,10 +35,9 @@ export interface Segment {
   readonly documents: number
   /** Length of each field over all documents. */
   readonly lengths: readonly number[]
-  /** Numbers of the terms. */
-  readonly ids: readonly number[]
-  /** Entries of the term with the same index. */
-  readonly entries: readonly string[]
+  /** The first of its occurrences, and the one behind its last. */
+  readonly from: number
+  readonly to: number
 }
 
 /**
@@ -47,19 +46,41 @@ export interface Segment {
  */
 export type SegmentText = string
 
-export function segmentText({ documents, lengths, ids, entries }: Segment, table: TermTable): SegmentText {
-  return `${[documents, ...lengths].join(' ')}\n${ids.map((id) => table.nameOf(id)).join('\t')}\n${entries.join('\t')}`
+const TAB = 9
+
+export function segmentText(
+  { documents, lengths, from, to }: Segment,
+  table: TermTable,
+  occurrences: Occurrences,
+): SegmentText {
+  const names: string[] = []
+  const first = from < to ? occurrences.startOf(from) : 0
+  const size = from < to ? occurrences.endOf(to - 1) - first + to - from : 0
+  const entries = Buffer.allocUnsafe(size)
+  let end = 0
+  for (let index = from; index < to; index++) {
+    names.push(table.nameOf(occurrences.termOf(index)))
+    for (let at = occurrences.startOf(index); at < occurrences.endOf(index); at++)
+      entries[end++] = occurrences.bytes[at] as number
+    entries[end++] = TAB
+  }
+  return `${[documents, ...lengths].join(' ')}\n${names.join('\t')}\n${entries.toString('latin1', 0, Math.max(0, end - 1))}`
 }
 
-export function parseSegment(text: SegmentText, table: TermTable): Segment {
+export function parseSegment(text: SegmentText, table: TermTable, occurrences: Occurrences): Segment {
   const [numbers = '', terms = '', entries = ''] = text.split('\n')
   const [documents = 0, ...lengths] = numbers.split(' ').map(Number)
-  return {
-    documents,
-    lengths,
-    ids: terms === '' ? [] : terms.split('\t').map((term) => table.idOf(term)),
-    entries: terms === '' ? [] : entries.split('\t'),
+  const from = occurrences.count
+  const bytes = Buffer.from(entries, 'latin1')
+  let at = 0
+  for (const term of terms === '' ? [] : terms.split('\t')) {
+    const tab = bytes.indexOf(TAB, at)
+    const end = tab < 0 ? bytes.length : tab
+    occurrences.begin(table.idOf(term))
+    occurrences.encoded(bytes.subarray(at, end))
+    at = end + 1
   }
+  return { documents, lengths, from, to: occurrences.count }
 }
 
 export interface Segmenter {
@@ -69,8 +90,8 @@ export interface Segmenter {
   body(sections: readonly Section[]): Segment
 }
 
-export function createSegmenter(table: TermTable): Segmenter {
-  const writer = segmentWriter(table)
+export function createSegmenter(table: TermTable, occurrences: Occurrences): Segmenter {
+  const writer = segmentWriter(table, occurrences)
   return {
     head: (head) => {
       writer.begin(0)
@@ -174,12 +195,14 @@ interface SegmentWriter {
   end(): Segment
 }
 
-function segmentWriter(table: TermTable): SegmentWriter {
-  /** By term: times in the present field, entries on the present page. */
+function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWriter {
+  /** By term: times in the present field; place in `onPage`, plus one. */
   const times: number[] = []
-  const entries: string[] = []
+  const places: number[] = []
   let inField: number[] = []
   let onPage: number[] = []
+  /** By entry of the present page: place of its term, ordinal and impact. */
+  let found: number[] = []
   let lengths = FIELDS.map(() => 0)
   let documents = 0
   let ordinal = 0
@@ -193,6 +216,11 @@ function segmentWriter(table: TermTable): SegmentWriter {
   const countToken = (term: string, _start: number, _end: number, kind: TermKind): void => {
     count(term)
     if (kind !== PART) length++
+  }
+  const note = (id: number, impact: number): void => {
+    const place = places[id] ?? 0
+    if (place === 0) places[id] = onPage.push(id)
+    found.push((place === 0 ? onPage.length : place) - 1, ordinal, impact)
   }
   return {
     begin: (at) => {
@@ -209,9 +237,7 @@ function segmentWriter(table: TermTable): SegmentWriter {
         const counted = countedLength(field, Math.max(length, 1))
         lengths[field] = (lengths[field] as number) + counted
         for (const id of inField) {
-          const before = entries[id] ?? ''
-          if (before === '') onPage.push(id)
-          entries[id] = before + encodeEntry(ordinal, impactOf(field, times[id] as number, counted))
+          note(id, impactOf(field, times[id] as number, counted))
           times[id] = 0
         }
         inField = []
@@ -219,12 +245,32 @@ function segmentWriter(table: TermTable): SegmentWriter {
       length = 0
     },
     end: () => {
-      const segment = { documents, lengths, ids: onPage, entries: onPage.map((id) => entries[id] as string) }
-      for (const id of onPage) entries[id] = ''
+      const from = occurrences.count
+      writeByTerm(onPage, found, occurrences)
+      const segment = { documents, lengths, from, to: occurrences.count }
+      for (const id of onPage) places[id] = 0
       onPage = []
+      found = []
       lengths = FIELDS.map(() => 0)
       documents = 0
       return segment
     },
+  }
+}
+
+/** Entries as they were found, by three numbers each → the same by term. */
+function writeByTerm(terms: readonly number[], found: readonly number[], occurrences: Occurrences): void {
+  const starts = new Uint32Array(terms.length + 1)
+  for (let at = 0; at < found.length; at += 3) bump(starts, (found[at] as number) + 1)
+  for (let place = 0; place < terms.length; place++) bump(starts, place + 1, starts[place])
+  const order = new Uint32Array(found.length / 3)
+  const next = starts.slice()
+  for (let at = 0; at < found.length; at += 3) order[bump(next, found[at] as number)] = at
+  for (const [place, term] of terms.entries()) {
+    occurrences.begin(term)
+    for (let index = starts[place] as number; index < (starts[place + 1] as number); index++) {
+      const at = order[index] as number
+      occurrences.entry(found[at + 1] as number, found[at + 2] as number)
+    }
   }
 }

@@ -15,8 +15,9 @@ export function createTermTable(): TermTable {
       let id = ids.get(term)
       if (id === undefined) {
         id = names.length
-        ids.set(term, id)
-        names.push(term)
+        const name = alone(term)
+        ids.set(name, id)
+        names.push(name)
       }
       return id
     },
@@ -25,4 +26,9 @@ export function createTermTable(): TermTable {
       return names.length
     },
   }
+}
+
+/** What is cut out of a text keeps all of it in memory, from 13 characters on. */
+function alone(term: string): string {
+  return term.length < 13 ? term : Buffer.from(term, 'utf16le').toString('utf16le')
 }

@@ -42,6 +42,8 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
         ...input,
         pages: input.pages.map((page) => ({ ...page, sections: bodies.get(page.body) ?? page.sections })),
       })
+    // The pages that name them come at once.
+    if (add.length > 0) bodies.clear()
     if (end !== true) return null
     const encoder = new TextEncoder()
     const texts: Uint8Array[] = []
