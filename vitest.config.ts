@@ -20,14 +20,14 @@ const LAYERS = {
   unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],
 } as const
 
-/** Files with properties: in the soak layer they try more examples. */
+/** Files with properties or samples: in the soak layer they try more examples. */
 const PROPERTIES = [
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/incremental.test.ts',
   'tests/markdown/{parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
-  'tests/search/{tokens,words}.test.ts',
+  'tests/search/{content,tokens,words}.test.ts',
 ]
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
@@ -38,8 +38,8 @@ function layers(): TestProjectConfiguration[] {
     const exclude = ['**/node_modules/**', ...before]
     before.push(...include)
     const soak = name === 'soak'
-    // Files of the unit layer share processes, which load the generator once. `TEST_ISOLATE=1` gives each file one of its own.
-    const isolate = name !== 'unit' || process.env.TEST_ISOLATE === '1'
+    // Files of a layer share processes, which load the generator and the browser once. `TEST_ISOLATE=1` gives each file one of its own.
+    const isolate = soak || process.env.TEST_ISOLATE === '1'
     const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
     return {
@@ -92,6 +92,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: layers(),
+    reporters: ['default', './tests/setup/hanging.ts'],
     globalSetup: ['tests/setup/bundle.ts', 'tests/setup/shared.ts'],
     // A test of the browser waits for it most of the time.
     maxWorkers: availableParallelism() + 1,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ssg, ssgInterrupted, treeOf } from './command.ts'
+import { rememberingTheme, ssg, ssgInterrupted, treeOf } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -20,7 +20,9 @@ afterEach(() => {
 })
 
 function site(files: Readonly<Record<string, string>> = {}): TestSite {
-  const made = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
+  const made = rememberingTheme(
+    testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files }),
+  )
   open.push(made)
   return made
 }

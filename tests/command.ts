@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { repository } from './site.ts'
+import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 export const BIN = join(repository, 'bin/ssg.mjs')
 
@@ -21,6 +21,26 @@ export function ssg(args: readonly string[], env: Readonly<Record<string, string
   for (const [name] of `${stdout}${stderr}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
   return { code: status, out: stdout, err: stderr }
 }
+
+let remembered: Buffer | null = null
+
+/**
+ * The site, with what a build of another one has remembered: its first build need not bundle the theme as it is shipped. Whether that is as
+ * it was, the build asks as ever; `--no-cache` forgets it.
+ */
+export function rememberingTheme(site: TestSite): TestSite {
+  if (remembered === null) {
+    // Beside the site: inputs are remembered by their places relative to it.
+    const other = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
+    ssg(['build', '--root', other.root, '--no-social'])
+    remembered = readFileSync(join(other.root, MEMO))
+    other.dispose()
+  }
+  site.write(MEMO, remembered)
+  return site
+}
+
+const MEMO = '.ssg/cache/memo.bin'
 
 /** The same while this process goes on, as a server has to. */
 export function ssgWhile(args: readonly string[]): Promise<Ran> {

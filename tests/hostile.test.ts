@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { BIN, ssg, ssgInterrupted, treeOf, type Ran } from './command.ts'
+import { BIN, rememberingTheme, ssg, ssgInterrupted, treeOf, type Ran } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const gone: (() => void)[] = []
@@ -25,7 +25,9 @@ afterEach(() => {
 })
 
 function site(files: Readonly<Record<string, string>> = {}): TestSite {
-  const made = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
+  const made = rememberingTheme(
+    testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files }),
+  )
   gone.push(made.dispose)
   return made
 }
@@ -261,7 +263,7 @@ describe('the output folder', () => {
 
   test('builds at the same time: each ends well, and the output is whole', async () => {
     const made = site(
-      Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)])),
+      Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`content/en/docs/p${i}.md`, page(`P${i}`)])),
     )
     const { root } = made
     const start = (...more: string[]): Promise<number | null> =>

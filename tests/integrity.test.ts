@@ -7,18 +7,20 @@ import { servedFolder } from '../generator/host/served-folder.ts'
 import { createEncoder } from '../generator/serve/encoder.ts'
 import { folderFiles } from '../generator/serve/files.ts'
 import { startServer } from '../generator/serve/server.ts'
-import { ssg, ssgWhile, treeOf, type Ran } from './command.ts'
+import { rememberingTheme, ssg, ssgWhile, treeOf, type Ran } from './command.ts'
 import { configFile, page, testSite, type TestSite } from './site.ts'
 
 let site: TestSite
 afterEach(() => site.dispose())
 
 function made(): TestSite {
-  site = testSite({
-    'site/config.ts': configFile({ redirects: [{ from: '/old', to: '/docs/a' }] }),
-    'content/en/docs/a.md': page('A'),
-    'content/en/docs/ü b.md': page('B'),
-  })
+  site = rememberingTheme(
+    testSite({
+      'site/config.ts': configFile({ redirects: [{ from: '/old', to: '/docs/a' }] }),
+      'content/en/docs/a.md': page('A'),
+      'content/en/docs/ü b.md': page('B'),
+    }),
+  )
   return site
 }
 const build = (...more: string[]): Ran => ssg(['build', '--root', site.root, ...more])

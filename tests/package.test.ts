@@ -58,7 +58,7 @@ function installed(name: string): {
   const folder = join(base, name)
   const modules = join(folder, 'node_modules')
   mkdirSync(modules, { recursive: true })
-  expect(run('cp', ['-r', join(base, 'unpacked/package'), join(modules, 'ssg')], base).status).toBe(0)
+  expect(run('cp', ['-rl', join(base, 'unpacked/package'), join(modules, 'ssg')], base).status).toBe(0)
   const { packages } = JSON.parse(read(join(repository, 'package-lock.json'))) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
   }

@@ -1,10 +1,15 @@
-// What axe finds on a page: WCAG 2.2 AA and best practices.
+// What axe finds on a page: WCAG 2.2 AA and best practices. Every rule is asked at both widths; how colours stand out, of everything on every
+// page once, and in the other mode and at the other width of what has colours that were not judged yet.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { DESKTOP, idle, PHONE } from './browser.ts'
+import { coloursOf } from './colours.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose answer depends on colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 interface AxeResult {
   readonly violations: readonly {
@@ -14,8 +19,15 @@ interface AxeResult {
   }[]
 }
 
+type Mode = 'light' | 'dark'
+/** Which rules: all; all that do not ask for colours, and those for new colours; those for new colours alone. */
+type Asked = 'all' | 'new colours' | 'only new colours'
+
+/** Origin of a site → the colours that axe has found nothing against. */
+const judged = new Map<string, Set<string>>()
+
 /** One line each. Waits for movements to end: colours on their way are no colours of the page. The script is run by the debugger, which the content policy does not bind. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, asked: Asked = 'all'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -24,38 +36,58 @@ export async function violations(page: Page): Promise<string[]> {
         .map((animation) => animation.finished),
     ),
   )
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const result = (await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })`,
-  )) as AxeResult
-  return result.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
-  )
+  const origin = new URL(page.url()).origin
+  const known = judged.get(origin) ?? new Set()
+  judged.set(origin, known)
+  const colours = await page.evaluate(coloursOf, [...known])
+  const found: string[] = []
+  const run = async (context: string, options: object): Promise<void> => {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+    const result = (await page.evaluate(
+      `axe.run(${context}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
+    )) as AxeResult
+    for (const { id, help, nodes } of result.violations)
+      found.push(...nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
+  }
+  const without = Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }]))
+  if (asked !== 'only new colours') await run('document', { runOnly: TAGS, rules: asked === 'all' ? {} : without })
+  if (asked !== 'all' && colours.length > 0)
+    await run('{ include: window.newColours }', { runOnly: { type: 'rule', values: OF_COLOURS } })
+  if (!found.some((line) => OF_COLOURS.some((rule) => line.startsWith(rule)))) for (const one of colours) known.add(one)
+  return found
 }
 
-/** The same in light and dark. The visitor chooses the mode in another tab. */
+/** Let the visitor choose the mode in another tab. */
+async function setMode(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme)
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme, storageArea: localStorage }))
+  }, mode)
+  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode)
+  await idle(page)
+}
+
+/** What is found in light and dark. */
 export async function violationsInModes(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  for (const mode of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => {
-      localStorage.setItem('theme', theme)
-      dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme, storageArea: localStorage }))
-    }, mode)
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode)
-    await idle(page)
-    found[mode] = await violations(page)
-  }
-  return found
+  await setMode(page, 'light')
+  const light = await violations(page, 'all')
+  await setMode(page, 'dark')
+  return { light, dark: await violations(page, 'only new colours') }
 }
 
 /** The same in a wide window and on a phone, light and dark; what is found by mode and width. */
 export async function violationsEverywhere(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    for (const [mode, lines] of Object.entries(await violationsInModes(page)))
-      found[`${mode}, ${viewport.width} px`] = lines
+  const look = async (mode: Mode, { width }: { readonly width: number }, asked: Asked): Promise<void> => {
+    await setMode(page, mode)
+    found[`${mode}, ${width} px`] = await violations(page, asked)
   }
+  await page.setViewportSize(DESKTOP)
+  await look('light', DESKTOP, 'all')
+  await look('dark', DESKTOP, 'only new colours')
+  await page.setViewportSize(PHONE)
+  await look('dark', PHONE, 'new colours')
+  await look('light', PHONE, 'only new colours')
   return found
 }
 

@@ -9,9 +9,15 @@ import {
 } from 'playwright-core'
 import { sharedBrowser } from '../setup/recipe.ts'
 
-/** The browser of this run. Closing it closes the pages of this test file. */
+let connected: Promise<Browser> | null = null
+
+/** The browser of this run. Closing it closes the pages of this test file: files of a process run one after the other, over one connection. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.connect(await sharedBrowser())
+  const browser = await (connected ??= sharedBrowser().then((address) => chromium.connect(address)))
+  const close = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return Object.create(browser, { close: { value: close } }) as Browser
 }
 
 export const DESKTOP = { width: 1280, height: 800 }

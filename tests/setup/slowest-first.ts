@@ -1,4 +1,4 @@
-// Files in the order of their known durations, the longest first, so that no long one is left alone at the end of a run.
+// Layer by layer, because only files of one layer share a process; in a layer the longest file first, so that none is left alone at the end.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -8,10 +8,14 @@ const durations = JSON.parse(readFileSync(new URL('durations.json', import.meta.
   Record<string, number>
 >
 
+/** The layer with the shortest files comes last. */
+const LAYERS = ['soak', 'browser', 'site', 'unit']
+
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const known = (file: TestSpecification): number =>
       durations[relative(this.ctx.config.root, file.moduleId)] ?? Infinity
-    return [...files].sort((a, b) => known(b) - known(a) || (a.moduleId < b.moduleId ? -1 : 1))
+    const layer = ({ project }: TestSpecification): number => LAYERS.indexOf(project.name)
+    return [...files].sort((a, b) => layer(a) - layer(b) || known(b) - known(a) || (a.moduleId < b.moduleId ? -1 : 1))
   }
 }

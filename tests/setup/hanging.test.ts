@@ -1,0 +1,28 @@
+// A run that hangs names the test.
+import { expect, test } from 'vitest'
+import type { TestCase, TestModule } from 'vitest/node'
+import Hanging from './hanging.ts'
+
+test('names the test that runs for long, else its file, and nothing that has ended', () => {
+  const said: string[] = []
+  let now = 0
+  const watch = new Hanging(
+    (text: string) => said.push(text.trim()),
+    () => now,
+  )
+  const moduleOf = (file: string): TestModule => ({ moduleId: `${process.cwd()}/${file}` }) as TestModule
+  const testOf = (file: string, fullName: string): TestCase => ({ module: moduleOf(file), fullName }) as TestCase
+  watch.onTestModuleStart(moduleOf('a.test.ts'))
+  watch.onTestModuleStart(moduleOf('b.test.ts'))
+  watch.onTestModuleStart(moduleOf('c.test.ts'))
+  watch.onTestCaseReady(testOf('a.test.ts', 'one'))
+  watch.onTestCaseResult(testOf('a.test.ts', 'one'))
+  watch.onTestCaseReady(testOf('a.test.ts', 'two'))
+  watch.onTestModuleEnd(moduleOf('b.test.ts'))
+  now = 80_000
+  watch.tell()
+  expect(said).toEqual([])
+  now = 100_000
+  watch.tell()
+  expect(said.sort()).toEqual(['still running after 100 s: a.test.ts > two', 'still running after 100 s: c.test.ts'])
+})
