@@ -162,7 +162,7 @@ test('incremental equals clean after random edits', async () => {
         }
       },
     ),
-    { ...runs(6, 60), endOnFailure: true },
+    { ...runs(4, 60), endOnFailure: true },
   )
 })
 
@@ -244,7 +244,7 @@ test('the command gives the output and the report of a clean build after random 
         }
       },
     ),
-    { ...runs(2, 20), endOnFailure: true },
+    { ...runs(1, 20), endOnFailure: true },
   )
 })
 
