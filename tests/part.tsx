@@ -12,7 +12,7 @@ type Strings = { readonly [key: string]: string | Strings }
 export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: object = {}): string {
   const context = {
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-      stringOf(locale, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
+      stringOf(locale, key, values.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
     href: (path: string) => path,
     once: (_: string, element: () => ReactNode) => element(),
     page: strictly('page', page),
@@ -23,12 +23,17 @@ export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: 
   )
 }
 
-function stringOf(locale: string, key: string): string {
+function stringOf(locale: string, key: string, count?: string | number): string {
   const [namespace, path] = key.split(':') as [string, string]
   const strings = JSON.parse(readFileSync(join(repository, `locales/${locale}/${namespace}.json`), 'utf8')) as Strings
-  const found = path
-    .split('.')
-    .reduce<string | Strings | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), strings)
+  const at = (name: string): string | Strings | undefined =>
+    name
+      .split('.')
+      .reduce<string | Strings | undefined>(
+        (below, step) => (typeof below === 'object' ? below[step] : undefined),
+        strings,
+      )
+  const found = at(path) ?? at(`${path}_${new Intl.PluralRules(locale).select(Number(count))}`)
   if (typeof found !== 'string') throw new Error(`locales/${locale} has no string "${key}"`)
   return found
 }

@@ -1,0 +1,122 @@
+// Parts that depend on the page they stand on: what they say of it, and that they are silent where there is nothing to say.
+import { describe, expect, test } from 'vitest'
+import { htmlOf } from '../../../tests/part.tsx'
+import { Notices } from './Notices/Notices.tsx'
+import { PostCard } from './PostCard/PostCard.tsx'
+import { SkipLink } from './SkipLink/SkipLink.tsx'
+import { Steps } from './Steps/Steps.tsx'
+import { Terminal } from './Terminal/Terminal.tsx'
+
+describe('the way past the navigation', () => {
+  test.each([
+    ['doc', '#docText'],
+    ['category', '#docText'],
+    ['post', '#docText'],
+    ['page', '#siteMain'],
+    ['blog', '#siteMain'],
+  ])('leads on a page of kind %s to %s', (kind, target) => {
+    expect(htmlOf(<SkipLink />, { kind })).toContain(`href="${target}"`)
+  })
+})
+
+describe('notices', () => {
+  const DOC = { kind: 'doc', version: null, fallback: false, sourceHref: '/docs/a', doc: {} }
+  const doc = (own: object, page: object = {}): string =>
+    htmlOf(<Notices />, { ...DOC, doc: { stale: false, draft: false, unlisted: false, ...own }, ...page }, 'ru')
+  const texts = (html: string): string[] =>
+    [...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => (text as string).replace(/<[^>]+>/g, '').trim())
+
+  test('are none on a page of which nothing need be known', () => {
+    expect(doc({})).toBe('')
+  })
+
+  test('stand in the language of the page, one for each thing that a reader must know', () => {
+    const html = doc({ stale: true, draft: true, unlisted: true }, { fallback: true })
+    expect(html.match(/<p class="notice" role="note">/g)).toHaveLength(4)
+    expect(texts(html).every((text) => /[а-я]/.test(text))).toBe(true)
+    expect(new Set(texts(html)).size).toBe(4)
+  })
+
+  test('of an older text lead to the newer one, which is loaded anew: it is in another language', () => {
+    expect(doc({ stale: true })).toMatch(/<a href="\/docs\/a" data-reload="">[^<]+<\/a>/)
+  })
+
+  test('of posts know only of older texts', () => {
+    const post = (stale: boolean): string =>
+      htmlOf(<Notices />, { kind: 'post', version: null, fallback: false, sourceHref: '/blog/a', post: { stale } })
+    expect(post(false)).toBe('')
+    expect(post(true)).toContain('<a href="/blog/a" data-reload="">Read the English page</a>')
+  })
+
+  test('of a version lead to the same page of the latest one, else to its first', () => {
+    const version = (latest: object | null, banner = 'older'): string =>
+      doc({}, { version: { banner, label: '<1.0>', latest } })
+    expect(version(null, 'none')).toBe('')
+    const same = version({ href: '/docs/a', same: true, label: '2.0' })
+    const first = version({ href: '/docs', same: false, label: '2.0' })
+    expect(same).toContain('&lt;1.0&gt;')
+    // Within the documentation a page is put in place of the other.
+    expect(same).toMatch(/<a href="\/docs\/a">[^<]*2\.0[^<]*<\/a>/)
+    expect(first).toMatch(/<a href="\/docs">[^<]*2\.0[^<]*<\/a>/)
+    expect(texts(first)).not.toEqual(texts(same))
+    expect(version(null)).not.toContain('<a ')
+    expect(texts(version(null, 'unreleased'))).not.toEqual(texts(version(null)))
+  })
+})
+
+describe('a post in a list', () => {
+  const POST = {
+    title: 'A <post>',
+    href: '/blog/a',
+    lang: 'en',
+    date: '2026-05-01',
+    dateText: '1 May 2026',
+    readingMinutes: 3,
+    authors: [
+      { name: 'Ada', url: 'https://example.org', title: '' },
+      { name: 'Lin & Co', url: null, title: 'Makers' },
+    ],
+    tags: [],
+    excerptHtml: '<p>How it <em>began</em>.</p>',
+  } as never
+  const card = (more: object, htmlLang = 'en'): string =>
+    htmlOf(<PostCard post={Object.assign({}, POST, more) as never} />, {}, 'en', { htmlLang })
+
+  test('has its title, how it begins, date, reading time and who wrote it', () => {
+    const html = card({})
+    expect(html).toContain('<h2><a href="/blog/a">A &lt;post&gt;</a></h2>')
+    expect(html).toContain('<div class="post-excerpt flow"><p>How it <em>began</em>.</p></div>')
+    expect(html).toMatch(/<time datetime="2026-05-01">1 May 2026<\/time><span>3 min read<\/span>/i)
+    expect(html).toContain('<span><a href="https://example.org">Ada</a></span><span>Lin &amp; Co · Makers</span>')
+    expect(html).toContain('aria-label="Read the post: A &lt;post&gt;"')
+    expect(html).not.toContain('class="tags"')
+  })
+
+  test('says its language where that is not the one of the page', () => {
+    expect(card({}, 'zh-CN')).toMatch(/<h2 lang="en">.*<div class="post-excerpt flow" lang="en">/)
+  })
+
+  test('has its tags, with how many pages they have where that is known', () => {
+    const html = card({
+      tags: [
+        { label: 'C & D', href: '/t/c' },
+        { label: 'E', href: '/t/e', count: 2 },
+      ],
+    })
+    expect(html).toMatch(
+      /<ul class="tags" aria-label="[^"]+"><li><a class="tag" href="\/t\/c" rel="tag">C &amp; D<\/a><\/li><li><a class="tag" href="\/t\/e" rel="tag">E<span class="tag-count">2<\/span><\/a><\/li><\/ul>/,
+    )
+  })
+})
+
+describe('frames around text', () => {
+  test('of steps and terminals hold what is put into them; a terminal has a title where it is given one', () => {
+    expect(htmlOf(<Steps>one</Steps>)).toBe('<div class="steps" data-part="steps">one</div>')
+    expect(htmlOf(<Terminal>$ ls</Terminal>)).toBe(
+      '<div class="terminal-frame" data-part="terminal"><div class="terminal-body">$ ls</div></div>',
+    )
+    expect(htmlOf(<Terminal title="On the <board>">$ ls</Terminal>)).toContain(
+      '<p class="terminal-title">On the &lt;board&gt;</p><div class="terminal-body">',
+    )
+  })
+})
