@@ -240,7 +240,8 @@ describe('diagrams', () => {
       'img: The flash. Two parts.',
       'img: Two chips. One chip talks to the other.',
     ])
-    expect(await page.locator('.diagram figcaption').first().innerText()).toBe('Start of the board')
+    const caption = page.locator('.diagram figcaption').first()
+    expect(await caption.evaluate((element) => element.firstChild?.textContent?.trim())).toBe('Start of the board')
     await context.close()
   })
 
