@@ -21,11 +21,18 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
   const rows = record.wires.map((wire) => ({
     pin: pinLabel(header, wire),
     to: word(wire.to),
-    below: [colors[wire.color] ?? '', ...(wire.note === undefined ? [] : [t(`figures:note.${wire.note}`)])].join(', '),
+    below:
+      wire.note === undefined
+        ? (colors[wire.color] ?? '')
+        : t('figures:wiring.also', { color: colors[wire.color] ?? '', note: t(`figures:note.${wire.note}`) }),
   }))
   const part = word(record.part)
   const name = header.label === '' ? board.name : `${board.name}, ${header.label}`
-  const title = t('figures:wiring.title', { part, board: name })
+  // No space between two words of a script that has none.
+  const title = t('figures:wiring.title', { part, board: name }).replaceAll(
+    /(?<=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}ー]) (?=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}])/gu,
+    '',
+  )
   const text = rows.map((row) => t('figures:wiring.wire', { pin: row.pin, to: row.to, how: row.below })).join('; ')
   const widths = {
     label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))),
