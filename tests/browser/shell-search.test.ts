@@ -328,7 +328,7 @@ describe('the query', () => {
     const name = ((await second.textContent()) ?? '').replace(/ \d+$/, '')
     await second.click()
     await page.waitForFunction(() => document.querySelector('.search-filter[aria-pressed="true"]') !== null)
-    expect(new Set(await page.locator('.search-group').allInnerTexts())).toEqual(new Set([name]))
+    expect(new Set(await page.locator('.search-label').allInnerTexts())).toEqual(new Set([name]))
     await page.keyboard.press('Alt+b')
     await page.waitForFunction(
       (was) => document.querySelector('.search-filter[aria-pressed="true"]')?.textContent?.startsWith(was) !== true,

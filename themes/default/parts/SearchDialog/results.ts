@@ -32,7 +32,7 @@ function hitLink(hit: SearchHit, label: string, strings: ClientStrings): HTMLEle
     { class: 'search-link', href: hit.url, 'data-title': hit.title, 'data-heading': hit.heading },
     icon(hit.heading === '' ? 'page' : 'hash'),
     body,
-    ...(label === '' ? [] : [make('span', { class: 'search-group' }, label)]),
+    ...(label === '' ? [] : [make('span', { class: 'search-label' }, label)]),
   )
   setHit(link, hit)
   return link
