@@ -1,5 +1,6 @@
 // Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and before tests.
 import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,9 +65,10 @@ const results = await Promise.all([
 
 // Files that are as they were stay untouched, and every other one appears at once: commands that run meanwhile find whole files, and what
 // a build remembers stays valid as long as the generator is the same.
+const files = results.flatMap((result) => result.outputFiles)
 mkdirSync(dist, { recursive: true })
 const written = new Set()
-for (const { path, contents } of results.flatMap((result) => result.outputFiles)) {
+for (const { path, contents } of [...files, stampOf(files)]) {
   const name = relative(dist, path)
   written.add(name.split(sep)[0])
   mkdirSync(dirname(path), { recursive: true })
@@ -77,6 +79,14 @@ for (const { path, contents } of results.flatMap((result) => result.outputFiles)
 }
 for (const name of readdirSync(dist))
   if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
+
+/** A name for all of it, the same wherever the same sources are bundled: what one build remembers is valid in another place. */
+function stampOf(files) {
+  const sorted = files.map(({ path, contents }) => [relative(dist, path).split(sep).join('/'), contents])
+  const hash = createHash('sha256')
+  for (const [name, contents] of sorted.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(contents)
+  return { path: join(dist, 'stamp'), contents: Buffer.from(`${hash.digest('hex')}\n`) }
+}
 
 function readable(name) {
   try {

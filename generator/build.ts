@@ -15,6 +15,7 @@ import {
   routeSite,
 } from './pipeline/stages.ts'
 import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './pipeline/stages-output.ts'
+import { inputsOf } from './pipeline/stages-part.ts'
 
 /** Build a site into `output`. Bad input is told in the diagnostics, not thrown; the output is then of no use. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
@@ -42,6 +43,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   return finished(run, site, {
     policy: policyOf(site.world, client),
     pages: site.pages.length,
+    ...(options.inputs === true ? { inputs: inputsOf(site) } : {}),
     writeSearch: async (into) => emitSearch(into, await index()),
   })
 }

@@ -5,11 +5,21 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { BuildResult } from '../pipeline/run.ts'
+import type { PartNumber } from '../pipeline/share.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import type { Outlines } from '../compare/compare.ts'
 import { uncarriedText } from '../docusaurus/carried.ts'
 import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../emit/listing.ts'
-import { folderOutput, memoryOutput, noOutput, shasOf, type Manifest, type MemoryOutput } from '../emit/output.ts'
+import {
+  folderOutput,
+  memoryOutput,
+  noOutput,
+  shasOf,
+  type Elsewhere,
+  type Manifest,
+  type MemoryOutput,
+  type Output,
+} from '../emit/output.ts'
 import { timeOfDay } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
@@ -22,12 +32,15 @@ import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, u
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
 import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
+import { sharedFiles } from './shared-files.ts'
 
 export interface BuildCommandOptions {
   readonly root: string
   readonly out: string
   readonly locale?: readonly string[]
   readonly cache: boolean
+  /** What is remembered lies there, with the files of the output. */
+  readonly cacheDir?: string
   readonly social: boolean
   /** Put the output out in spite of errors. */
   readonly keepGoing?: boolean
@@ -42,66 +55,107 @@ export interface BuildCommandOptions {
 const TRIES = 5
 
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache)
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir })
   if (typeof session === 'string') return usage(session)
+  const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
+  return makeOutput(session, options, {
+    command: 'build',
+    part: null,
+    build: async (...given) => (await import('../build.ts')).build(...given),
+    elsewhere: options.cache ? shared?.elsewhere : undefined,
+    last: markOutput,
+    saved: shared?.save,
+  })
+}
+
+/** How an output is made: the whole of a site, a part of it, or the whole out of parts. */
+export interface Making {
+  readonly command: string
+  /** Which part, as it was asked for. */
+  readonly part: PartNumber | null
+  readonly build: typeof import('../build.ts').build
+  /** Files that were made before or by others. */
+  readonly elsewhere?: Elsewhere | undefined
+  /** What is wrong besides with what was built; then nothing is put out. */
+  readonly refuse?: (built: BuildResult) => readonly Diagnostic[]
+  /** The output is put out in spite of errors. */
+  readonly always?: boolean
+  /** Puts the files into the output that say what it is. */
+  readonly last: (output: Output, built: BuildResult) => void
+  /** What is done with the files of a finished output. */
+  readonly saved?: ((out: string, manifest: Manifest) => void) | undefined
+}
+
+/** Make the output that the options name. Resolves with the exit code. */
+export async function makeOutput(session: Session, options: BuildCommandOptions, making: Making): Promise<number> {
   const given = path.resolve(session.host.root, options.out)
   // A link to the output stays, and what it leads to is exchanged.
   const out = fs.existsSync(given) ? fs.realpathSync(given) : given
   const refused = refuseOutput(session, out, options.out)
-  if (refused !== null) return finish(session, [refused], options, 'build', null, 0)
+  if (refused !== null) return finish(session, [refused], options, making.command, null, 0)
   for (let tries = 1; ; tries++) {
     try {
-      return await buildInto(session, out, options)
+      return await buildInto(session, out, options, making)
     } catch (error) {
       if (error instanceof OutputMoved && tries < TRIES) continue
       if (error instanceof WriteError)
-        return finish(session, [outputNotWritable(error.message)], options, 'build', null, 0)
+        return finish(session, [outputNotWritable(error.message)], options, making.command, null, 0)
       throw error
     }
   }
 }
 
-async function buildInto(session: Session, out: string, options: BuildCommandOptions): Promise<number> {
+/** A whole output says that a build made it, and what for. */
+export function markOutput(output: Output, { config }: BuildResult): void {
+  const mark = markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale })
+  if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
+}
+
+async function buildInto(session: Session, out: string, options: BuildCommandOptions, making: Making): Promise<number> {
+  const { command, part } = making
   repairOutput(out)
   const kept = (name: string): string => path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
-  const key = JSON.stringify([session.stamp, out, options.locale ?? null, options.social, options.keepGoing === true])
+  const { locale = null, social, keepGoing = false } = options
+  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, part])
   const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
   if (known !== null) {
     const judged = judgeFrozen(session, options, shasOf(previous))
-    return finish(session, [...known.diagnostics, ...judged], options, 'build', { ...known, timings: {} }, 0, previous)
+    return finish(session, [...known.diagnostics, ...judged], options, command, { ...known, timings: {} }, 0, previous)
   }
 
-  const { build, stopBundler } = await pipeline()
+  const { stopBundler } = await import('../assets/bundle.ts')
   const output = folderOutput(
     () => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')),
     present,
+    making.elsewhere,
   )
   const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
   const { host, questions } = tracing(session.host, timeOfDay)
   try {
-    const built = await build(host, session.memo, output, {
+    const built = await making.build(host, session.memo, output, {
       dev: false,
-      social: options.social,
-      keepGoing: options.keepGoing === true,
+      social,
+      keepGoing,
       packageRoot: session.packageRoot,
       progress: progress.show,
-      ...(options.locale === undefined ? {} : { locales: options.locale }),
+      ...(locale === null ? {} : { locales: locale }),
     })
+    const refused = making.refuse?.(built) ?? []
     const result: Finished = {
       ...built,
-      diagnostics: [...built.diagnostics, ...checkLocales(options.locale, built)],
+      diagnostics: refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(options.locale, built)],
       counts: session.memo.counts,
     }
-    if (hasErrors(result.diagnostics) && !(options.keepGoing === true && built.pages > 0)) {
+    const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
+    if (hasErrors(result.diagnostics) && !inSpite) {
       await output.discard()
       progress.clear()
-      return finish(session, result.diagnostics, options, 'build', result, 0)
+      return finish(session, result.diagnostics, options, command, result, 0)
     }
-    const mark = markText({ baseUrl: built.config.baseUrl, defaultLocale: built.config.i18n.defaultLocale })
-    if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
+    making.last(output, built)
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
     const { manifest, written } = await output.commit((files) => {
@@ -110,14 +164,15 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     })
     keepJson(kept('output'), manifest)
     session.save()
-    keepRecord(kept('build'), key, questions(), result)
+    making.saved?.(out, manifest)
+    if (command === 'build') keepRecord(kept('build'), key, questions(), result)
     progress.clear()
-    return finish(session, result.diagnostics, options, 'build', result, written, manifest)
+    return finish(session, result.diagnostics, options, command, result, written, manifest)
   } catch (error) {
     await output.discard()
     if (!(error instanceof NotRecorded)) throw error
     progress.clear()
-    return finish(session, error.diagnostics, options, 'build', null, 0)
+    return finish(session, error.diagnostics, options, command, null, 0)
   } finally {
     progress.clear()
     release()
@@ -155,7 +210,7 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
 }
 
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache)
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir })
   if (typeof session === 'string') return usage(session)
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
@@ -222,7 +277,7 @@ async function pipeline(): Promise<{
   return { build, stopBundler }
 }
 
-function usage(message: string): number {
+export function usage(message: string): number {
   process.stderr.write(`error: ${message}\n`)
   return EXIT.commandLine
 }
@@ -250,7 +305,7 @@ function refuseOutput(session: Session, out: string, given: string): Diagnostic 
   return null
 }
 
-function finish(
+export function finish(
   session: Session,
   diagnostics: readonly Diagnostic[],
   options: { readonly format: Format; readonly out: string },
@@ -290,7 +345,7 @@ function summaryText(
   const pages = `${summary.pages} pages in ${summary.locales} ${summary.locales === 1 ? 'locale' : 'locales'}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
   if (failed)
-    return `${paint.red('failed')} ${counts}. ${command !== 'build' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`
+    return `${paint.red('failed')} ${counts}. ${command === 'check' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`
   if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
   return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
 }

@@ -1,6 +1,7 @@
 // The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
 import './interrupt.ts'
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { partFolderName, partNumber } from './part-number.ts'
 import { version } from './version.ts'
 
 const EXIT_WRONG_COMMAND_LINE = 2
@@ -35,25 +36,46 @@ function createProgram(): Command {
   const root = (): Option => new Option('--root <dir>', 'the site to work on').default('.', 'the current folder')
   const format = (): Option =>
     new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+  const recorded = (): Option =>
+    new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen')
+  const cacheDir = (): Option => new Option('--cache-dir <dir>', 'remember in this folder, for other machines, too')
   const locale = (): Option => new Option('--locale <locale...>', 'only these locales')
 
   const command = (name: string, summary: string): Command =>
     program.command(name).description(summary).exitOverride().addOption(root())
   command('build', 'build the site into a folder of plain files')
-    .option('--out <dir>', 'output folder', 'build')
+    .addOption(new Option('--out <dir>', 'output folder').default(undefined, 'build, or parts/2-of-8'))
+    .addOption(
+      new Option('--shard <part>', 'only this part of the pages, for `ssg merge`: 2/8')
+        .argParser(partNumber)
+        .conflicts(['record', 'frozen', 'keepGoing']),
+    )
     .addOption(locale())
     .option('--no-cache', 'build everything again')
+    .addOption(cacheDir())
     .option('--no-social', 'leave the social card images out')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
-    .addOption(
-      new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen'),
-    )
+    .addOption(recorded())
     .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
     .addOption(format())
-    .action(async (options) => exit((await import('./build-command.ts')).buildCommand(options)))
+    .action(async ({ shard, ...options }) => {
+      if (shard !== undefined) {
+        const out = options.out ?? partFolderName(shard)
+        return exit((await import('./part-command.ts')).shardCommand({ ...options, shard, out }))
+      }
+      return exit((await import('./build-command.ts')).buildCommand({ ...options, out: options.out ?? 'build' }))
+    })
+  command('merge <parts...>', 'one site out of the folders that `build --shard` has written')
+    .option('--out <dir>', 'output folder', 'build')
+    .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .addOption(recorded())
+    .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
+    .addOption(format())
+    .action(async (parts, options) => exit((await import('./part-command.ts')).mergeCommand(parts, options)))
   command('check', 'everything that build validates, with nothing written')
     .addOption(locale())
     .option('--no-cache', 'read everything again')
+    .addOption(cacheDir())
     .option('--fix', 'put right what can be put right without asking: names, marks, spaces, numbers')
     .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
     .option(

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { diskHost, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
+import { diskHost, fileCache, packageFolder, packageRoot, readOutside, statOf, type Host } from '../host/host.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
@@ -21,23 +21,38 @@ export interface Session {
   /** Read from disk when it is first asked for. */
   readonly memo: Memo
   readonly packageRoot: string
+  /** Where it remembers. Absolute. */
+  readonly folder: string
   /** Remember what was computed, for the next run. */
   save(): void
 }
 
+/** Where a session remembers, if not with everything else of the site. */
+export interface CachePlace {
+  /** A folder of its own among those of the site. */
+  readonly name?: string
+  /** A folder that other machines may use, too. */
+  readonly dir?: string | undefined
+}
+
 /** Open a site. Returns a message instead when the folder does not exist. */
-export function openSession(root: string, cache: boolean): Session | string {
+export function openSession(root: string, cache: boolean, { name, dir }: CachePlace = {}): Session | string {
   const absolute = path.resolve(root)
   const stat = fs.statSync(absolute, { throwIfNoEntry: false })
   if (stat === undefined) return `There is no folder "${root}".`
   if (!stat.isDirectory()) return `"${root}" is no folder.`
-  const disk = diskHost(absolute)
+  const folder = path.join(
+    dir === undefined ? path.join(absolute, '.ssg', 'cache') : path.resolve(absolute, dir),
+    name ?? '',
+  )
+  const plain = diskHost(absolute)
+  const disk: Host =
+    dir === undefined ? plain : { ...plain, cache: (name, ending) => fileCache(path.join(folder, name), ending) }
   const host: Host = cache
     ? disk
     : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
-  const folder = path.join(absolute, '.ssg', 'cache')
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
-  const store = createStore(path.join(folder, 'memo.bin'), stamp)
+  const store = createStore(path.join(folder, 'memo.bin'), stamp, { shared: dir !== undefined })
   let memo: Memo | null = null
   return {
     host,
@@ -46,6 +61,7 @@ export function openSession(root: string, cache: boolean): Session | string {
       return (memo ??= createMemo(cache ? (store.load() as readonly Dump[]) : []))
     },
     packageRoot: packageRoot(),
+    folder,
     save: () => {
       removeLeftovers(folder, /\.(\d+)$/)
       if (memo?.dirty !== true) return
@@ -61,17 +77,29 @@ function generatorHash(): string {
   const dist = path.join(root, 'dist')
   try {
     // npm writes the list of installed packages with each installation.
-    const files = [
-      ...fs
-        .readdirSync(dist)
-        .sort()
-        .map((name) => path.join(dist, name)),
-      packageFolder(root, '.package-lock.json'),
-    ]
-    return hashOf(JSON.stringify(files.map((file) => [file, statOf(file)])))
+    // Sizes show what was changed by hand; of times nothing is taken, so that a fresh copy is the same generator.
+    const sizes = fs
+      .readdirSync(dist)
+      .sort()
+      .map((name) => [name, statOf(path.join(dist, name))?.size ?? 0])
+    const stamp = fs.readFileSync(path.join(dist, 'stamp'), 'utf8')
+    return hashOf(JSON.stringify([sizes, stamp, packages(root)]))
   } catch {
     return 'unbundled'
   }
+}
+
+/** The list of installed packages that npm writes; where they came from is not looked at. */
+function packages(root: string): string {
+  const bytes = readOutside(packageFolder(root, '.package-lock.json'))
+  if (bytes === null) return ''
+  const { packages = {} } = JSON.parse(new TextDecoder().decode(bytes)) as { packages?: Record<string, Installed> }
+  return JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]))
+}
+
+interface Installed {
+  readonly version?: string
+  readonly integrity?: string
 }
 
 /** Colour as the terminal and the environment want it. */

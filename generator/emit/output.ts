@@ -37,8 +37,15 @@ export interface Present {
   count(): number
 }
 
-/** Output to a folder. `stageIn` begins a new one. */
-export function folderOutput(stageIn: () => Staging, present: Present): FolderOutput {
+/** Files that were made elsewhere: the bytes of one by its path and the hash of its content; null when they are not there. */
+export type Elsewhere = (path: string, hash: string) => Uint8Array | null
+
+/** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
+export function folderOutput(
+  stageIn: () => Staging,
+  present: Present,
+  elsewhere: Elsewhere = () => null,
+): FolderOutput {
   let staging: Staging | null = null
   const manifest: Manifest = {}
   const hashes = new Map<string, string>()
@@ -54,7 +61,14 @@ export function folderOutput(stageIn: () => Staging, present: Present): FolderOu
     keep: (path, hash) => {
       const known = present.manifest[path]
       // What an older generator noted has no checksum.
-      if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) return false
+      if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) {
+        const bytes = elsewhere(path, hash)
+        if (bytes === null) return false
+        staging ??= stageIn()
+        staging.write(path, bytes)
+        hashes.set(path, hash)
+        return true
+      }
       manifest[path] = known
       kept.add(path)
       return true

@@ -70,6 +70,17 @@ export function forgetKept(file: string): void {
   }
 }
 
+/** Plain data as bytes with their checksum, to be read by the same version of Node elsewhere. */
+export function packed(content: unknown): Uint8Array {
+  return Buffer.concat(pack(content))
+}
+
+/** What was packed; null when the bytes are not as they were. */
+export function unpack(bytes: Uint8Array): unknown {
+  const [piece] = piecesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  return piece === undefined ? null : unpacked(piece)
+}
+
 /** What is kept in pieces: a whole, and what was added to it. */
 export interface Store {
   /** What was saved under the same version, in the order in which it was; nothing when the whole is damaged or of another version. */
@@ -78,11 +89,16 @@ export interface Store {
   save(whole: () => Iterable<unknown>, more: () => unknown): void
 }
 
+/** Where a store lies: other machines may write there, too, and then it is only ever replaced. */
+export interface StorePlace {
+  readonly shared: boolean
+}
+
 /**
  * A store in one file. A piece is its size, its checksum and its bytes; reading ends at the first one that is not whole, so that an
  * interruption loses what was being added and nothing else.
  */
-export function createStore(file: string, version: string): Store {
+export function createStore(file: string, version: string, { shared }: StorePlace = { shared: false }): Store {
   /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
   let whole = 0
   let size = 0
@@ -100,7 +116,7 @@ export function createStore(file: string, version: string): Store {
     },
     save: (all, more) => {
       try {
-        if (size > 0 && size < whole * GROWTH && fs.statSync(file).size === size) {
+        if (!shared && size > 0 && size < whole * GROWTH && fs.statSync(file).size === size) {
           const piece = pack(more())
           fs.appendFileSync(file, Buffer.concat(piece))
           size += lengthOf(piece)
@@ -161,18 +177,21 @@ function unpacked(bytes: Buffer): unknown {
 }
 
 function readPieces(file: string): Buffer[] {
-  const pieces: Buffer[] = []
   try {
-    const all = fs.readFileSync(file)
-    for (let at = 0; at + HEAD <= all.length;) {
-      const end = at + HEAD + all.readUInt32LE(at)
-      const piece = all.subarray(at + HEAD, end)
-      if (end > all.length || crc32(piece) !== all.readUInt32LE(at + 4)) break
-      pieces.push(piece)
-      at = end
-    }
+    return piecesOf(fs.readFileSync(file))
   } catch {
-    return pieces
+    return []
+  }
+}
+
+function piecesOf(all: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at + HEAD <= all.length;) {
+    const end = at + HEAD + all.readUInt32LE(at)
+    const piece = all.subarray(at + HEAD, end)
+    if (end > all.length || crc32(piece) !== all.readUInt32LE(at + 4)) break
+    pieces.push(piece)
+    at = end
   }
   return pieces
 }

@@ -228,8 +228,14 @@ function translations({ world, docs, tracked, records, compiled, whole }: ModelC
   return found
 }
 
+/** What the checks of the configuration are given. */
+export type PageChecks = Pick<ModelCheck, 'world' | 'docs' | 'compiled' | 'memo' | 'codeHash'> & {
+  /** Only what looks at one page at a time. */
+  readonly single?: boolean
+}
+
 /** The checks of the configuration. A page that is as it was is not looked at again. */
-function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagnostic[] {
+export function ownChecks({ world, docs, compiled, memo, codeHash, single = false }: PageChecks): Diagnostic[] {
   const { checks, i18n } = world.config
   const views = new Map<CheckedDoc, string>()
   for (const raw of docs) {
@@ -256,7 +262,7 @@ function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagn
   return checks.flatMap((check, index) => {
     try {
       const { each } = check
-      const single =
+      const ofPages =
         each === undefined
           ? []
           : [...views].flatMap(
@@ -266,7 +272,7 @@ function ownChecks({ world, docs, compiled, memo, codeHash }: ModelCheck): Diagn
                   diagnostics: each(doc, site),
                 })).diagnostics,
             )
-      return [...single, ...check(site)]
+      return single ? ofPages : [...ofPages, ...check(site)]
     } catch (error) {
       return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
     }

@@ -69,7 +69,7 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
     diagnostics: [...diagnostics, ...extra],
   })
   if (bundled === null) return failed([])
-  const hash = codeHash(scope.host, bundled.code)
+  const hash = codeHash(scope, bundled.code)
   try {
     const module = (await scope.host.loadModule(`config-${hash}`, bundled.code)) as { default?: ConfigInput }
     const resolved = resolveConfig(module.default, source)

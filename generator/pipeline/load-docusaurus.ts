@@ -49,7 +49,7 @@ export async function loadDocusaurus(
     diagnostics.push(...found)
     if (bundled === null) return undefined
     inputs.push(...bundled.inputs)
-    const hash = codeHash(scope.host, bundled.code)
+    const hash = codeHash(scope, bundled.code)
     hashes.push(hash)
     const module = (await scope.host.loadModule(`project-${hash}`, bundled.code)) as { default?: unknown }
     return exported(module.default)

@@ -28,7 +28,7 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
     diagnostics: [problem],
   })
   try {
-    const module = (await scope.host.loadModule(`forms-${codeHash(scope.host, bundled.code)}`, bundled.code)) as {
+    const module = (await scope.host.loadModule(`forms-${codeHash(scope, bundled.code)}`, bundled.code)) as {
       forms?: unknown
     }
     const checked = v.safeParse(formsSchema, module.forms)

@@ -1,5 +1,6 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
+import * as path from 'node:path'
 import {
   bundleClient,
   bundleForNode,
@@ -83,7 +84,7 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   const bundled = bundle.value
   const diagnostics = [...bundle.diagnostics, ...overridesOfNothing(input)]
   if (bundled === null) return { value: null, diagnostics }
-  const hash = codeHash(scope.host, bundled.code)
+  const hash = codeHash(scope, bundled.code)
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
     placeErrors(bundling, 'server-entry.ts', code, placeProperties(found, bundled.inputs, scope.read))
   try {
@@ -315,8 +316,10 @@ export async function remembered<T extends BundledModule | BundledClient>(
   key: string,
   work: () => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
+  // Bundles name files of the generator by their place.
+  const args = `${key}\n${scope.packageRoot}`
   type Kept = { readonly value: T; readonly inputs: readonly (readonly [string, string])[] }
-  const known = scope.memo.get<Kept>('bundle', name, key)
+  const known = scope.memo.get<Kept>('bundle', name, args)
   if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash))
     return { value: known.value, diagnostics: [] }
   const start = timeOfDay()
@@ -325,7 +328,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
   // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.
   const moved = files.filter((path) => scope.host.writtenSince(path, start))
   if (outcome.value !== null && moved.length === 0)
-    scope.memo.set('bundle', name, key, {
+    scope.memo.set('bundle', name, args, {
       value: outcome.value,
       inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const),
     })
@@ -333,10 +336,18 @@ export async function remembered<T extends BundledModule | BundledClient>(
 }
 
 /** Changes with code and with what it can read of the environment: the variables that it names, or all where it does not say which. */
-export function codeHash(host: Host, code: string): string {
+export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, code: string): string {
   const uses = code.matchAll(/\bprocess\.env\b(?:\.([A-Za-z_]\w*)|\[\s*["'](\w+)["']\s*\])?|["'](?:node:)?process["']/g)
   const names = new Set([...uses].map(([, plain, quoted]) => plain ?? quoted ?? '*'))
-  return hashOf([code, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
+  // Where the generator lies is no part of what the code does.
+  const anywhere = code.replaceAll(packageRoot, 'ssg:').replaceAll(fromRoot(host.root, packageRoot), 'ssg:')
+  return hashOf([anywhere, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
+}
+
+/** The way to the package as the bundler writes it in comments. */
+function fromRoot(root: string, packageRoot: string): string {
+  const way = path.relative(root, packageRoot).split(path.sep).join('/')
+  return way.startsWith('../') ? way : packageRoot
 }
 
 export function messageOf(error: unknown): string {

@@ -15,7 +15,7 @@ import { createRenderer, type Rendered, type RenderFacts } from '../render/rende
 import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
-import type { PageJob, World } from '../render/types.ts'
+import type { LocaleWorld, PageJob, World } from '../render/types.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { addressInVersion } from '../source/versions.ts'
 
@@ -44,6 +44,8 @@ export interface RenderScope {
   readonly progress: (done: number, total: number) => void
   /** Told of the pages whose text stands in no file, as soon as they are rendered: they come first. */
   readonly texts: (pages: readonly EmittedPage[]) => void
+  /** Locales whose whole sidebars are written. */
+  readonly sidebars: readonly LocaleWorld[]
 }
 
 interface Kept {
@@ -167,7 +169,7 @@ function writeSidebars(
   facts: ReadonlyMap<string, RenderFacts>,
   code: string,
 ): void {
-  for (const local of scope.world.locales) {
+  for (const local of scope.sidebars) {
     const job = jobs.find((candidate) => candidate.locale === local.locale)
     if (job === undefined) continue
     for (const sidebar of local.sidebars) {

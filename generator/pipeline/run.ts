@@ -8,6 +8,7 @@ import type { Output } from '../emit/output.ts'
 import { clock, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { reader, type Reader } from './reader.ts'
+import type { PartNumber } from './share.ts'
 
 export interface BuildOptions {
   /** Build only these locales. */
@@ -18,6 +19,10 @@ export interface BuildOptions {
   readonly keepGoing?: boolean
   /** Drafts are shown, and the search index is left to `writeSearch`. */
   readonly dev: boolean
+  /** Say what the pages were made from. */
+  readonly inputs?: boolean
+  /** Make only this part, for `ssg merge`. */
+  readonly part?: PartNumber
   readonly packageRoot: string
   /** Told what is going on, for a progress line. */
   readonly progress?: (stage: string, done: number, total: number) => void
@@ -39,6 +44,8 @@ export interface BuildResult {
   readonly uncarried: readonly Uncarried[] | null
   /** Files outside the content folder that went into the build, for the watcher. */
   readonly sources: readonly string[]
+  /** What the pages were made from, by name with a hash: parts of one site have the same. */
+  readonly inputs?: Readonly<Record<string, string>>
 }
 
 /** What the stages share. */
@@ -130,7 +137,7 @@ export function stopped(run: Run, { config, locales, forms = null, sources }: Kn
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null },
-  made: Pick<BuildResult, 'policy' | 'pages'> & Required<Pick<BuildResult, 'writeSearch'>>,
+  made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs'>,
 ): BuildResult {
   run.memo.end()
   const { diagnostics } = run

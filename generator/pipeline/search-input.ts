@@ -30,6 +30,15 @@ export function renderedPages(world: World, pages: readonly EmittedPage[]): Sear
   )
 }
 
+/** Text of pages that stands in no file, by the hash that the index knows it by. */
+export function renderedSections(pages: readonly EmittedPage[]): Map<string, readonly Section[]> {
+  return new Map(pages.flatMap(({ job, sections }) => (job.entry === null ? [[bodyOf(sections), sections]] : [])))
+}
+
+function bodyOf(sections: readonly Section[]): string {
+  return hashOf(JSON.stringify(sections))
+}
+
 function inputs(
   world: World,
   found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
@@ -106,7 +115,7 @@ function searchPage(
     trail: crumbs.slice(0, -1).map((crumb) => crumb.label),
     lang: page.contentLang,
   }
-  const body = entry === null ? hashOf(JSON.stringify(sections)) : entry.hash
+  const body = entry === null ? bodyOf(sections) : entry.hash
   return { ...head, sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) }
 }
 

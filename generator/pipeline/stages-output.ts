@@ -25,7 +25,8 @@ import { knowledgeFiles, stringFiles } from './world.ts'
 
 /** The model of every page; cards begin to be drawn, and the index to be made. */
 export async function modelSite(run: Run, before: Ready) {
-  const { config, source, project, boundary, compiled, server, routes, locales, forms, strings, searching } = before
+  const { config, source, project, boundary, compiled, server, routes, locales, forms, strings, searching, share } =
+    before
   const { host, memo, options, packageRoot } = run
   const social = options.social === true && config.socialCards
   const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
@@ -45,9 +46,10 @@ export async function modelSite(run: Run, before: Ready) {
     dev: options.dev,
     project: project !== null,
   }
-  const { jobs, strings: modelled } = run.take(modelPages(world))
+  const { jobs: all, strings: modelled } = run.take(modelPages(world))
+  const jobs = all.filter(share.renders)
   const said = run.take(formStrings(forms, strings.keys))
-  if (config.search.enabled && !options.dev) searching.begin(writtenPages(world, jobs))
+  if (config.search.enabled && !options.dev && share.whole) searching.begin(writtenPages(world, jobs))
   const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
   const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
   return { ...before, copies, world, jobs, used: new Set([...modelled, ...said]), cards }
@@ -56,7 +58,7 @@ export type Modelled = Awaited<ReturnType<typeof modelSite>>
 
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
-  const { config, world, jobs, client, server, copies, searching } = before
+  const { config, world, jobs, client, server, copies, searching, share } = before
   const { pages, diagnostics } = await renderPages(
     {
       world,
@@ -66,7 +68,8 @@ export async function renderSite(run: Run, before: Modelled) {
       output: run.output,
       assetOf: copies.assetOf,
       progress: (done, total) => run.progress('render', done, total),
-      texts: (early) => config.search.enabled && searching.add(renderedPages(world, early)),
+      texts: (early) => config.search.enabled && share.whole && searching.add(renderedPages(world, early)),
+      sidebars: share.whole ? world.locales : [],
     },
     jobs,
   )

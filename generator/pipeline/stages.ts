@@ -12,6 +12,7 @@ import { compileDocs, markdownOptions } from './compile.ts'
 import { lastChanges } from './last-change.ts'
 import { loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
+import { left, shareOf, WHOLE } from './share.ts'
 import { loadSiteCode } from './site-code.ts'
 import { createLocales, pagesOfSite, stringFiles } from './world.ts'
 
@@ -59,7 +60,9 @@ export function readSite(run: Run, before: Configured) {
       (options.dev || doc.front.draft !== true) &&
       (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
   )
-  return { ...before, changes, pageFiles, code, boundary, docs, categories, theme: code.server(plain ? [] : docs) }
+  const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
+  const theme = code.server(plain ? [] : docs)
+  return { ...before, changes, pageFiles, code, boundary, docs, categories, share, theme }
 }
 export type ReadSite = Found<typeof readSite>
 
@@ -93,7 +96,7 @@ export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']
 
 /** Markdown; the words of its pages begin to be read for search. */
 export async function compileSite(run: Run, before: WithTheme) {
-  const { config, configHash, source, project, docs, boundary, server } = before
+  const { config, configHash, source, project, docs, boundary, server, share } = before
   const { memo, files, options } = run
   const dialect =
     project === null
@@ -103,7 +106,8 @@ export async function compileSite(run: Run, before: WithTheme) {
         : { plain: true as const }
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
-  const compiled = run.take(
+  const ownDocs = docs.filter(share.owns)
+  const own = run.take(
     await compileDocs(
       {
         source,
@@ -117,11 +121,11 @@ export async function compileSite(run: Run, before: WithTheme) {
         compiled: (some) =>
           config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
       },
-      docs,
+      docs.filter(share.compiles),
       (done, total) => run.progress('compile', done, total),
     ),
   )
-  return { ...before, compiled, searching }
+  return { ...before, ownDocs, compiled: new Map([...own, ...left(docs, share)]), searching }
 }
 export type Compiled = Found<typeof compileSite>
 

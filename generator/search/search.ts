@@ -25,6 +25,8 @@ export interface SearchStage {
   add(inputs: readonly SearchInput[]): void
   /** The index of every locale. */
   end(): Promise<readonly SearchOutput[]>
+  /** Instead of an index: further sections, and everything that was read is kept for whoever makes the index. */
+  keep(bodies: ReadonlyMap<string, readonly Section[]>): Promise<void>
 }
 
 /** Pages to be read from which on a thread of its own is worth its start. */
@@ -76,6 +78,21 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
         worker.stop()
         worker = null
       }
+    },
+    keep: async (bodies) => {
+      const found = new Map([...waiting, ...bodies])
+      try {
+        worker?.post({ read: [...found], end: true })
+        for (const [body, segment] of (await worker?.answer())?.bodies ?? []) memo.set('search-page', body, '', segment)
+      } catch {
+        // Without threads the pages are read here.
+      } finally {
+        worker?.stop()
+        worker = null
+      }
+      const builder = createIndexBuilder((body) => knownBody(memo, body))
+      for (const [body, sections] of found) if (knownBody(memo, body) === undefined) builder.read(body, sections)
+      for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
     },
   }
 }

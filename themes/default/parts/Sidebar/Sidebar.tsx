@@ -41,13 +41,13 @@ export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
 }
 
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
-  const { once } = usePage()
+  const { once, site } = usePage()
   return (
     <div className="sidebar-head">
       {once(`section-mark-${section}`, () => (
         <SectionMark section={section} />
       ))}
-      {once(`switch ${section}`, () => (
+      {once(`switch ${site.navKey} ${section} ${label}`, () => (
         <Switch label={label} section={section} />
       ))}
     </div>

@@ -1,0 +1,17 @@
+// `2/8` on the command line.
+import { InvalidArgumentError } from 'commander'
+import type { PartNumber } from '../pipeline/share.ts'
+
+/** The part that a text names. Throws InvalidArgumentError. */
+export function partNumber(text: string): PartNumber {
+  const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
+  if (index === undefined) throw new InvalidArgumentError('A part is a number and how many there are: 2/8.')
+  const part = { index: Number(index), count: Number(count) }
+  if (part.index > part.count) throw new InvalidArgumentError(`Of ${part.count} parts there is no part ${part.index}.`)
+  return part
+}
+
+/** Where a part goes that is not told where: beside the others. */
+export function partFolderName({ index, count }: PartNumber): string {
+  return `parts/${index}-of-${count}`
+}

@@ -1,0 +1,52 @@
+// The description of one part of a site, in the folder of the part: what it was made from, and which pages it holds. `ssg merge` joins parts
+// whose descriptions fit.
+
+export const PART_FILE = 'part.json'
+/** Below it lie the files of the part, each at the path that it has in the output. */
+export const PART_FILES = 'files'
+/** Below it lies what the part remembers, in pieces. */
+export const PART_MEMO = 'memo'
+
+export interface PartDescription {
+  readonly format: 1
+  /** Names the generator, its packages and Node. */
+  readonly stamp: string
+  readonly part: { readonly index: number; readonly count: number }
+  readonly locales: readonly string[] | null
+  readonly social: boolean
+  /** What pages were made from: name or path → hash. */
+  readonly inputs: Readonly<Record<string, string>>
+  /** Path in the output → hash that a build knows the file by. */
+  readonly files: Readonly<Record<string, string>>
+  /** How many pieces of memo there are. */
+  readonly memo: number
+}
+
+export function partText(description: PartDescription): string {
+  return `${JSON.stringify(description)}\n`
+}
+
+/** The description that a text holds; null when it is none. */
+export function readPart(text: string): PartDescription | null {
+  try {
+    const read = JSON.parse(text) as Partial<PartDescription> | null
+    const right =
+      read?.format === 1 &&
+      typeof read.stamp === 'string' &&
+      typeof read.part?.index === 'number' &&
+      typeof read.part.count === 'number' &&
+      typeof read.inputs === 'object' &&
+      typeof read.files === 'object' &&
+      typeof read.memo === 'number'
+    return right ? (read as PartDescription) : null
+  } catch {
+    return null
+  }
+}
+
+/** The first thing by name that is another one in the part than here; null when all are the same. */
+export function otherInput(here: PartDescription['inputs'], part: PartDescription['inputs']): string | null {
+  const names = new Set([...Object.keys(here), ...Object.keys(part)])
+  for (const name of names) if (here[name] !== part[name]) return name
+  return null
+}

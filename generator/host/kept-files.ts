@@ -1,0 +1,64 @@
+// Files by the SHA-256 of their content, in a folder that several machines may use: a file that has a name has the content.
+import { hash } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+
+export interface KeptFiles {
+  /** Null when it is not there or not what its name says. */
+  get(sha: string): Uint8Array | null
+  /** Keep these and forget all others: each a file with its SHA-256. What cannot be kept is not. */
+  keep(files: readonly (readonly [sha: string, file: string])[]): void
+}
+
+export function keptFiles(folder: string): KeptFiles {
+  const at = (sha: string): string => path.join(folder, sha.slice(0, 2), sha.slice(2))
+  return {
+    get: (sha) => {
+      try {
+        const content = fs.readFileSync(at(sha))
+        return hash('sha256', content, 'hex') === sha ? content : null
+      } catch {
+        return null
+      }
+    },
+    keep: (files) => {
+      const wanted = new Map(files)
+      for (const [sha, file] of wanted) keepOne(file, at(sha))
+      for (const sub of namesIn(folder))
+        for (const name of namesIn(path.join(folder, sub)))
+          if (!wanted.has(sub + name)) ignoring(() => fs.rmSync(path.join(folder, sub, name), { force: true }))
+    },
+  }
+}
+
+/** A copy, not a second name for the file: whoever edits the output by hand must not edit what is kept. It appears at once. */
+function keepOne(file: string, target: string): void {
+  ignoring(() => {
+    if (fs.existsSync(target)) return
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    const temporary = fs.mkdtempSync(`${target}.`)
+    const copy = path.join(temporary, 'file')
+    try {
+      fs.copyFileSync(file, copy)
+      fs.renameSync(copy, target)
+    } finally {
+      fs.rmSync(temporary, { recursive: true, force: true })
+    }
+  })
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function ignoring(work: () => void): void {
+  try {
+    work()
+  } catch {
+    return
+  }
+}

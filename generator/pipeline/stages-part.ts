@@ -1,0 +1,35 @@
+// The last stages of a part: what the others need of it, and what is wrong with its own pages.
+import { hashOf } from '../base/hash.ts'
+import { ownChecks } from './check-input.ts'
+import { checkWording } from './check-wording.ts'
+import type { Run } from './run.ts'
+import { renderedSections } from './search-input.ts'
+import type { Modelled, RenderedSite } from './stages-output.ts'
+
+/** The words of the part's pages, read for the index. */
+export async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
+  if (config.search.enabled) await searching.keep(renderedSections(pages))
+}
+
+/** What can be told of each page by itself; the merge tells it again, with the rest. */
+export function checkPart(run: Run, site: RenderedSite): void {
+  const { config, configHash, ownDocs, compiled, locales, world } = site
+  const { memo } = run
+  const pages = { world, docs: ownDocs, compiled, memo, codeHash: configHash, single: true }
+  run.say(ownChecks(pages))
+  run.say(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
+}
+
+/** What pages are made from, by name with a hash. */
+export function inputsOf(site: Modelled): Record<string, string> {
+  const { configHash, server, client, docs, categories, stringSources, copies, world } = site
+  const files = [...docs.map(({ source }) => source), ...categories.map(({ source }) => source), ...stringSources]
+  return {
+    configuration: configHash,
+    theme: server.hash,
+    'browser files': client.hash,
+    'static files': hashOf([...copies.names].join('\n')),
+    'history of the files': hashOf(JSON.stringify([...world.lastChange])),
+    ...Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
+  }
+}
