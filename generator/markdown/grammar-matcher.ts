@@ -2,7 +2,7 @@
 // every rule at every character. Here each rule says which characters it may begin with (`first-characters.ts`), so that most
 // characters are passed without trying anything.
 import type { Language, Mode } from './grammar-engine.ts'
-import { firstCharacters, OTHER } from './first-characters.ts'
+import { firstCharacters, OTHER, type Characters } from './first-characters.ts'
 
 /** What a rule is for, as highlight.js notes it. */
 export interface About {
@@ -39,15 +39,14 @@ export function matcherOf(mode: Mode, language: Language): Matcher {
   return matcher
 }
 
-interface Rule {
+interface Rule extends Pattern {
   readonly about: About
-  readonly pattern: RegExp
 }
 
 function createMatcher({ matcher: { rules: given, count } }: Mode, language: Language): Matcher {
   const flags = `my${language.case_insensitive === true ? 'i' : ''}${language.unicodeRegex === true ? 'u' : ''}`
-  const rules = given.map(([re, about]): Rule => ({ about, pattern: new RegExp(sourceOf(re), flags) }))
-  const tables = [candidates(rules, false), candidates(rules, true)] as const
+  const rules = given.map(([re, about]): Rule => ({ about, ...patternOf(sourceOf(re), flags) }))
+  const tables = [candidates(rules, 0), candidates(rules, 1)] as const
   const unicode = language.unicodeRegex === true
   const everyNumber = rules.map((_, number) => number)
   const at = (code: string, index: number, list: readonly number[], from: number): Found | null => {
@@ -84,16 +83,35 @@ function createMatcher({ matcher: { rules: given, count } }: Mode, language: Lan
   }
 }
 
+interface Pattern {
+  readonly pattern: RegExp
+  /** The characters that it may begin with, without and with a character of a word before. */
+  readonly first: readonly [Characters, Characters]
+}
+
+/** Strings, numbers and comments are rules of many modes. */
+const patterns = new Map<string, Pattern>()
+
+function patternOf(source: string, flags: string): Pattern {
+  const id = `${flags} ${source}`
+  let known = patterns.get(id)
+  if (known === undefined) {
+    const pattern = new RegExp(source, flags)
+    known = { pattern, first: [firstCharacters(pattern, false), firstCharacters(pattern, true)] }
+    patterns.set(id, known)
+  }
+  return known
+}
+
 /** Behind the last character. */
 const END = OTHER + 1
 
 /** By character: the rules that may match there. */
-function candidates(rules: readonly Rule[], wordBefore: boolean): (readonly number[])[] {
-  const sets = rules.map(({ pattern }) => firstCharacters(pattern, wordBefore))
+function candidates(rules: readonly Rule[], wordBefore: 0 | 1): (readonly number[])[] {
   const known = new Map<string, readonly number[]>()
   return Array.from({ length: END + 1 }, (_, code) => {
-    const list = rules.flatMap((_rule, number) => {
-      const set = sets[number] ?? null
+    const list = rules.flatMap(({ first }, number) => {
+      const set = first[wordBefore]
       return set === null || (code < END && set[code] === 1) ? [number] : []
     })
     const name = list.join(' ')

@@ -16,7 +16,13 @@ export interface Boundary {
 /** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
   if (allowed === null) return { walk: host.walk, read: host.read, isOutside: () => false }
-  const isOutside = (path: string): boolean => host.leadsOutside(path, allowed)
+  // Many pages show the same file, and the way of each through the folders has to be looked at.
+  const known = new Map<string, boolean>()
+  const isOutside = (path: string): boolean => {
+    let outside = known.get(path)
+    if (outside === undefined) known.set(path, (outside = host.leadsOutside(path, allowed)))
+    return outside
+  }
   return {
     isOutside,
     read: (path) => (isOutside(path) ? null : host.read(path)),

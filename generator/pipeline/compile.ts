@@ -59,6 +59,7 @@ export async function compileDocs(
   const compiled = new Map<string, CompiledDoc>()
   const sources = new Map<string, CompiledDoc>()
   const diagnostics: Diagnostic[] = []
+  const image = imageSizes(scope)
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
     scope.compiled?.(fresh)
@@ -77,7 +78,7 @@ export async function compileDocs(
       'compile',
       raw.source.path,
       `${raw.bodyHash}\n${options}`,
-      factsOf(scope, raw, source),
+      factsOf(scope, raw, source, image),
       async (facts) => {
         const { listening, answers } = answersOf(facts)
         const result = await compileMarkdownAsync(raw, listening, scope.options)
@@ -115,12 +116,17 @@ function answersOf(facts: LoggedFacts): { readonly listening: LoggedFacts; reado
 
 type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
-function factsOf(scope: CompileScope, raw: RawDoc, source: CompiledDoc | null): LoggedFacts {
+function factsOf(
+  scope: CompileScope,
+  raw: RawDoc,
+  source: CompiledDoc | null,
+  image: MarkdownFacts['image'],
+): LoggedFacts {
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
     file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
     exists: (path: string) => read(path) !== null,
-    image: (path: string) => sizeOf(scope.isOutside(path) ? null : scope.bytes(path)),
+    image,
     sourceHeadings: () => source?.doc.headings.map(({ level, id }) => ({ level, id })) ?? null,
   } as unknown as LoggedFacts
 }
@@ -130,6 +136,16 @@ function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string
   if (raw.locale === scope.defaultLocale || !/(?:^|\/)_[^/]*(?:\/|$)/.test(path)) return null
   const source = scope.source.inLocale(path as SourcePath, raw.locale, scope.defaultLocale as Locale)
   return source === path ? null : scope.read(source)
+}
+
+/** Many pages show the same image: each is looked at once a build. */
+function imageSizes(scope: CompileScope): MarkdownFacts['image'] {
+  const sizes = new Map<string, ReturnType<typeof sizeOf>>()
+  return (path) => {
+    let size = sizes.get(path)
+    if (size === undefined) sizes.set(path, (size = sizeOf(scope.isOutside(path) ? null : scope.bytes(path))))
+    return size
+  }
 }
 
 function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {
