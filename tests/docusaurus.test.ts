@@ -346,3 +346,34 @@ describe('versions', () => {
     expect(text('docs/a.html')).not.toContain('<doc-version')
   })
 })
+
+describe('code of a project', () => {
+  test('pages are handed the configuration, packages that are missing may be made with new, partials may be programs', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': `export default { title: 'Title of it', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+      'src/pages/index.js': `import { Component } from 'react'\nimport { Reader } from 'absent'\nconst reader = new Reader({ html: true })\nexport default class Index extends Component {\n  render() { const { config } = this.props; return <main><h1>{config.title}</h1><p>{reader.render('x')}</p><p>Text</p></main> }\n}\n`,
+      'docs/page.mdx': `import Tabs from '@theme/Tabs'; import\nPart from './\\_part.mdx';\n\n# Page\n\n<Part />\n\nAfter.\n`,
+      'docs/_part.mdx': `---\nx: y\n---\nimport TabItem from '@theme/TabItem'\nimport { words } from '@site/src/words'\n\n## Heading of the part\n\n:::note\n\nSaid {words.first}.\n\n:::\n\n[nowhere](./gone.md)\n`,
+      'src/words.js': `export const words = { first: 'by code' }\n`,
+    })
+    expect(codes).toEqual(['SSG311', 'SSG507'])
+    expect(text('index.html')).toContain('Title of it</h1>')
+    expect(text('index.html')).toContain('<p>Text</p>')
+    const page = text('docs/page.html')
+    for (const part of ['id="heading-of-the-part"', 'Said by code.', 'admonition-note', 'After.'])
+      expect(page).toContain(part)
+  })
+
+  test('what is said of a partial that is a program is said at its place in it', async () => {
+    const { diagnostics } = await built({
+      'docusaurus.config.js': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+      'src/pages/index.md': '# Home\n',
+      'docs/page.mdx': `import Part from './_part.mdx'\n\n# Page\n\n<Part />\n`,
+      'docs/_part.mdx': `import { words } from '@site/src/words'\n\n{words}\n\n[nowhere](./gone.md)\n`,
+      'src/words.js': `export const words = 'w'\n`,
+    })
+    expect(diagnostics.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
+      ['SSG311', 'docs/_part.mdx', 5, 1],
+    ])
+  })
+})

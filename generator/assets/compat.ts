@@ -212,7 +212,7 @@ const name = ${JSON.stringify(name)}
 const REACT = new Set(['then', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
 const make = () => {
   // A function, so that it can be made with \`new\` as well.
-  const Missing = function (props) { return props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null }
+  const Missing = function (props) { return new.target !== undefined || props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null }
   return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
 }
 module.exports = new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => module.exports })`

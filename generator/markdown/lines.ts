@@ -24,7 +24,7 @@ export interface Lines {
 
 const FENCE = /[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`\n]*$)|~{3,})/my
 const IMPORT =
-  /import[ \t]+(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
+  /import(?:[ \t]*\r?\n)?[ \t]*(?<=\s)(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
 const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1/y
 /** What may follow an import on its line: a semicolon, a comment, after a semicolon the next import. */
 const IMPORT_END = /[ \t]*(?:(?:;[ \t]*)?(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*)?(?=\r?\n|$)|;[ \t]*(?=import\b))/y

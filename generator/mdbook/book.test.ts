@@ -1,7 +1,7 @@
 // What is read of a book: its configuration, its list of chapters, and what its pages bring in.
 import { describe, expect, test } from 'vitest'
 import { pageBody, type IncludeScope } from './include.ts'
-import { placeOf } from './mapped.ts'
+import { placeOf } from '../base/mapped.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
 import { readToml } from './toml.ts'
 

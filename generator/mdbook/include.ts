@@ -1,6 +1,6 @@
 // What a page of a book brings in from other files, `{{#include file.rs:anchor}}`, and what of its code is not to be seen.
 import { resolveFrom } from '../base/paths.ts'
-import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from './mapped.ts'
+import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 
 export interface IncludeScope {
   /** Text of a file, or null when there is none or it is not to be shown. */

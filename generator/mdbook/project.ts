@@ -1,8 +1,9 @@
 // A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
+import { placedSpan, type Mapped } from '../base/mapped.ts'
 import { dirName } from '../base/paths.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { FrontMatter, RawDoc } from '../content/types.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
@@ -10,7 +11,7 @@ import type { Project } from '../docusaurus/project.ts'
 import type { Edition } from '../source/types.ts'
 import { bookNotCarried, chapterMissing, includeMissing } from './diagnostics.ts'
 import { pageBody } from './include.ts'
-import { placeOf, type Mapped } from './mapped.ts'
+
 import type { BookSettings } from './settings.ts'
 import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summary.ts'
 
@@ -272,25 +273,15 @@ function spanOf(summary: SourceText, { at }: Chapter): Span {
 /** What is said of a page, said of the file that the text came from. */
 function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
   const { span, notes } = diagnostic
+  const at = (one: Span): Span => {
+    const body = bodies.get(one.path)
+    return body === undefined ? one : placedSpan(one, body)
+  }
   return {
     ...diagnostic,
-    ...(span === undefined ? {} : { span: placedSpan(span, bodies) }),
+    ...(span === undefined ? {} : { span: at(span) }),
     ...(notes === undefined
       ? {}
-      : {
-          notes: notes.map((note) =>
-            note.span === undefined ? note : { ...note, span: placedSpan(note.span, bodies) },
-          ),
-        }),
+      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
   }
-}
-
-function placedSpan(span: Span, bodies: ReadonlyMap<string, Mapped>): Span {
-  const body = bodies.get(span.path)
-  if (body === undefined) return span
-  const start = placeOf(body, span.start)
-  const end = placeOf(body, Math.max(span.start, span.end - 1))
-  return end.path === start.path && end.at >= start.at
-    ? { path: start.path as SourcePath, start: start.at, end: end.at + (span.end > span.start ? 1 : 0) }
-    : { path: start.path as SourcePath, start: start.at, end: start.at + 1 }
 }

@@ -12,6 +12,7 @@ import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, type Loose } from '../base/loose.ts'
 import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
+import { inlinePartials } from './inline-partials.ts'
 import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
 
 const CONFIG = [
@@ -81,8 +82,14 @@ export async function loadDocusaurus(
       files: filesOf(scope.host),
       sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
     })
+    const inlined = inlinePartials(project.docs, scope.read)
     return {
-      value: { project, source, hash: hashOf(hashes.join('\n')), inputs: [file, ...inputs] },
+      value: {
+        project: { ...project, docs: inlined.docs, placed: inlined.placed },
+        source,
+        hash: hashOf(hashes.join('\n')),
+        inputs: [file, ...inputs, ...inlined.inputs],
+      },
       diagnostics: [...diagnostics, ...project.diagnostics],
     }
   } catch (error) {

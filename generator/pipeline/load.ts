@@ -183,7 +183,7 @@ function serverEntry(input: ServerInput, packageRoot: string): string {
   }
   record('overrides', Object.entries(input.overrides), '.default')
   record(
-    'pages',
+    input.project === null ? 'pages' : 'written',
     input.pages.map((page) => [page.id, page.source] as const),
     '',
   )
@@ -208,6 +208,8 @@ function projectComponents({ components, sheets }: NonNullable<ServerInput['proj
   return [
     `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
     ...sheets.map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
+    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
+    'export const pages = withConfig(written)',
     `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
     ...(components ? [`import ownComponents from '@theme/MDXComponents'`] : ['const ownComponents = {}']),
     `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,

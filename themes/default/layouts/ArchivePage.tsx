@@ -10,10 +10,7 @@ export function ArchivePage() {
       <header className="blog-head">
         <h1>{page.title}</h1>
         <p className="lede">{page.description}</p>
-        <BlogViews
-          kind="archive"
-          tagged={page.archive.years.some((year) => year.posts.some((post) => post.tags.length > 0))}
-        />
+        <BlogViews tagged={page.archive.years.some((year) => year.posts.some((post) => post.tags.length > 0))} />
       </header>
       {page.archive.years.map((year) => (
         <section key={year.year} className="archive-year">

@@ -13,7 +13,7 @@ export function BlogPage() {
       <header className="blog-head">
         <h1>{page.title}</h1>
         {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
-        <BlogViews kind="blog" tagged={blog.posts.some((post) => post.tags.length > 0)} />
+        <BlogViews tagged={blog.posts.some((post) => post.tags.length > 0)} />
       </header>
       <Notices />
       {blog.posts.map((post) => (

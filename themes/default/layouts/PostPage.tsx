@@ -18,7 +18,7 @@ export function PostPage() {
       {post.toc.length > 1 && <Toc headings={post.toc} />}
       <article className="doc-text" id="docText" tabIndex={-1}>
         <div className="doc-column">
-          <BlogViews kind="post" tagged={post.tags.length > 0} />
+          <BlogViews tagged={post.tags.length > 0} />
           <Notices />
           <ContentLanguage>
             <header className="post-head">

@@ -1,5 +1,7 @@
 // A text made from pieces of files, that knows of each character where it came from: what is said about it is said about the file.
 
+import type { SourcePath, Span } from './text.ts'
+
 interface Run {
   /** Offset in the made text, where the run begins. */
   readonly from: number
@@ -78,4 +80,14 @@ export function placeOf({ runs }: Mapped, offset: number): { readonly path: stri
   return run === undefined
     ? { path: '', at: 0 }
     : { path: run.path, at: run.copied ? run.at + Math.max(0, offset - run.from) : run.at }
+}
+
+/** A stretch of a made text, in the file that its first character came from. */
+export function placedSpan(span: Span, made: Mapped): Span {
+  const start = placeOf(made, span.start)
+  const end = placeOf(made, Math.max(span.start, span.end - 1))
+  const path = start.path as SourcePath
+  return end.path === start.path && end.at >= start.at
+    ? { path, start: start.at, end: end.at + (span.end > span.start ? 1 : 0) }
+    : { path, start: start.at, end: start.at + 1 }
 }
