@@ -6,10 +6,14 @@ import { isPieces, type Content, type SharedText } from '../base/pieces.ts'
 import type { FileStat } from './host.ts'
 
 /** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
-export type WriteAsk =
-  | { readonly folder: string }
-  | { readonly bytes: Uint8Array; readonly files: readonly (readonly [file: string, from: number, to: number])[] }
-  | 'end'
+export type WriteAsk = { readonly folder: string } | FileBatch | 'end'
+
+export interface FileBatch {
+  readonly bytes: Uint8Array
+  readonly files: readonly (readonly [file: string, from: number, to: number])[]
+  /** To be set to 0 when the files are written: the piece of memory is shared and used again. */
+  readonly busy?: Int32Array
+}
 
 /** What was written into a file: its SHA-256, in hexadecimal. */
 export interface WrittenStat extends FileStat {
@@ -64,6 +68,35 @@ function writeFile(target: string, content: Uint8Array, made: Set<string>): Writ
 /** Pieces of memory hold many files, because handing over each by itself costs more than writing it. */
 const PIECE = 4 * 1024 * 1024
 
+/** So many pieces are used in turns: whoever makes files faster than they are written waits. */
+const PIECES = 6
+
+/** A thread that has not written a piece after so many milliseconds may have ended: nobody waits for it then. */
+const PATIENCE = 2000
+
+interface Piece {
+  readonly bytes: Uint8Array
+  /** 1 from the time when it is handed over until its files are written; missing where nothing is shared. */
+  readonly busy?: Int32Array
+}
+
+/** Gives pieces of memory, the same ones again and again. */
+function createPieces(): (size: number) => Piece {
+  const pieces: Required<Piece>[] = []
+  let next = 0
+  let patient = true
+  return (size) => {
+    if (size > PIECE || !patient) return { bytes: new Uint8Array(Math.max(PIECE, size)) }
+    const piece = (pieces[next] ??= {
+      bytes: new Uint8Array(new SharedArrayBuffer(PIECE)),
+      busy: new Int32Array(new SharedArrayBuffer(4)),
+    })
+    next = (next + 1) % PIECES
+    patient = Atomics.wait(piece.busy, 0, 1, PATIENCE) !== 'timed-out'
+    return patient ? piece : { bytes: new Uint8Array(PIECE) }
+  }
+}
+
 /** Collects files until a piece is full, and then hands it over. */
 export interface Batch {
   /** Returns the content as bytes; they are valid until the next call. */
@@ -72,14 +105,16 @@ export interface Batch {
   flush(): void
 }
 
-export function createBatch(send: (ask: Extract<WriteAsk, { bytes: Uint8Array }>) => void): Batch {
+export function createBatch(send: (ask: FileBatch) => void): Batch {
   const encoder = new TextEncoder()
-  let bytes = new Uint8Array(0)
+  const pieceOf = createPieces()
+  let piece: Piece = { bytes: new Uint8Array(0) }
   let files: [string, number, number][] = []
   let end = 0
   const flush = (): void => {
-    if (files.length > 0) send({ bytes, files })
-    bytes = new Uint8Array(0)
+    if (piece.busy !== undefined && files.length > 0) Atomics.store(piece.busy, 0, 1)
+    if (files.length > 0) send({ ...piece, files })
+    piece = { bytes: new Uint8Array(0) }
     files = []
     end = 0
   }
@@ -87,15 +122,16 @@ export function createBatch(send: (ask: Extract<WriteAsk, { bytes: Uint8Array }>
     add: (file, content) => {
       const pieces = isPieces(content) ? content : [content]
       const most = pieces.reduce((sum, piece) => sum + mostBytes(piece), 0)
-      if (end + most > bytes.length) {
+      if (end + most > piece.bytes.length) {
         flush()
-        bytes = new Uint8Array(Math.max(PIECE, most))
+        piece = pieceOf(most)
       }
+      const { bytes } = piece
       const from = end
-      for (const piece of pieces) {
-        if (typeof piece === 'string') end += encoder.encodeInto(piece, bytes.subarray(end)).written
+      for (const part of pieces) {
+        if (typeof part === 'string') end += encoder.encodeInto(part, bytes.subarray(end)).written
         else {
-          const own = piece instanceof Uint8Array ? piece : piece.bytes
+          const own = part instanceof Uint8Array ? part : part.bytes
           bytes.set(own, end)
           end += own.length
         }

@@ -69,7 +69,7 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
       thread = (start as () => Thread<WriteAsk, Written>)()
       thread.post({ folder: staging })
     }
-    thread.post(ask, [ask.bytes.buffer as ArrayBuffer])
+    thread.post(ask, ask.busy === undefined ? [ask.bytes.buffer as ArrayBuffer] : [])
   })
   let count = 0
   const place = (file: string): string => {
