@@ -235,6 +235,14 @@ describe('a pin-out', () => {
     expect(await page.$eval('#pins .pins .is-on', (element) => element.getAttribute('data-pin'))).toBe('10')
     await page.click('#pins .pins a[data-pin="26"]')
     expect(await page.$eval('#duo-s-j3-26', (row) => row.matches(':target'))).toBe(true)
+    // The address names the pin: it stays lit, and does so for whoever comes by that address.
+    await page.goto(`${site.url}/about`)
+    await page.goto(`${site.url}/duo-s#duo-s-j3-12`)
+    await page.waitForSelector('#pins .pins a[data-pin="12"].is-on')
+    await page.hover('#pins .pins a[data-pin="8"]')
+    expect(await page.$eval('#pins .pins .is-on', (pin) => pin.getAttribute('data-pin'))).toBe('8')
+    await page.hover('h1')
+    await page.waitForSelector('#pins .pins a[data-pin="12"].is-on')
     await close()
   })
 

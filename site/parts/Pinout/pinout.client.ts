@@ -37,12 +37,18 @@ class PinOutElement extends HTMLElement {
       })
       number.append(button)
     }
+    const look = (): void => (this.isConnected ? this.#show(null) : removeEventListener('hashchange', look))
+    addEventListener('hashchange', look)
+    look()
     // Many links or buttons are one stop for the Tab key; arrow keys walk through them.
     for (const list of ['a.pin', '.pin-gpio button'])
       this.querySelectorAll<HTMLElement>(list).forEach((stop, index) => (stop.tabIndex = index === 0 ? 0 : -1))
   }
 
+  /** Light a pin in diagram and table; with none, the one that the address names. */
   #show(pin: string | null): void {
+    const named = document.getElementById(location.hash.slice(1))
+    pin ??= (this.contains(named) && named?.dataset.pin) || null
     for (const element of this.querySelectorAll<HTMLElement>('[data-pin]'))
       element.classList.toggle('is-on', element.dataset.pin === pin)
   }

@@ -1,5 +1,6 @@
 // A header of a board with what is wired to it: `<Wiring figure="dht22" />` in Markdown. The pads lie as on the board, the names are those of
 // the pin-out, and every wire is named by its pin, its colour and what stands in it.
+import { Fragment } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Header, Pin } from '../../data/types.ts'
@@ -12,7 +13,7 @@ const PIN = { size: 13, mono: true, bold: true }
 const DETAIL = { size: 13 }
 
 export function Wiring({ figure }: { readonly figure?: unknown }) {
-  const { t, tree } = usePage()
+  const { t, tree, href } = usePage()
   const record = namedWiring(figure)
   const board = boardOf(record.board)
   const header = headerOf(record)
@@ -91,6 +92,15 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
       <figcaption className="caption">
         {header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}{' '}
         <ViewButton title={title} />
+        <span className="diagram-note">
+          {t('figures:wiring.pins')}{' '}
+          {record.wires.map((wire, i) => (
+            <Fragment key={wire.pin}>
+              {i === 0 ? null : t('products:list.comma')}
+              <a href={href(`${board.route}#${board.id}-${header.id}-${wire.pin}`)}>{rows[i]?.pin}</a>
+            </Fragment>
+          ))}
+        </span>
       </figcaption>
     </figure>
   )
