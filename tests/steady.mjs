@@ -77,8 +77,11 @@ function resultsOf(report) {
 
 /** Keep every core busy, and the disk. Returns what ends it. */
 function makeLoad() {
-  const busy = 'for (;;) Math.sqrt(Math.random())'
-  const writing = `const fs = require('node:fs'); const file = ${JSON.stringify(join(folder, 'load'))}; const block = Buffer.alloc(8 << 20, 1); for (;;) { const at = fs.openSync(file, 'w'); for (let i = 0; i < 8; i++) fs.writeSync(at, block); fs.fsyncSync(at); fs.closeSync(at) }`
+  // None outlives this program, however it ends.
+  const last = 'if (process.ppid !== parent) process.exit()'
+  const begin = `const parent = ${process.pid};`
+  const busy = `${begin} for (;;) { ${last}; for (let i = 0; i < 1e6; i++) Math.sqrt(Math.random()) }`
+  const writing = `${begin} const fs = require('node:fs'); const file = ${JSON.stringify(join(folder, 'load'))}; const block = Buffer.alloc(8 << 20, 1); for (;;) { ${last}; const at = fs.openSync(file, 'w'); for (let i = 0; i < 8; i++) fs.writeSync(at, block); fs.fsyncSync(at); fs.closeSync(at) }`
   const children = [...Array.from({ length: availableParallelism() }, () => busy), writing].map((code) =>
     spawn(process.execPath, ['-e', code], { stdio: 'ignore' }),
   )
