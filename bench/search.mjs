@@ -81,6 +81,7 @@ async function measureLocale(own, locale) {
     ...own[locale].map((one) => ({ ...one, set: 'judged' })),
     ...own.asked(locale, readers).map((one) => ({ ...one, set: one.half })),
     ...own.askedSecond(locale, readers).map((one) => ({ ...one, set: `second ${one.half}` })),
+    ...own.askedThird(locale, readers).map((one) => ({ ...one, set: `third ${one.half}` })),
   ]
   const sets = ['judged', 'tuning', 'report', 'second tuning', 'second report'].map((name) =>
     all.map(({ set }) => set === name),

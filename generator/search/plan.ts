@@ -8,7 +8,7 @@ import { phraseTerm, startTerm } from './segment.ts'
 import { folded } from './excerpt.ts'
 import { inLatin, otherLayout } from './layout.ts'
 import { cutRun, meantBy, type MeaningRule } from './meaning.ts'
-import { commonStart, stems } from './stem.ts'
+import { commonStart, roots, stems } from './stem.ts'
 import { GRAM, PART, tokenize } from './tokens.ts'
 
 /** Why a term was taken. */
@@ -242,16 +242,26 @@ async function wordVariants(scope: Scope, word: string, open: boolean): Promise<
 
 /** Other forms of the word: terms that have a stem in common with it. */
 async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
-  const roots = stems(word)
-  if (roots[0] === word && !/^[a-zа-я]+$/.test(word)) return []
-  const starts = roots.map(commonStart).filter((start) => start.length >= 3)
-  const related = await Promise.all(starts.map((start) => scope.vocabulary.startingWith(start)))
-  return related
-    .flat()
-    .filter(({ term }) => term !== word && !term.includes(' ') && stems(term).some((own) => roots.includes(own)))
-    .slice(0, MOST_FORMS)
-    .map((entry) => variant(scope, entry, 'form', 0.9))
+  const own = stems(word)
+  if (own[0] === word && !/^[a-zа-я]+$/.test(word)) return []
+  const kin = roots(word)
+  const starts = [...own.map(commonStart), ...kin.map((root) => root.replace(/з$/, ''))]
+  const begun = starts.filter(
+    (start, at) =>
+      start.length >= 3 &&
+      !starts.some((other, index) => index !== at && start.startsWith(other) && (other !== start || index < at)),
+  )
+  const related = await Promise.all(begun.map((start) => scope.vocabulary.startingWith(start)))
+  const others = related.flat().filter(({ term }) => term !== word && !term.includes(' '))
+  const isForm = ({ term }: TermEntry): boolean => stems(term).some((stem) => own.includes(stem))
+  const isKin = (entry: TermEntry): boolean => !isForm(entry) && roots(entry.term).some((root) => kin.includes(root))
+  const list = (entries: readonly TermEntry[], strength: number): Variant[] =>
+    entries.slice(0, MOST_FORMS).map((entry) => variant(scope, entry, 'form', strength))
+  return [...list(others.filter(isForm), 0.9), ...list(kin.length === 0 ? [] : others.filter(isKin), KIN)]
 }
+
+/** What a word of the same root counts beside the word. */
+const KIN = 0.7
 
 /** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
 async function completions(scope: Scope, start: string, best: number): Promise<Variant[]> {

@@ -30,6 +30,37 @@ export function commonStart(stem: string): string {
   return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
+/**
+ * What a Russian word shares with the nouns and verbs that are made of the same root: подключить, подключение, подключаться; загрузить,
+ * загрузчик, загружать; документы, документация. None for words that are too short to say, and for other scripts.
+ */
+export function roots(word: string): string[] {
+  if (!/^[а-я]{6,}$/.test(word)) return []
+  const own = /[аеиоуыюя]ть$/.test(word) ? stem(word) : (stems(word).at(-1) as string)
+  let root = own
+  for (const [ending, instead] of DERIVED) {
+    const next = root.replace(ending, instead)
+    if (next.length >= SHORTEST_ROOT) root = next
+  }
+  if (root.length < SHORTEST_ROOT) return []
+  // настраивать is made of настроить, but скачивать of скачать.
+  const other = /[иы]ва(?:н|ни)?$/.test(own) ? root.replace(/а([^аеиоуыэюя]?)$/, 'о$1') : root
+  return other === root ? [root] : [root, other]
+}
+
+const SHORTEST_ROOT = 4
+
+/** Endings that make nouns of verbs and verbs of nouns, in the order in which they are taken off, and consonants that change. */
+const DERIVED: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/(?:щик|чик|ител|тел|тор)$/, ''],
+  [/(?:ирован|ирова|изаци|изова|изирова|ован|ова|иван|ыван|аван|ива|ыва|ава|ац|яц|ани|ени|ан|ен|ян)$/, ''],
+  [/(?:ир|из)$/, ''],
+  [/к$/, ''],
+  [/[аяеийо]$/, ''],
+  [/([бвмпф])л$/, '$1'],
+  [/ж$/, 'з'],
+]
+
 // The Russian stemmer of the Snowball project, as its description gives it: endings are taken off the part after the first vowel (RV),
 // derivational ones only from the part after the second change from vowel to consonant (R2).
 const GERUND = /((?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/

@@ -1,5 +1,5 @@
 // Search over the real content: does it find, and for how many bytes. Rates and bytes are held, times are not.
-import { asked, askedSecond, READERS } from './readers/readers.ts'
+import { asked, askedSecond, askedThird, READERS } from './readers/readers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PagePart } from '../../generator/search/format.ts'
 import { planQuery } from '../../generator/search/plan.ts'
@@ -194,27 +194,29 @@ describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
   })
 })
 
-describe.each(Object.keys(SETS))('queries of the second readers: %s', (locale) => {
+describe.each(
+  Object.keys(SETS).flatMap((locale) => [
+    { locale, set: 'second', queries: askedSecond(locale), least: 150 },
+    { locale, set: 'third', queries: askedThird(locale), least: 125 },
+  ]),
+)('queries of the $set readers: $locale', ({ locale, set, queries, least }) => {
   test('both halves are printed', async () => {
     const counted = await engineOver(site.files, locale)
     for (const half of ['tuning', 'report'] as const) {
-      const queries = askedSecond(locale).filter((one) => one.half === half)
+      const own = queries.filter((one) => one.half === half)
       const ranks = await Promise.all(
-        queries.map(async ({ query, pages }) =>
-          (await routes(counted, query)).findIndex((route) => pages.includes(route)),
-        ),
+        own.map(async ({ query, pages }) => (await routes(counted, query)).findIndex((route) => pages.includes(route))),
       )
       const share = (most: number): number => ranks.filter((rank) => rank >= 0 && rank < most).length / ranks.length
       console.log(
-        `search ${locale}, second ${half}: ${queries.length} queries, hit@1 ${share(1).toFixed(3)}, hit@5 ${share(5).toFixed(3)}`,
+        `search ${locale}, ${set} ${half}: ${own.length} queries, hit@1 ${share(1).toFixed(3)}, hit@5 ${share(5).toFixed(3)}`,
       )
     }
   })
 
-  test('are at least 150, with pages that exist', () => {
+  test('are enough, with pages that exist', () => {
     const known = new Set(indexOf(locale).pages.map(([path]) => path || '/'))
-    const queries = askedSecond(locale)
-    expect(queries.length).toBeGreaterThanOrEqual(150)
+    expect(queries.length).toBeGreaterThanOrEqual(least)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     expect(queries.flatMap(({ pages }) => pages).filter((route) => !known.has(route))).toEqual([])
   })

@@ -1,6 +1,6 @@
 // Other forms of a word, and what a mistyped one may have meant, on tiny sites.
 import { describe, expect, test } from 'vitest'
-import { stems } from '../../generator/search/stem.ts'
+import { roots, stems } from '../../generator/search/stem.ts'
 import type { SearchPageHits } from '../../generator/search/engine.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { engineOver, indexFiles } from './built.ts'
@@ -52,6 +52,33 @@ describe('Russian', () => {
     ['плата', 'платина'],
   ])('%s and %s are not', (a, b) => {
     expect(stems(a).some((stem) => stems(b).includes(stem))).toBe(false)
+  })
+
+  test.each([
+    ['подключить', 'подключение'],
+    ['загрузчик', 'загружать'],
+    ['установить', 'устанавливать'],
+    ['запись', 'записать'],
+    ['программа', 'программирование'],
+    ['компилятор', 'компиляция'],
+    ['документы', 'документация'],
+  ])('%s and %s are of one root', (a, b) => {
+    expect(roots(a).some((root) => roots(b).includes(root))).toBe(true)
+  })
+
+  test.each([
+    ['включить', 'выключить'],
+    ['запись', 'запуск'],
+    ['подключение', 'переключение'],
+    ['память', 'памятник'],
+  ])('%s and %s are of different roots', (a, b) => {
+    expect(roots(a).some((root) => roots(b).includes(root))).toBe(false)
+  })
+
+  test('a verb finds the noun that is made of it, behind the verb itself', async () => {
+    const pages = ['Подключение платы: Кабель.', 'Кабели: Кабель, чтобы подключить плату.', 'Переключатели: Кнопки.']
+    expect(await found('ru', pages, 'подключить ')).toEqual(expect.arrayContaining(['Подключение платы', 'Кабели']))
+    expect(await found('ru', pages, 'подключать ')).not.toContain('Переключатели')
   })
 
   test('a form is found, also of a word with two errors', async () => {
