@@ -134,8 +134,17 @@ function wordsOfRoot(root: Root) {
     common: new Set(root.common.split(' ')),
     groups,
     labelled: new Set(Object.keys(root.labels)),
+    most: largestGroup(root),
     namesOf: namesOfPages(root.names),
   }
+}
+
+/** The group with documentation that most pages are of; '' for none. */
+function largestGroup({ groups, labels, pages }: Root): string {
+  const sizes = new Map<string, number>()
+  for (const [index, [first, group]] of groups.entries())
+    sizes.set(group, (sizes.get(group) ?? 0) + (groups[index + 1]?.[0] ?? pages) - first)
+  return [...sizes].filter(([group]) => labels[group] !== undefined).sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }
 
 type RootWords = ReturnType<typeof wordsOfRoot>
@@ -180,6 +189,7 @@ async function run(reader: Reader, words: RootWords, input: string, options: Que
     placeOf: reader.placeOf,
     namesOf: words.namesOf,
     labelled: words.labelled,
+    most: words.most,
   })
   const ranked = await reread(
     reader,

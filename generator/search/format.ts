@@ -1,7 +1,7 @@
 // The files of a split index, as the build writes them and the browser reads them.
 //
 //   search/<locale>.json            Root: small, its name is stable
-//   search/parts/<hash>.json        everything else: the name tells the content, so it can be kept for ever
+//   search/parts/<name>.json        everything else: the name tells the content, so it can be kept for ever
 //
 // A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
 // may have meant), TextPart (title, headings and text of pages), TablePart (a piece of a table that is too long for the root).
@@ -19,7 +19,8 @@ export interface Table<At = string> {
   readonly pieces?: true
 }
 
-export const HASH_LENGTH = 10
+/** Characters of the name of a part: small letters and digits, which say as much as ten hex digits do. */
+export const HASH_LENGTH = 8
 
 export interface Root extends Totals {
   readonly format: number

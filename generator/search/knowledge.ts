@@ -1,6 +1,6 @@
 // What a site knows about the words of its readers, as files that writers keep:
 //
-//   names.txt                 products and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`
+//   names.txt                 products and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`; other words for a group: `n1, nova one = nova`
 //   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for one of the left means those of the right, too
 //   <locale>/asking.txt       words that ask and say nothing: `how`, `can i`
 //   <locale>/variants.txt     pairs of characters, the first of which is read as the second: `電电`
@@ -16,7 +16,7 @@ export interface Name {
   readonly words: readonly string[]
   /** Group that it belongs to and is not: a query for one is not a query for the other. */
   readonly parent: string
-  /** Routes of its pages; a route stands for what lies below it as well. */
+  /** Routes of its pages; a route stands for what lies below it as well. None for words that name the group itself. */
   readonly routes: readonly string[]
 }
 
@@ -60,7 +60,8 @@ export function readKnowledge(
       linesOf(source).flatMap(
         (line) =>
           nameOf(line.text) ??
-          (report(source, line, 'A name is `words < group : routes`, the group may be left out'), []),
+          (report(source, line, 'A name is `words < group : routes`, the group may be left out, or `words = group`'),
+          []),
       ),
     )
   const value = new Map(
@@ -110,6 +111,8 @@ function knowledgeOf(
 }
 
 function nameOf(text: string): Name | null {
+  const [, alias = '', group = ''] = /^([^<:=]+)=\s*([^\s<:=,]+)$/.exec(text) ?? []
+  if (group !== '') return { words: listOf(alias), parent: group, routes: [] }
   const [, words = '', parent = '', routes = ''] = /^([^<:]+)(?:<([^:]*))?:(.*)$/.exec(text) ?? []
   return words.trim() === '' || routes.trim() === ''
     ? null

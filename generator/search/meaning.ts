@@ -95,8 +95,13 @@ export function namedGroups(
   const words = query.words.map((word) => corrected.get(word) ?? word)
   const parts = query.units.flatMap((unit) => (unit.kind === 'word' ? unit.parts : []))
   const candidates = [
-    ...names.flatMap(([list], index) =>
-      list.split(',').map((text) => ({ words: text.split(/[\s-]+/), name: index, group: '' })),
+    ...names.flatMap(([list, parent, runs], index) =>
+      list
+        .split(',')
+        .map((text) => ({
+          words: text.split(/[\s-]+/),
+          ...(runs.length > 0 ? { name: index, group: '' } : { name: -1, group: parent }),
+        })),
     ),
     ...groups.filter((group) => group !== '').map((group) => ({ words: group.split('-'), name: -1, group })),
   ].sort((a, b) => b.words.length - a.words.length || b.words.join('').length - a.words.join('').length)

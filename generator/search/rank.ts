@@ -39,6 +39,8 @@ export interface RankOptions {
   readonly namesOf: (page: number) => readonly number[]
   /** Groups that have documentation. */
   readonly labelled: ReadonlySet<string>
+  /** The one of them that most pages are about; '' for none. */
+  readonly most: string
 }
 
 /** How much the parts of a judgement weigh. Tuned on the judged queries of tests/search/. */
@@ -50,7 +52,7 @@ export const RANKING = {
   /** How much a question that holds a part of the query only counts less: exponent of what it holds. */
   questionStrictness: 1,
   /** Places that hold less of the query are no answers. */
-  leastCoverage: 0.25,
+  leastCoverage: 0.18,
   /** Exponent of the coverage. */
   strictness: 1.2,
   /** What every word of a query counts in coverage, however frequent it is. */
@@ -61,16 +63,22 @@ export const RANKING = {
   /** The query names the group. */
   namedGroup: 3,
   /** What the group's name is worth as a word then. */
-  nameShare: 0.35,
+  nameShare: 0.2,
   /** It names a part of the group that the page is about, or another part than that. */
   namedPart: 1.15,
   otherPart: 0.5,
+  /** It names several parts of one group: what they have in common, and the page of one of them. */
+  common: 1.15,
+  oneOfSeveral: 0.85,
+  /** It names a group, and the page is about another one; or about none, but has the name in its title or in what it says of itself. */
+  otherGroup: 0.6,
+  namedElsewhere: 1.8,
+  /** Pages of the group that most of the documentation is about, when none is named. */
+  largestGroup: 1.08,
   /** Pages that sell something, when more is asked than its name. */
   product: 0.65,
-  /** Pages that lead to others, likewise. */
-  overview: 0.85,
   otherLanguage: 0.8,
-  listing: 0.7,
+  listing: 0.5,
   /** The first page of the site names everything and answers little. */
   home: 0.4,
   phraseIdf: 4,
@@ -136,7 +144,8 @@ function rankAll(
   const ranked: RankedPage[] = []
   const more = plan.units.some((unit) => unit.weight > 0 && !isName(unit, options.named))
   for (const [page, documents] of pages) {
-    const { places, most } = placesOf(documents, cover, factorOf(page, more, options), least)
+    const itself = documents.find(({ ordinal }) => ordinal === 0)
+    const { places, most } = placesOf(documents, cover, factorOf(page, itself?.terms ?? [], more, options), least)
     const [best] = places
     if (best === undefined) continue
     const kept = places.filter((place) => place.score >= best.score * RANKING.leastShare)
@@ -152,10 +161,22 @@ function rankAll(
 }
 
 /** What speaks for or against a page whatever words it holds. */
-function factorOf(page: number, more: boolean, { near, named, lang, placeOf, namesOf, labelled }: RankOptions): number {
+function factorOf(
+  page: number,
+  terms: readonly string[],
+  more: boolean,
+  { near, named, lang, placeOf, namesOf, labelled, most }: RankOptions,
+): number {
   const { group, lang: own, kind } = placeOf(page)
   const names = namesOf(page)
   let factor = nameFactor(group, names, named) * (own === lang ? 1 : RANKING.otherLanguage)
+  const isNamed = named.groups.size + named.names.size > 0
+  if (isNamed && !named.several && factor <= 1 && !named.groups.has(group) && !named.parents.has(group)) {
+    if (labelled.has(group) && names.length === 0) factor *= RANKING.otherGroup
+    else if (!labelled.has(group) && names.length === 0 && terms.some((term) => named.words.has(term)))
+      factor *= RANKING.namedElsewhere
+  }
+  if (!isNamed && group === most) factor *= RANKING.largestGroup
   if (group !== '' && group === near) factor *= RANKING.ownGroup
   if (kind === 'category') factor *= RANKING.listing
   if (kind === 'page' && group === 'index') factor *= RANKING.home
@@ -167,10 +188,12 @@ function factorOf(page: number, more: boolean, { near, named, lang, placeOf, nam
 function nameFactor(group: string, names: readonly number[], named: NamedGroups): number {
   if (named.several) return 1
   const several = named.names.size + named.groups.size > 1
-  if (names.some((name) => named.names.has(name))) return RANKING.namedGroup * (several ? 1 : RANKING.namedPart)
+  if (names.some((name) => named.names.has(name)))
+    return RANKING.namedGroup * (several ? RANKING.oneOfSeveral : RANKING.namedPart)
   if (named.groups.has(group)) return RANKING.namedGroup * (names.length > 0 && !several ? RANKING.otherPart : 1)
   if (!named.parents.has(group)) return 1
-  return names.length > 0 && !several ? 1 : RANKING.namedGroup * 0.9
+  if (several) return RANKING.namedGroup * (names.length > 0 ? 1 : RANKING.common)
+  return names.length > 0 ? 1 : RANKING.namedGroup * 0.9
 }
 
 type Cover = (terms: readonly string[]) => number

@@ -29,10 +29,16 @@ export interface SplitFile {
   readonly text: string
 }
 
-/** Characters of a part: small enough to be worth little time, large enough to be worth a request and a file. */
-const TERM_PART = 4250
-const WORD_PART = 12_000
-const TEXT_PART = 3300
+/** Characters of a part, and parts of a kind at most: in a huge site parts grow, so that a host need not keep tens of thousands of files. */
+interface PartSize {
+  readonly least: number
+  readonly most: number
+}
+
+/** The least is small enough to be worth little time, large enough to be worth a request and a file. */
+const TERM_PART: PartSize = { least: 4250, most: 6000 }
+const WORD_PART: PartSize = { least: 12_000, most: 400 }
+const TEXT_PART: PartSize = { least: 3300, most: 7000 }
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
@@ -45,7 +51,7 @@ export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
   const files = new Map<string, SplitFile>()
   const put = (text: string): string => {
     const hash = hashOf(text)
-    const name = hash.slice(0, HASH_LENGTH)
+    const name = partName(hash)
     const path = `parts/${name}.json`
     files.set(path, { path, hash, text })
     return name
@@ -77,6 +83,11 @@ export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
   const parts = [...files.values()].sort((a, b) => byText(a.path, b.path))
   const index = { path: `${scope.locale}.json`, hash: hashOf(text), text }
   return [index, ...(scope.offline === true ? [offlineFile(scope.locale, text, parts)] : []), ...parts]
+}
+
+/** A hash as the name of a part. */
+export function partName(hash: string): string {
+  return BigInt(`0x${hash}`).toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH)
 }
 
 /** The whole index as one file: the text of each file of it by its path. Its name ends so that it is not taken for a root. */
@@ -156,6 +167,10 @@ function wordParts(words: readonly string[]): Range<string>[] {
 /** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
+  const wanted = wantedSize(
+    pageTexts.reduce((sum, { length }) => sum + length, 0),
+    TEXT_PART,
+  )
   let from = 0
   let size = 0
   const end = (to: number): void => {
@@ -164,11 +179,16 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
     size = 0
   }
   for (const [index, { length }] of pageTexts.entries()) {
-    if (size + length > TEXT_PART || pages[index]?.group !== pages[index - 1]?.group) end(index)
+    if (size + length > wanted || pages[index]?.group !== pages[index - 1]?.group) end(index)
     size += length
   }
   end(pageTexts.length)
   return ranges
+}
+
+/** Two neighbours together are larger than this, so there are at most `most` parts. */
+function wantedSize(total: number, { least, most }: PartSize): number {
+  return Math.max(least, Math.ceil((total * 2) / most))
 }
 
 /**
@@ -178,9 +198,13 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
 function cut(
   sorted: readonly string[],
   sizeOf: (index: number) => number,
-  wanted: number,
+  partSize: PartSize,
 ): { at: string; from: number; to: number }[] {
   const ranges: { at: string; from: number; to: number }[] = []
+  const wanted = wantedSize(
+    sorted.reduce((sum, _, index) => sum + sizeOf(index), 0),
+    partSize,
+  )
   let from = 0
   let size = 0
   const end = (to: number): void => {
@@ -306,6 +330,6 @@ function namesOf({ knowledge, pages, prefix }: SplitScope): NameRun[] {
       if (runs.at(-1) === index - 1) runs[runs.length - 1] = index
       else runs.push(index, index)
     }
-    return runs.length === 0 ? [] : [[words.join(','), parent, runs] as const]
+    return runs.length === 0 && routes.length > 0 ? [] : [[words.join(','), parent, runs] as const]
   })
 }

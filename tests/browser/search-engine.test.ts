@@ -87,11 +87,11 @@ describe('the engine', () => {
     const folder = join(copy, 'search')
     const root = readFileSync(join(folder, 'en.json'), 'utf8')
     const renamed = root.replace(
-      /"to":"([0-9a-f]*)"/g,
-      (_, names: string) => `"to":"${names.replace(/(.{9})./g, '$1z')}"`,
+      /"to":"([0-9a-z]*)"/g,
+      (_, names: string) => `"to":"${names.replace(/(.{7})./g, '$1_')}"`,
     )
     for (const name of readdirSync(join(folder, 'parts')))
-      renameSync(join(folder, 'parts', name), join(folder, 'parts', name.replace(/.\.json$/, 'z.json')))
+      renameSync(join(folder, 'parts', name), join(folder, 'parts', name.replace(/.\.json$/, '_.json')))
     writeFileSync(join(folder, 'en.json'), renamed)
     await page.getByPlaceholder('Search docs').fill('overview mars')
     await page.waitForFunction(

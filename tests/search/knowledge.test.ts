@@ -188,3 +188,37 @@ test('mistakes in the files are said with their place', async () => {
     site.dispose()
   }
 })
+
+test('other words for a group, such as its chip, name it', async () => {
+  const pages: Parameters<typeof ask>[0] = [
+    ['/docs/duo/boot', 'Boot', 'Boot from a card.'],
+    ['/docs/mars/boot', 'Boot', 'Boot from a card.'],
+  ]
+  const find = await ask(pages, { 'names.txt': 'jh7110, visionfive = mars' })
+  expect((await find('boot')).urls[0]).toBe('/docs/duo/boot')
+  expect((await find('jh7110 boot')).urls[0]).toBe('/docs/mars/boot')
+})
+
+test('two parts of one board are compared on a page about the board; one of them has its own', async () => {
+  const pages: Parameters<typeof ask>[0] = [
+    ['/docs/duo/air', 'Hardware', 'Duo Air and Duo Sea differ in memory.'],
+    ['/docs/duo/boards', 'Hardware', 'Duo Air and Duo Sea differ in memory.'],
+    ['/docs/duo/sea', 'Hardware', 'Duo Sea and Duo Air differ in memory.'],
+  ]
+  const names = 'duo air < duo : /docs/duo/air\nduo sea < duo : /docs/duo/sea'
+  const find = await ask(pages, { 'names.txt': names })
+  expect((await find('memory duo air')).urls[0]).toBe('/docs/duo/air')
+  expect((await find('memory duo air duo sea')).urls[0]).toBe('/docs/duo/boards')
+})
+
+test('a post that has the name of a board in its title stands before the guides of other boards', async () => {
+  const find = await ask(
+    [
+      ['/blog/door', 'Impressions of the Duo', 'A door with a lock.'],
+      ['/docs/mars/lock', 'Lock', 'A lock, and impressions of it on a duo of boards.'],
+      ['/docs/duo/boot', 'Boot', 'Boot from a card.'],
+    ],
+    {},
+  )
+  expect((await find('duo impressions')).urls[0]).toBe('/blog/door')
+})

@@ -1,0 +1,144 @@
+// What the search dialog does on a slow line, with a query that finds nothing, and with answers of an earlier query.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openTab } from './browser.ts'
+import type { BuiltSite } from './built-site.ts'
+import { openSite } from './site.ts'
+
+let browser: Browser
+let site: BuiltSite
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([
+    launchBrowser(),
+    openSite({
+      search: { enabled: true, resultsPage: false, missedUrl: '/api/search/missed' },
+      customFields: { searchFeedbackUrl: 'https://forum.example.org/new?title={query}' },
+    }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const field = (page: Page) => page.getByPlaceholder('Search docs')
+const body = (page: Page) => page.locator('search-dialog .search-body')
+const first = (page: Page) => page.locator('search-dialog .search-link').first()
+const ask = async (page: Page, query: string): Promise<void> => {
+  await page.keyboard.press('Control+k')
+  await field(page).fill(query)
+}
+
+/** Answers whose path holds a text wait until they are let go. */
+async function hold(page: Page, part: string): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${part}**`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe('on a line of 400 kbit/s with answers after 400 ms', () => {
+  it('no key is lost, whenever it is pressed, and the results are those of the whole query', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    const network = await context.newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    })
+    // The worker has a line of its own.
+    await page.route('**/search/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    // Before the script of the dialog is there, while it comes, and while the index comes.
+    for (const letter of 'overview mars') {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    }
+    expect(await field(page).inputValue()).toBe('overview mars')
+    await page.waitForFunction(() => location.hash === '#search=overview%20mars')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview',
+    )
+    expect(await field(page).inputValue()).toBe('overview mars')
+    await context.close()
+  })
+
+  it('the dialog says that it searches as long as there is nothing to show, and keeps recent places at hand', async () => {
+    const { page, context } = await openTab(browser)
+    await page.addInitScript(() =>
+      localStorage.setItem('search.recent', JSON.stringify([{ url: '/docs/duo/overview', title: 'Duo', heading: '' }])),
+    )
+    const release = await hold(page, '/search/')
+    await page.goto(site.url)
+    await page.keyboard.press('Control+k')
+    // What this browser has kept is there without the index.
+    await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    await field(page).fill('mainline')
+    await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy === 'true')
+    release()
+    await page.locator('.search-link[data-title="Mainline Linux"]').first().waitFor()
+    expect(await body(page).getAttribute('aria-busy')).toBeNull()
+    await context.close()
+  })
+})
+
+it('answers of an earlier query are marked as such until those of the present one are there', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  await ask(page, 'mainline')
+  await first(page).waitFor()
+  expect(await body(page).getAttribute('aria-busy')).toBeNull()
+  const release = await hold(page, '/search/parts/')
+  await field(page).fill('overview mars')
+  await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy === 'true')
+  expect(await first(page).getAttribute('data-title')).toBe('Mainline Linux')
+  release()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview',
+  )
+  expect(await body(page).getAttribute('aria-busy')).toBeNull()
+  await context.close()
+})
+
+describe('a query that finds nothing', () => {
+  it('goes with the reader who tells of it', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await ask(page, 'zzyzx & co')
+    const link = page.getByRole('link', { name: 'Let us know.' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe('https://forum.example.org/new?title=zzyzx%20%26%20co')
+    await context.close()
+  })
+
+  it('is posted to the log once the dialog is closed, with its language and nothing else; a query with results is not', async () => {
+    const { page, context } = await openTab(browser)
+    const posted: (string | null)[] = []
+    await page.route('**/api/search/missed', async (route) => {
+      posted.push(route.request().postData())
+      await route.fulfill({ status: 204 })
+    })
+    await page.goto(site.url)
+    await ask(page, 'mainline')
+    await first(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await field(page).fill('zzyzx')
+    await page.locator('.search-none-title').waitFor()
+    expect(posted).toEqual([])
+    const sent = page.waitForRequest('**/api/search/missed')
+    await page.keyboard.press('Escape')
+    expect((await sent).method()).toBe('POST')
+    await expect.poll(() => posted).toEqual(['locale=en&query=zzyzx'])
+    await context.close()
+  })
+})
