@@ -201,13 +201,13 @@ test('other words for a group, such as its chip, name it', async () => {
 
 test('two parts of one board are compared on a page about the board; one of them has its own', async () => {
   const pages: Parameters<typeof ask>[0] = [
-    ['/docs/duo/air', 'Hardware', 'Duo Air and Duo Sea differ in memory.'],
+    ['/docs/duo/one', 'Hardware', 'Duo Air and Duo Sea differ in memory.'],
     ['/docs/duo/boards', 'Hardware', 'Duo Air and Duo Sea differ in memory.'],
-    ['/docs/duo/sea', 'Hardware', 'Duo Sea and Duo Air differ in memory.'],
+    ['/docs/duo/two', 'Hardware', 'Duo Sea and Duo Air differ in memory.'],
   ]
-  const names = 'duo air < duo : /docs/duo/air\nduo sea < duo : /docs/duo/sea'
+  const names = 'duo air < duo : /docs/duo/one\nduo sea < duo : /docs/duo/two'
   const find = await ask(pages, { 'names.txt': names })
-  expect((await find('memory duo air')).urls[0]).toBe('/docs/duo/air')
+  expect((await find('memory duo air')).urls[0]).toBe('/docs/duo/one')
   expect((await find('memory duo air duo sea')).urls[0]).toBe('/docs/duo/boards')
 })
 
