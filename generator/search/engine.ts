@@ -159,9 +159,9 @@ async function understand(
   input: string,
   { literal = false }: QueryOptions,
 ): Promise<Asked> {
-  const ask = async (text: string, as: Reading = reading): Promise<Asked> => {
+  const ask = async (text: string, as: Reading = reading, atAll = false): Promise<Asked> => {
     const query = parseQuery(text, as)
-    return { query, plan: await planQuery(query, reader, common, { literal, rules }) }
+    return { query, plan: await planQuery(query, reader, common, { literal, rules, atAll }) }
   }
   const asked = await ask(input)
   const isKnown = ({ variants, common }: Planned): boolean => variants.length > 0 || common
@@ -171,12 +171,14 @@ async function understand(
   }
   if (literal || asked.plan.units.some(({ unknown }) => !unknown)) return asked
   const other = otherLayout(input.toLowerCase())
-  if (other === null) return asked
-  const { query, plan } = await ask(other)
-  // A word or two that happen to be known are no proof.
-  return plan.units.some(({ unknown, variants }) => unknown || variants.length === 0)
-    ? asked
-    : { query, plan, typed: other }
+  if (other !== null) {
+    const { query, plan } = await ask(other)
+    // A word or two that happen to be known are no proof.
+    if (plan.units.every(({ unknown, variants }) => !unknown && variants.length > 0))
+      return { query, plan, typed: other }
+  }
+  // Nothing of it is known: better what is a little like it than nothing.
+  return ask(input, reading, true)
 }
 
 async function run(reader: Reader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {

@@ -1,4 +1,5 @@
-// Words that were typed with the other keyboard layout, or in the other alphabet: `fhlebyj` is "ардуино", "вщслук" is docker, "убунту" ubuntu.
+// Words that were typed with the other keyboard layout, or in the other alphabet: `fhlebyj` is "ардуино", "вщслук" is docker, "убунту" ubuntu,
+// `proshivka` прошивка.
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -55,4 +56,27 @@ export function inLatin(word: string): string | null {
     .map((char) => SOUNDS[char] ?? '')
     .join('')
     .replaceAll('ks', 'x')
+}
+
+/** Letters of a Latin word that stand for one Cyrillic letter, the longest first. */
+const LETTERS: readonly (readonly [latin: string, cyrillic: string])[] = [
+  ...Object.entries({ shch: 'щ', sch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', yo: 'е' }),
+  ...Object.entries(SOUNDS).flatMap(([cyrillic, latin]) =>
+    latin.length === 1 && !'йэ'.includes(cyrillic) ? [[latin, cyrillic] as const] : [],
+  ),
+  ['j', 'й'],
+]
+
+/** A Latin word in Cyrillic letters, as Russian is typed without a Cyrillic keyboard; null for other words. */
+export function inCyrillic(word: string): string | null {
+  if (!/^[a-z']{4,}$/.test(word)) return null
+  let out = ''
+  for (let at = 0; at < word.length;) {
+    const [latin, cyrillic] = LETTERS.find(([letters]) => word.startsWith(letters, at)) ?? [word[at] as string, '']
+    if (cyrillic === '' && latin !== "'") return null
+    // At the end and behind a vowel it is й, elsewhere ы.
+    out += latin === 'y' && (at === word.length - 1 || /[aeiouy]/.test(word[at - 1] ?? '')) ? 'й' : cyrillic
+    at += latin.length
+  }
+  return out
 }

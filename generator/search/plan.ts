@@ -6,7 +6,7 @@ import type { Query, Unit } from './query.ts'
 import type { TermEntry, Vocabulary } from './reader.ts'
 import { phraseTerm, startTerm } from './segment.ts'
 import { folded } from './excerpt.ts'
-import { inLatin, otherLayout } from './layout.ts'
+import { inCyrillic, inLatin, otherLayout } from './layout.ts'
 import { cutRun, meantBy, type MeaningRule } from './meaning.ts'
 import { commonStart, roots, stems } from './stem.ts'
 import { GRAM, PART, tokenize } from './tokens.ts'
@@ -64,9 +64,9 @@ export async function planQuery(
   query: Query,
   vocabulary: Vocabulary,
   common: ReadonlySet<string>,
-  { literal = false, rules = [] }: PlanOptions = {},
+  { literal = false, rules = [], atAll: whatever = false }: PlanOptions = {},
 ): Promise<Plan> {
-  const scope: Scope = { vocabulary, literal, rules, documents: vocabulary.totals.documents }
+  const scope: Scope = { vocabulary, literal, rules, atAll: whatever, documents: vocabulary.totals.documents }
   const meant = meantBy(query.units, rules)
   const rare = query.units.some((unit) => !isCommon(unit, common))
   const [units, phrases] = await Promise.all([
@@ -92,9 +92,12 @@ export interface PlanOptions {
   readonly literal?: boolean
   /** What else is meant by words. */
   readonly rules?: readonly MeaningRule[]
+  /** Take a word that stands nowhere for whatever it may have been. */
+  readonly atAll?: boolean
 }
 
 interface Scope {
+  readonly atAll: boolean
   readonly rules: readonly MeaningRule[]
   readonly vocabulary: Vocabulary
   /** Take every word as it was typed. */
@@ -136,7 +139,8 @@ async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]
   if (variants.length === 0 || (variants.length === parts.length && parts.length < unit.parts.length)) {
     const longer = unit.open ? [] : await completions(scope, unit.whole, 0.6)
     const other = longer.length > 0 ? null : await otherwise(scope, unit)
-    const meant = longer.length > 0 ? longer : (other?.variants ?? (await corrections(scope, unit)))
+    const near = longer.length > 0 ? longer : (other?.variants ?? (await corrections(scope, unit)))
+    const meant = near.length === 0 && scope.atAll ? await atAll(scope, unit.whole) : near
     corrected = longer.length > 0 ? null : (other?.word ?? meant[0]?.term ?? null)
     // Taken as it was typed, the word may still be offered in another spelling.
     if (!scope.literal || longer.length > 0) variants = distinct([...variants, ...meant])
@@ -154,11 +158,11 @@ async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]
   ]
 }
 
-/** The word in the other keyboard layout, in Latin letters or both, when the site knows that, or something like it. */
+/** The word in the other keyboard layout, in Latin letters or both, or in Cyrillic ones, when the site knows that, or something like it. */
 async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
   const typed = otherLayout(unit.whole)
   const latin = [unit.whole, typed ?? ''].map(inLatin)
-  for (const word of [typed, ...latin]) {
+  for (const word of [typed, ...latin, inCyrillic(unit.whole)]) {
     if (word === null || word.length < 3) continue
     const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
     const variants = distinct([
@@ -172,6 +176,23 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
     if (near.length > 0) return { word: (near[0] as Variant).term, variants: near }
   }
   return null
+}
+
+/** What a word of which nothing is known may have been: words with two errors, also in a short one; else what shares most of its beginning. */
+async function atAll(scope: Scope, word: string): Promise<Variant[]> {
+  if (!/^\p{L}{4,32}$/u.test(word)) return []
+  const [starting, ending] = await Promise.all([
+    scope.vocabulary.wordsStartingWith(word.slice(0, 2)),
+    scope.vocabulary.wordsEndingWith(word.slice(-2)),
+  ])
+  const most = word.length < SHORTEST_CORRECTED ? 1 : 2
+  const near = [...new Set([...starting, ...ending])].filter((term) => editDistance(word, term, most) <= most)
+  if (near.length > 0) return meant(scope, near, 0.5)
+  for (let length = word.length - 1; length >= Math.max(4, Math.ceil(word.length * 0.6)); length--) {
+    const begun = await scope.vocabulary.wordsStartingWith(word.slice(0, length))
+    if (begun.length > 0) return meant(scope, begun, 0.5)
+  }
+  return []
 }
 
 /** Terms that a rule says are meant. */

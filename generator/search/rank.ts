@@ -78,7 +78,7 @@ export const RANKING = {
   /** Pages that sell something, when more is asked than its name. */
   product: 0.65,
   otherLanguage: 0.8,
-  listing: 0.5,
+  listing: 0.7,
   /** The first page of the site names everything and answers little. */
   home: 0.4,
   phraseIdf: 4,

@@ -36,9 +36,11 @@ interface PartSize {
 }
 
 /** The least is small enough to be worth little time, large enough to be worth a request and a file. */
-const TERM_PART: PartSize = { least: 4250, most: 6000 }
+const TERM_PART: PartSize = { least: 5200, most: 6000 }
+/** Where most terms are pairs of characters, a query asks for several times as many. */
+const PAIR_PART: PartSize = { least: 3500, most: 6000 }
 const WORD_PART: PartSize = { least: 12_000, most: 400 }
-const TEXT_PART: PartSize = { least: 3300, most: 7000 }
+const TEXT_PART: PartSize = { least: 7000, most: 7000 }
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
@@ -149,7 +151,9 @@ interface Range<At> {
 }
 
 function termParts({ terms, postings }: Merged): Range<string>[] {
-  return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, TERM_PART).map(
+  const pairs = terms.filter((term) => SPACELESS.test(term)).length
+  const size = pairs * 2 > terms.length ? PAIR_PART : TERM_PART
+  return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, size).map(
     ({ at, from, to }) => ({
       at,
       text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
@@ -167,8 +171,9 @@ function wordParts(words: readonly string[]): Range<string>[] {
 /** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
+  const sizes = pageTexts.map((text) => Buffer.byteLength(text))
   const wanted = wantedSize(
-    pageTexts.reduce((sum, { length }) => sum + length, 0),
+    sizes.reduce((sum, size) => sum + size, 0),
     TEXT_PART,
   )
   let from = 0
@@ -178,9 +183,9 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
     from = to
     size = 0
   }
-  for (const [index, { length }] of pageTexts.entries()) {
-    if (size + length > wanted || pages[index]?.group !== pages[index - 1]?.group) end(index)
-    size += length
+  for (const [index, own] of sizes.entries()) {
+    if (size + own > wanted || pages[index]?.group !== pages[index - 1]?.group) end(index)
+    size += own
   }
   end(pageTexts.length)
   return ranges
