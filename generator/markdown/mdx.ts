@@ -147,8 +147,9 @@ function meaningOf(page: Page, span: Span, specifier: string): string | null {
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)
     // Others have been reported by the scan.
-    if (page.options.components.includes(name)) return `theme:${name}`
-    return page.options.project !== undefined ? `package:${specifier}` : null
+    const { components, project } = page.options
+    if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
+    return project !== undefined ? `package:${specifier}` : null
   }
   const path = importPath(page.doc.source.path, specifier)
   if (path === null) {

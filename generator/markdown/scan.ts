@@ -43,7 +43,7 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: unknown
+  readonly project?: { readonly swizzled: readonly string[] } | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
 }
@@ -121,8 +121,12 @@ function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
   const aliases = new Map<string, string>()
   const lost = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  const provided = (line: ImportLine): boolean =>
-    line.name !== null && options.components.includes(line.specifier.slice(THEME.length))
+  const provided = ({ name, specifier }: ImportLine): boolean => {
+    const component = specifier.slice(THEME.length)
+    return (
+      name !== null && options.components.includes(component) && options.project?.swizzled.includes(component) !== true
+    )
+  }
   const lines = imports.filter(
     (line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)),
   )

@@ -128,6 +128,8 @@ export interface ProjectDialect {
   readonly staticDirs: readonly string[]
   /** Kinds of boxes that the project adds. */
   readonly admonitions: readonly string[]
+  /** Components of the theme that the project brings itself. */
+  readonly swizzled: readonly string[]
 }
 
 export interface MarkdownOptions {

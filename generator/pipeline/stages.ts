@@ -102,7 +102,13 @@ export async function compileSite(run: Run, before: WithTheme) {
     project === null
       ? {}
       : project.kind === 'docusaurus'
-        ? { project: { staticDirs: project.staticDirs, admonitions: project.admonitions } }
+        ? {
+            project: {
+              staticDirs: project.staticDirs,
+              admonitions: project.admonitions,
+              swizzled: swizzled(run.host.walk('src/theme').files),
+            },
+          }
         : { plain: true as const }
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
@@ -126,6 +132,11 @@ export async function compileSite(run: Run, before: WithTheme) {
     ),
   )
   return { ...before, ownDocs, compiled: new Map([...own, ...left(docs, share)]), searching }
+}
+
+/** Components of the theme that files of `src/theme` stand for. */
+function swizzled(files: readonly string[]): string[] {
+  return files.flatMap((file) => /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(file)?.[1] ?? [])
 }
 export type Compiled = Found<typeof compileSite>
 

@@ -1,0 +1,97 @@
+// The rows of docs/MIGRATING.md that tests/docusaurus.test.ts does not walk through: tiny Docusaurus projects, built as they are.
+import { afterEach, describe, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+
+describe('rows of docs/MIGRATING.md', () => {
+  const at = (settings: string, docs = `{ sidebarPath: false }`): string =>
+    `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: ${docs} }]], ${settings} }\n`
+
+  test('formulas come as MathML, without style attributes', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': `import math from 'remark-math'\nimport katex from 'rehype-katex'\n${at('', `{ remarkPlugins: [math], rehypePlugins: [katex] }`)}`,
+      // What stands for the project's packages: the same names, the same options.
+      'node_modules/remark-math/package.json': '{ "name": "remark-math", "type": "module", "main": "index.js" }',
+      'node_modules/remark-math/index.js': `export default function remarkMath() { return (tree) => { for (const node of tree.children) for (const child of node.children ?? []) if (child.type === 'text' && child.value.startsWith('$')) { child.data = { hName: 'span', hProperties: { className: ['math'] }, hChildren: [{ type: 'text', value: child.value.slice(1, -1) }] } } } }\n`,
+      'node_modules/rehype-katex/package.json': '{ "name": "rehype-katex", "type": "module", "main": "index.js" }',
+      'node_modules/rehype-katex/index.js': `export default function rehypeKatex(options) { const walk = (node) => { if (node.properties?.className?.includes?.('math')) node.children = [{ type: 'element', tagName: options.output === 'mathml' ? 'math' : 'span', properties: {}, children: node.children }]; (node.children ?? []).forEach(walk) }; return walk }\n`,
+      'src/pages/index.md': '# Home\n',
+      'docs/a.md': '# A\n\n$x^2$\n',
+    })
+    expect(codes).toEqual([])
+    expect(text('docs/a.html')).toContain('<math>x^2</math>')
+  })
+
+  test('announcement bar, colour mode, title, delimiter, gtag and noIndex', async () => {
+    const { text } = await built({
+      'docusaurus.config.js': `export default { title: 'T', tagline: 'Line', titleDelimiter: '~', noIndex: true, url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, gtag: { trackingID: 'G-TEST' } }]], themeConfig: { colorMode: { defaultMode: 'dark' }, announcementBar: { id: 'x', content: 'Said to <b>all</b>' } } }\n`,
+      'docs/a.md': '# A\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    const page = text('docs/a.html')
+    expect(page).toContain('<title>A ~ T</title>')
+    expect(page).toContain('noindex')
+    expect(page).toContain('Said to <b>all</b>')
+    expect(page).toContain('data-theme="dark"')
+    expect(page).toContain('G-TEST')
+  })
+
+  test('redirects are stubs, links with a slash at the end lead to the page', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': at(
+        `plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/docs/a' }] }]]`,
+      ),
+      'docs/a.md': '# A\n\n## Part\n\n[b](/docs/b/) <a href="/docs/b/#there">c</a>\n',
+      'docs/b.md': '# B\n\n## There\n',
+      'src/pages/index.js': 'export default () => <a href="/docs/b/#there">b</a>\n',
+    })
+    expect(codes).toEqual([])
+    for (const from of ['old', 'older']) expect(text(`${from}.html`)).toContain('url=/docs/a"')
+  })
+
+  test('Mermaid and live code are shown as code, with one note for each', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': at(''),
+      'docs/a.md':
+        '# A\n\n```mermaid\ngraph TD; first-->second\n```\n\n```mermaid\ngraph TD; c-->d\n```\n\n```jsx live\nfunction Shown() {}\n```\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(codes).toEqual(['SSG273', 'SSG274'])
+    expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('first-->second')
+    expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('function Shown() {}')
+  })
+
+  test('swizzled components are used where code imports them', async () => {
+    const { text } = await built({
+      'docusaurus.config.js': at(''),
+      'src/theme/Admonition/index.js': `import Original from '@theme-original/Admonition'\nexport default (props) => <section className="own"><Original {...props} /></section>\n`,
+      'docs/a.mdx': `import Admonition from '@theme/Admonition'\n\n# A\n\n<Admonition type="tip">Kept words</Admonition>\n`,
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(text('docs/a.html')).toMatch(/class="own"[\s\S]*Kept words/)
+  })
+
+  test('boxes of every kind, own kinds, translations, static folders, edit links', async () => {
+    const { diagnostics, files, text } = await built({
+      'docusaurus.config.js': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', staticDirectories: ['static', 'more'], i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false, docs: { editUrl: ({ docPath }) => 'https://example.net/edit/' + docPath, admonitions: { keywords: ['recipe'] } } }]] }\n`,
+      'docs/a.md': '# A\n\n:::secondary\nOne.\n:::\n\n:::recipe Name of it\nTwo.\n:::\n\n## Own {#own}\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Le A\n\nMots.\n',
+      'src/pages/index.md': '# Home\n',
+      'static/one.txt': '1',
+      'more/two.txt': '2',
+    })
+    expect(diagnostics.map(({ message }) => message)).toEqual([])
+    const page = text('docs/a.html')
+    for (const part of ['One.', 'Two.', 'Name of it', 'id="own"', 'https://example.net/edit/a.md'])
+      expect(page).toContain(part)
+    expect(text('fr/docs/a.html')).toContain('Le A')
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['one.txt', 'two.txt']))
+  })
+})
