@@ -1,6 +1,8 @@
 // What a build makes of a site, feature by feature: the smallest input and the output that it must give.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+import { configFile, page, repository, testSite, type Built, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -515,6 +517,42 @@ describe('what a site changes of its theme', () => {
     })
     expect(wrong.diagnostics).toMatchObject([
       { code: 'SSG508', file: 'site/theme/Foter.tsx', hint: 'Did you mean "Footer"?' },
+    ])
+  })
+
+  test('ssg/theme/parts gives pages the part that the site shows, and sheets of the theme', async () => {
+    const shown = (name: string): string =>
+      `import Part from 'ssg/theme/parts/${name}'\nexport const page = { title: 'X', description: 'X' }\nexport default function X() {\n  return <div data-part="own"><Part name="search" /></div>\n}\n`
+    const files = {
+      'content/en/docs/a.md': page('A'),
+      'site/parts/Own/own.css': "@import 'ssg/theme/parts/pills.css';\n.own { top: 0 }\n",
+    }
+    const original = await built({ ...files, 'site/pages/x.tsx': shown('Icon') })
+    expect(original.codes).toEqual([])
+    expect(original.text('x.html')).toMatch(/<div data-part="own"><svg class="icon"/)
+    const sheet = /href="\/(assets\/own-[^"]*)"/.exec(original.text('x.html'))?.[1] ?? ''
+    expect(original.text(sheet)).toMatch(/\.pills[\s\S]*\.own\{top:0\}/)
+    const own = 'export default function Icon() {\n  return <i>mine</i>\n}\n'
+    const replaced = await built({ ...files, 'site/pages/x.tsx': shown('Icon'), 'site/theme/Icon.tsx': own })
+    expect(replaced.text('x.html')).toContain('<div data-part="own"><i>mine</i></div>')
+    const wrong = await built({ ...files, 'site/pages/x.tsx': shown('Icons') })
+    expect(wrong.diagnostics).toMatchObject([
+      { code: 'SSG501', file: 'site/pages/x.tsx', message: expect.stringContaining('Did you mean "Icon"?') as string },
+    ])
+  })
+
+  test('SSG509 a part that was made from another original is reported with the lines that differ', async () => {
+    const files = {
+      'content/en/docs/a.md': page('A'),
+      'site/theme/Steps.tsx': 'export default function Steps() {\n  return <p>own</p>\n}\n',
+    }
+    const original = readFileSync(join(repository, 'themes/default/parts/Steps/Steps.tsx'), 'utf8')
+    expect(
+      (await built({ ...files, 'site/theme/Steps.original.txt': original.replaceAll('\n', '\r\n') })).codes,
+    ).toEqual([])
+    const older = await built({ ...files, 'site/theme/Steps.original.txt': `// older\n${original}` })
+    expect(older.diagnostics).toMatchObject([
+      { code: 'SSG509', file: 'site/theme/Steps.tsx', notes: [{ message: '- // older' }] },
     ])
   })
 

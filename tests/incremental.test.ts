@@ -10,7 +10,8 @@ import { configFile, page, repository, testSite, type Built, type TestSite } fro
 
 const THEME = JSON.parse(readFileSync(join(repository, 'locales/en/theme.json'), 'utf8')) as Record<string, unknown>
 const PAGES = ['a', 'b', 'board/c', 'board/d', 'board/deep/e']
-const config = (title: string, navbar: boolean): string =>
+const GLOSSARY = [{ term: 'text', use: { zh: '正文' }, not: { zh: ['文字'] } }]
+const config = (title: string, navbar: boolean, glossary = false): string =>
   configFile({
     title,
     onOrphans: 'warn',
@@ -19,6 +20,7 @@ const config = (title: string, navbar: boolean): string =>
     i18n: {
       defaultLocale: 'en',
       locales: ['en', 'zh'],
+      ...(glossary ? { glossary: GLOSSARY } : {}),
       localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
     },
     navbar: { items: navbar ? [{ type: 'link', label: 'site:nav', to: '/docs/a' }] : [] },
@@ -52,7 +54,12 @@ const edit = fc.oneof(
     page: fc.constantFrom(...PAGES),
     locale: fc.constantFrom('en', 'zh'),
   }),
-  fc.record({ kind: fc.constant('config' as const), title: fc.constantFrom('Site', 'Other'), navbar: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('config' as const),
+    title: fc.constantFrom('Site', 'Other'),
+    navbar: fc.boolean(),
+    glossary: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('string' as const), text: fc.constantFrom('Start', 'Begin') }),
   fc.record({ kind: fc.constant('theme' as const), text: fc.constantFrom('Skip', 'Jump') }),
   fc.record({ kind: fc.constant('slug' as const), page: fc.constantFrom(...PAGES), slug: fc.constantFrom('x', 'y') }),
@@ -66,7 +73,46 @@ const edit = fc.oneof(
     page: fc.constantFrom(...PAGES),
     position: fc.integer({ min: 1, max: 3 }),
   }),
+  fc.record({
+    kind: fc.constant('part' as const),
+    part: fc.constantFrom<keyof typeof PARTS>('override', 'island', 'module', 'style', 'image', 'partial'),
+    n: fc.nat(2),
+  }),
 )
+
+/** Files that are not pages and yet stand in some: theme code, islands, styles, images, partials. */
+const PARTS = {
+  override: [
+    'site/theme/Pagination.tsx',
+    (n: number) => `export default function Pagination() {\n  return <p>${n}</p>\n}\n`,
+  ],
+  island: [
+    'content/en/docs/Count.island.tsx',
+    (n: number) => `export default function Count() {\n  return <button>${n}</button>\n}\n`,
+  ],
+  module: ['content/en/docs/count.module.css', (n: number) => `.box { top: ${n}px }\n`],
+  style: ['site/styles/own.css', (n: number) => `h1 { top: ${n}px }\n`],
+  image: ['content/en/docs/picture.png', (n: number) => png(10 + n)],
+  partial: ['content/en/docs/_part.md', (n: number) => `Shared ${n}, see [a](./a.md).\n`],
+} as const
+const PARTS_PAGE = `import Part from './_part.md'
+import Count from './Count.island.tsx'
+import styles from './count.module.css'
+
+<Part />
+
+<div className={styles.box}><Count /></div>
+
+![Picture](./picture.png)`
+
+/** As much of a picture as tells its width. */
+function png(width: number): Uint8Array {
+  const bytes = Buffer.alloc(33)
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(10, 20)
+  return bytes
+}
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
 
@@ -79,7 +125,7 @@ function apply(site: TestSite, change: Edit): void {
     case 'remove':
       return site.remove(`content/${change.locale}/docs/${change.page}.md`)
     case 'config':
-      return site.write('site/config.ts', config(change.title, change.navbar))
+      return site.write('site/config.ts', config(change.title, change.navbar, change.glossary))
     case 'string':
       return site.write('locales/en/site.json', JSON.stringify({ nav: change.text }))
     case 'theme':
@@ -94,6 +140,10 @@ function apply(site: TestSite, change: Edit): void {
         'content/en/docs/board/_category_.json',
         JSON.stringify({ label: change.label, ...(change.index ? { link: { type: 'generated-index' } } : {}) }),
       )
+    case 'part': {
+      const [path, content] = PARTS[change.part]
+      return site.write(path, content(change.n))
+    }
     case 'position':
       return site.write(
         `content/en/docs/${change.page}.md`,
@@ -119,13 +169,15 @@ function difference(a: string, b: string): string {
 }
 
 function start(): TestSite {
-  const files: Record<string, string> = {
+  const files: Record<string, string | Uint8Array> = {
     'site/config.ts': config('Site', true),
     'locales/en/site.json': '{"nav":"Start"}',
     'locales/zh/site.json': '{"nav":"开始"}',
   }
   for (const name of PAGES)
     files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), `Text of ${name}. See [a](/docs/a).`)
+  files['content/en/docs/parts.mdx'] = page('Parts', PARTS_PAGE)
+  for (const [name, [path, content]] of Object.entries(PARTS)) if (name !== 'override') files[path] = content(0)
   files['content/zh/docs/a.md'] = page('甲', '文字，见 [a](/docs/a)。')
   return testSite(files)
 }

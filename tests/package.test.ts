@@ -91,6 +91,38 @@ test('holds no site, no tests and no script that runs when it is installed', () 
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([])
 })
 
+test('names no document that it does not bring', () => {
+  const paths = packed.files.map(({ path }) => path)
+  const package_ = join(base, 'unpacked/package')
+  const pages = paths.filter((path) => /^docs\/.*\.md$/.test(path))
+  const missing = pages.flatMap((path) => {
+    const text = read(join(package_, path)).replace(/^```[\s\S]*?^```/gm, '')
+    const links = [...text.replace(/`[^`]*`/g, '').matchAll(/\]\((?!\w+:)([^)#\s]+\.md)/g)]
+    const named = [...text.matchAll(/\bdocs\/[A-Z]+\.md\b/g)].map(([name]) => name)
+    return [...links.map(([, link]) => join(dirname(path), link as string)), ...named].flatMap((file) =>
+      paths.includes(file) ? [] : [`${path}: ${file}`],
+    )
+  })
+  expect(missing).toEqual([])
+  // What the command says: a code or a guide, which `ssg explain` prints.
+  const said = paths
+    .filter((path) => path.startsWith('generator/'))
+    .flatMap((path) =>
+      read(join(package_, path))
+        .split('\n')
+        .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && /['"`].*\bdocs\/(?:[A-Z]+|errors\/\w+)\.md/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(said.filter((line) => !/documentation: |See docs\/errors/.test(line))).toEqual([])
+  const { ssg } = installed('explained')
+  for (const guide of ['forms', 'migrating', 'search', 'versions', 'SSG310', '310'])
+    expect(ssg('explain', guide), guide).toMatchObject({ status: 0, output: expect.stringMatching(/^# /) as string })
+  expect(ssg('explain', 'serach')).toMatchObject({
+    status: 2,
+    output: 'error: There is no code "serach". Did you mean search?\n',
+  })
+})
+
 describe.each(['docs', 'product', 'blog'])('a site of the template "%s"', (template) => {
   let site: ReturnType<typeof installed>
   beforeAll(() => {
@@ -192,6 +224,31 @@ test('new pages, posts and languages have their places', async () => {
   } finally {
     server.kill()
   }
+})
+
+test('a part of the theme is replaced with a record of the original, and the build says when that changes', () => {
+  const site = installed('override')
+  expect(site.ssg('init', '--template', 'docs').status).toBe(0)
+  expect(site.ssg('new', 'override', 'Foter')).toMatchObject({
+    status: 2,
+    output: 'error: The theme has no part "Foter". Did you mean "Footer"?\n',
+  })
+  expect(site.ssg('new', 'override', 'Footer').output).toBe(
+    '  wrote  site/theme/Footer.tsx\n  wrote  site/theme/Footer.original.txt\n',
+  )
+  expect(site.ssg('build')).toMatchObject({ status: 0, output: expect.not.stringContaining('SSG') as string })
+  const part = join(site.folder, 'node_modules/ssg/themes/default/parts/Footer/Footer.tsx')
+  writeFileSync(part, `${read(part)}\nexport const another = 1\n`)
+  const warned = site.ssg('build')
+  expect(warned.status).toBe(0)
+  expect(warned.output).toContain(
+    'warning SSG509 The theme\'s "Footer" is another one than when this file was made: parts/Footer/Footer.tsx has changed.',
+  )
+  expect(warned.output).toContain('+ export const another = 1')
+  expect(site.ssg('new', 'override', 'Footer').output).toBe(
+    '  kept   site/theme/Footer.tsx\n  wrote  site/theme/Footer.original.txt\n',
+  )
+  expect(site.ssg('build').output).not.toContain('SSG509')
 })
 
 test('a folder of Markdown keeps its files and gets a configuration', () => {

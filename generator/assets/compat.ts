@@ -74,101 +74,127 @@ const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip
 export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Plugin {
   const own = (folder: string, name: string): string =>
     path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
+  const absent = (name: string, importer: string): esbuild.OnResolveResult => {
+    const from = found.absent.get(name) ?? new Set<string>()
+    from.add(path.relative(scope.root, importer))
+    found.absent.set(name, from)
+    return { path: name, namespace: 'absent' }
+  }
   return {
     name: 'docusaurus',
+    // The first that knows a name gives the file.
     setup(build) {
-      const inProject = async (name: string, importer: string): Promise<string | null> => {
-        const result = await build.resolve(`./src/theme/${name}`, {
-          resolveDir: scope.root,
-          kind: 'import-statement',
-          pluginData: 'project',
-        })
-        return result.errors.length > 0 || result.path === importer ? null : result.path
-      }
-      build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async ({ path: name, importer }) => {
-        const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
-        const swizzled = kind === '' ? await inProject(plain, importer) : null
-        if (swizzled !== null) return { path: swizzled }
-        const file = THEME[plain]
-        return file === undefined ? absent(name, importer) : { path: own('theme', file) }
-      })
-      build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
-        const file = CORE[name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
-        return file === undefined ? absent(name, importer) : { path: own('core', file) }
-      })
-      build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
-      build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
-        const result = await build.resolve(`./${name.slice('@site/'.length)}`, {
-          resolveDir: scope.root,
-          kind,
-          pluginData: 'project',
-        })
-        return result.errors.length > 0 ? absent(name, importer) : result
-      })
-      build.onResolve({ filter: /^!*raw-loader!/ }, async ({ path: name, kind, resolveDir }) => {
-        const target = name.replace(/^!*raw-loader!/, '')
-        // A path that begins with `/` is one of the project.
-        const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
-        const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
-        const result = await build.resolve(inside ? `./${below}` : target, {
-          resolveDir: inside ? scope.root : resolveDir,
-          kind,
-          pluginData: 'project',
-        })
-        return result.errors.length > 0 ? result : { path: result.path, namespace: 'raw-text' }
-      })
-      build.onResolve(
-        { filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ },
-        async ({ path: name, kind, resolveDir, importer, pluginData }) => {
-          if (
-            kind === 'entry-point' ||
-            pluginData === 'project' ||
-            /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)
-          )
-            return undefined
-          const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-          if (result.errors.length === 0) return result
-          const known = PACKAGES[name]
-          return known === undefined ? absent(name, importer) : { path: own('core', known) }
-        },
-      )
-      build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
-        const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-        return result.errors.length > 0
-          ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer)
-          : result
-      })
-      build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({
-        contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
-        loader: 'js',
-        resolveDir: path.dirname(file),
-      }))
-      build.onLoad({ filter: FILES }, ({ path: file }) => ({
-        contents: addressModule(file, scope, found),
-        loader: 'js',
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
-        contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
-        loader: 'text',
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
-        contents: standIn(name),
-        loader: 'js',
-        resolveDir: scope.packageRoot,
-      }))
-      build.onLoad({ filter: sassOf(scope.root) === null ? /\.(?:s[ac]ss|less|styl)$/ : /\.(?:less|styl)$/ }, () => ({
-        contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
-        loader: 'js',
-      }))
-      const absent = (name: string, importer: string): esbuild.OnResolveResult => {
-        const from = found.absent.get(name) ?? new Set<string>()
-        from.add(path.relative(scope.root, importer))
-        found.absent.set(name, from)
-        return { path: name, namespace: 'absent' }
-      }
+      const known: Known = { scope, build, own, absent }
+      resolveTheme(known)
+      resolveSite(known)
+      resolvePackages(known)
+      loadFiles(known, found)
     },
   }
+}
+
+interface Known {
+  readonly scope: CompatScope
+  readonly build: esbuild.PluginBuild
+  /** A file of `themes/docusaurus`. */
+  readonly own: (folder: string, name: string) => string
+  /** What stands for a module that nobody has. */
+  readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
+}
+
+/** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
+function resolveTheme({ scope, build, own, absent }: Known): void {
+  const inProject = async (name: string, importer: string): Promise<string | null> => {
+    const result = await build.resolve(`./src/theme/${name}`, {
+      resolveDir: scope.root,
+      kind: 'import-statement',
+      pluginData: 'project',
+    })
+    return result.errors.length > 0 || result.path === importer ? null : result.path
+  }
+  build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async ({ path: name, importer }) => {
+    const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
+    const swizzled = kind === '' ? await inProject(plain, importer) : null
+    if (swizzled !== null) return { path: swizzled }
+    const file = THEME[plain]
+    return file === undefined ? absent(name, importer) : { path: own('theme', file) }
+  })
+  build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
+    const file = CORE[name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
+    return file === undefined ? absent(name, importer) : { path: own('core', file) }
+  })
+  build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
+}
+
+/** `@site/…` and files as text. */
+function resolveSite({ scope, build, absent }: Known): void {
+  build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
+    const result = await build.resolve(`./${name.slice('@site/'.length)}`, {
+      resolveDir: scope.root,
+      kind,
+      pluginData: 'project',
+    })
+    return result.errors.length > 0 ? absent(name, importer) : result
+  })
+  build.onResolve({ filter: /^!*raw-loader!/ }, async ({ path: name, kind, resolveDir }) => {
+    const target = name.replace(/^!*raw-loader!/, '')
+    // A path that begins with `/` is one of the project.
+    const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
+    const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
+    const result = await build.resolve(inside ? `./${below}` : target, {
+      resolveDir: inside ? scope.root : resolveDir,
+      kind,
+      pluginData: 'project',
+    })
+    return result.errors.length > 0 ? result : { path: result.path, namespace: 'raw-text' }
+  })
+}
+
+/** Packages, and files beside the one that imports them. */
+function resolvePackages({ scope, build, own, absent }: Known): void {
+  build.onResolve(
+    { filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ },
+    async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+      if (
+        kind === 'entry-point' ||
+        pluginData === 'project' ||
+        /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)
+      )
+        return undefined
+      const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+      if (result.errors.length === 0) return result
+      const known = PACKAGES[name]
+      return known === undefined ? absent(name, importer) : { path: own('core', known) }
+    },
+  )
+  build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+    if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
+    const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+    return result.errors.length > 0 ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer) : result
+  })
+}
+
+/** Files that are no code. */
+function loadFiles({ scope, build }: Known, found: CompatFound): void {
+  build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({
+    contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
+    loader: 'js',
+    resolveDir: path.dirname(file),
+  }))
+  build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
+  build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
+    contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
+    loader: 'text',
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+    contents: standIn(name),
+    loader: 'js',
+    resolveDir: scope.packageRoot,
+  }))
+  build.onLoad({ filter: sassOf(scope.root) === null ? /\.(?:s[ac]ss|less|styl)$/ : /\.(?:less|styl)$/ }, () => ({
+    contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
+    loader: 'js',
+  }))
 }
 
 /** Markdown that code imports, as a component. Pages of the site take another way; this one knows no boxes and no search. */

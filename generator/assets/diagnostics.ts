@@ -43,7 +43,7 @@ export function moduleAbsent(name: string, importers: readonly string[]): Diagno
     ...(first === '' || first.startsWith('..') ? {} : { span: { path: first, start: 0, end: 0 } }),
     message: `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
     hint: /^@(?:theme|docusaurus)/.test(name)
-      ? 'docs/MIGRATING.md lists the modules that are carried over.'
+      ? '`ssg explain migrating` lists the modules that are carried over.'
       : 'Install the packages of the project, then build again.',
     ...(others.length === 0
       ? {}
@@ -67,7 +67,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
     severity: 'error',
     span,
     message: `The rules of the forms are not as they should be${path === '' ? '' : ` at "${path}"`}: ${message}`,
-    hint: 'Write `export const forms = defineForms({ … })`; docs/FORMS.md lists what belongs in it.',
+    hint: 'Write `export const forms = defineForms({ … })`; `ssg explain forms` lists what belongs in it.',
   }
 }
 
@@ -98,5 +98,23 @@ export function overrideOfNothing(path: string, name: string, known: readonly st
     span: { path, start: 0, end: 0 },
     message: `The theme has no part "${name}" that this file could replace.`,
     hint: didYouMean(name, known) ?? `Parts are ${known.join(', ')}.`,
+  }
+}
+
+/** Lines of a difference that a report shows. */
+const SHOWN_LINES = 12
+
+export function overrideOfOlder(path: string, name: string, part: string, lines: readonly string[]): Diagnostic {
+  const more = lines.length - SHOWN_LINES
+  return {
+    code: 'SSG509',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The theme's "${name}" is another one than when this file was made: ${part} has changed.`,
+    hint: `Take over what concerns this file, then \`ssg new override ${name}\` records the present one.`,
+    notes: [
+      ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),
+      ...(more > 0 ? [{ message: `… and ${more} more ${more === 1 ? 'line' : 'lines'}` }] : []),
+    ],
   }
 }

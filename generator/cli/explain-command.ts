@@ -1,19 +1,25 @@
-// `ssg explain`: the page of a code, which comes with the package.
+// `ssg explain`: the page of a code, or one of the guides, which come with the package.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { nearest } from '../base/nearest.ts'
 import { packageRoot } from '../host/host.ts'
 import { EXIT } from './session.ts'
 
+const GUIDES = ['forms', 'migrating', 'search', 'versions']
+
+/** `SSG264`, `264` or the name of a guide. */
 export async function explainCommand(given: string): Promise<number> {
-  const folder = path.join(packageRoot(), 'docs/errors')
-  const code = given.toUpperCase().replace(/^(\d{3})$/, 'SSG$1')
-  const known = fs.readdirSync(folder).map((name) => name.replace(/\.md$/, ''))
-  if (!known.includes(code)) {
-    const guess = nearest(code, known)
-    process.stderr.write(`error: There is no code "${given}".${guess === undefined ? '' : ` Did you mean ${guess}?`}\n`)
-    return EXIT.commandLine
+  const docs = path.join(packageRoot(), 'docs')
+  const print = (file: string): number => {
+    process.stdout.write(fs.readFileSync(path.join(docs, file), 'utf8'))
+    return EXIT.ok
   }
-  process.stdout.write(fs.readFileSync(path.join(folder, `${code}.md`), 'utf8'))
-  return EXIT.ok
+  if (GUIDES.includes(given.toLowerCase())) return print(`${given.toUpperCase()}.md`)
+  const code = given.toUpperCase().replace(/^(\d{3})$/, 'SSG$1')
+  const known = fs.readdirSync(path.join(docs, 'errors')).map((name) => name.replace(/\.md$/, ''))
+  if (known.includes(code)) return print(`errors/${code}.md`)
+  const guess = nearest(code, known) ?? nearest(given.toLowerCase(), GUIDES)
+  const hint = guess === undefined ? `Guides are ${GUIDES.join(', ')}.` : `Did you mean ${guess}?`
+  process.stderr.write(`error: There is no code "${given}". ${hint}\n`)
+  return EXIT.commandLine
 }

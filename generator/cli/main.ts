@@ -178,7 +178,9 @@ function createProgram(): Command {
   addVersion(program, root)
   program
     .command('explain <code>')
-    .description('what a code of a report means and how to mend it: SSG310')
+    .description(
+      'what a code of a report means and how to mend it: SSG310; or a guide: forms, migrating, search, versions',
+    )
     .exitOverride()
     .action(async (code) => exit((await import('./explain-command.ts')).explainCommand(code)))
   program
@@ -194,7 +196,7 @@ function createProgram(): Command {
 }
 
 function addNew(program: Command, root: () => Option): void {
-  const group = program.command('new').description('a new page, post or locale').exitOverride()
+  const group = program.command('new').description('a new page, post, locale or part of the theme').exitOverride()
   const command = (usage: string, summary: string): Command =>
     group.command(usage).description(summary).exitOverride().addOption(root())
   command('page <path>', 'a page of the documentation: guide/install')
@@ -206,6 +208,10 @@ function addNew(program: Command, root: () => Option): void {
   command('locale <name>', 'a language of the site: de').action(async (name, options) =>
     exit((await import('./new-command.ts')).newLocale(name, options)),
   )
+  command(
+    'override <part>',
+    'a part of the theme in the site, such as Footer, with a copy of what it stands for',
+  ).action(async (name, options) => exit((await import('./new-override.ts')).newOverride(name, options)))
 }
 
 /** `ssg version 1.2`, also as `ssg new version 1.2`. */

@@ -103,7 +103,7 @@ export async function missedCommand(
   const logged = readMissed(missedFile(path.resolve(options.root)))
   if (logged === null)
     return usage(
-      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; docs/SEARCH.md tells how.',
+      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; `ssg explain search` tells how.',
     )
   const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
   process.stdout.write(

@@ -17,7 +17,7 @@ export async function submissionsCommand(form: string | undefined, options: Subm
   const read = readSubmissions(path.resolve(options.root, '.ssg', 'submissions'))
   if (read === null)
     return usage(
-      'No form was received yet: there is no folder .ssg/submissions. docs/FORMS.md tells how `ssg serve` receives.',
+      'No form was received yet: there is no folder .ssg/submissions. `ssg explain forms` tells how `ssg serve` receives.',
     )
   const forms = [...new Set(read.submissions.map((one) => one.form))]
   if (form !== undefined && !forms.includes(form))

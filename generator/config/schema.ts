@@ -290,7 +290,7 @@ export const configSchema = v.strictObject({
       enabled: v.optional(v.boolean(), true),
       /** An own page `/search` for "see all results"; without it the dialog expands. */
       resultsPage: v.optional(v.boolean(), false),
-      /** Folder with the words of the readers: names, terms, questions. What its files hold: docs/errors/SSG421.md. */
+      /** Folder with the words of the readers: names, terms, questions. What its files hold: `ssg explain SSG421`. */
       words: v.optional(text),
       /** Pages of documentation for which no questions are written. */
       onMissingAsks: v.optional(severity, 'ignore'),

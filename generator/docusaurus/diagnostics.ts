@@ -63,6 +63,6 @@ export function notCarried(span: Span, what: string, instead: string): Diagnosti
     severity: 'warning',
     span,
     message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
-    hint: 'docs/MIGRATING.md lists what becomes of each feature.',
+    hint: '`ssg explain migrating` lists what becomes of each feature.',
   }
 }

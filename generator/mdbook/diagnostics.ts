@@ -38,6 +38,6 @@ export function bookNotCarried(span: Span, what: string, instead: string): Diagn
     severity: 'warning',
     span,
     message: `"${what}" of book.toml is not carried over: ${instead}.`,
-    hint: 'docs/MIGRATING.md lists what becomes of each feature.',
+    hint: '`ssg explain migrating` lists what becomes of each feature.',
   }
 }

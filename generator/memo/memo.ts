@@ -6,7 +6,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 /** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
-type Question = readonly [method: string, argument: string, answer: string]
+type Answered = readonly [method: string, argument: string, answer: string]
 
 interface Entry {
   readonly args: string
@@ -18,7 +18,7 @@ interface Entry {
 
 /** What is remembered, as plain data: many entries ask the same, so each question stands once. */
 export interface Dump {
-  readonly questions: readonly Question[]
+  readonly questions: readonly Answered[]
   readonly entries: Readonly<Record<string, Entry>>
   /** Entries of an earlier dump that are forgotten. */
   readonly gone?: readonly string[]
@@ -214,15 +214,15 @@ interface Opened<F, V> {
 }
 
 interface Table {
-  numberOf(question: Question): number
-  at(number: number): Question
+  numberOf(question: Answered): number
+  at(number: number): Answered
 }
 
 /** Questions with their answers, each once, by number. */
 function createTable(): Table {
-  const questions: Question[] = []
+  const questions: Answered[] = []
   // Arguments and answers may hold anything: the length tells where one ends.
-  const idOf = ([method, argument, answer]: Question): string => `${method}\n${argument.length}\n${argument}${answer}`
+  const idOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
   const numbers = new Map<string, number>()
   return {
     numberOf: (question) => {
@@ -234,7 +234,7 @@ function createTable(): Table {
       }
       return number
     },
-    at: (number) => questions[number] as Question,
+    at: (number) => questions[number] as Answered,
   }
 }
 
@@ -286,7 +286,7 @@ function createAnswers(facts: Facts, table: Table): Answers {
 
 /** The entries with only those questions that they ask. */
 function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
-  const questions: Question[] = []
+  const questions: Answered[] = []
   const moved = new Map<number, number>()
   const packed: Record<string, Entry> = {}
   for (const [id, entry] of entries) {

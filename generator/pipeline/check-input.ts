@@ -27,7 +27,7 @@ import { relativeRoute } from '../routes/relative.ts'
 import { editionOf } from '../source/types.ts'
 import { addressInVersion } from '../source/versions.ts'
 import { fullSidebarPath } from '../render/sidebar-model.ts'
-import { THEME_NAMESPACES } from './site-code.ts'
+import { PACKAGE_NAMESPACES } from './site-code.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
@@ -307,8 +307,8 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
   const trees = [...memo.asked('tree')]
   return [...keys]
     .filter(
-      ([key]) =>
-        !isThemeString(key) &&
+      ([key, span]) =>
+        !isThemeString(key, span) &&
         !asked.has(key) &&
         !scope.modelled.has(key) &&
         key !== 'theme:redirect.title' &&
@@ -320,9 +320,9 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
     .map(([key, span]) => unusedString(severity, span, key))
 }
 
-/** Strings of the theme serve features that a site may not use. */
-function isThemeString(key: string): boolean {
-  return THEME_NAMESPACES.some((name) => key.startsWith(`${name}:`))
+/** Strings of the theme, also those that a site brings in its place, serve features that a site may not use. */
+function isThemeString(key: string, { path }: Span): boolean {
+  return !path.startsWith('locales/') || PACKAGE_NAMESPACES.some((name) => key.startsWith(`${name}:`))
 }
 
 /** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */

@@ -13,6 +13,7 @@ import {
 import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
 import { bundleIslands } from '../assets/island-bundle.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
+import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
@@ -82,7 +83,11 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
     bundleForNode(bundling, 'server-entry.ts', code),
   )
   const bundled = bundle.value
-  const diagnostics = [...bundle.diagnostics, ...overridesOfNothing(input)]
+  const diagnostics = [
+    ...bundle.diagnostics,
+    ...overridesOfNothing(input),
+    ...overridesOfOlder(input.parts, scope.read),
+  ]
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope, bundled.code)
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>

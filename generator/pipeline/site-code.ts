@@ -33,8 +33,7 @@ export interface SiteCode {
 /** Starts bundling for the browser at once. */
 export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[]): SiteCode {
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
-  const ownTheme = folder !== undefined || scope.host.stat('themes/default/slots.ts') !== null
-  const theme = ownTheme ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${scope.packageRoot}/themes/default`
+  const theme = themeFolder(scope, folder)
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
   const overrides = Object.fromEntries(
     scope.host
@@ -81,8 +80,14 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
     client: async ({ sheets, islands }) =>
       withIslands(scope, await withSheets(scope, await client, sheets), islands, config.baseUrl),
     forms,
-    strings: (list) => withThemeStrings(scope, list, config),
+    strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }
+}
+
+/** The theme of the configuration, one that lies where the generator's own does in its repository, or the generator's: then an absolute path. */
+export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, folder?: string): string {
+  const isOwn = folder !== undefined || host.stat('themes/default/slots.ts') !== null
+  return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
 }
 
 /** What the site adds to the theme's sheet. `site.css` is the theme's own place for them and is linked by its head. */
@@ -101,32 +106,42 @@ function settling<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
-function filesBelow(scope: LoadScope, folder: string): readonly string[] {
+export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): readonly string[] {
   const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder).files
   return found.filter((path) => !/\.test\.tsx?$/.test(path))
 }
 
-/** String files of the generator's theme: the shell's, and those of the documentation's frame. */
-export const THEME_NAMESPACES = ['theme', 'docs'] as const
+/** String files of the package: what the generator says itself, and the frame of the documentation. */
+export const PACKAGE_NAMESPACES = ['theme', 'docs'] as const
 
-/** Strings of the generator's theme, for locales and namespaces that the site does not bring itself. Their paths are absolute. */
-function withThemeStrings(scope: LoadScope, own: readonly SourceText[], config: ResolvedConfig): SourceText[] {
+/**
+ * Strings that come with the theme (`locales/<locale>/<namespace>.json` in its folder) and with the package, for locales and namespaces that
+ * the site does not bring itself; in the theme's default language where a locale has none. Their paths are those of the files.
+ */
+function withThemeStrings(
+  scope: LoadScope,
+  theme: string,
+  themeFiles: readonly string[],
+  own: readonly SourceText[],
+  config: ResolvedConfig,
+): SourceText[] {
   const have = new Set(own.map((file) => file.path as string))
-  const extra: SourceText[] = []
-  for (const locale of config.i18n.locales) {
-    for (const name of THEME_NAMESPACES) {
-      if (have.has(`locales/${locale}/${name}.json`)) continue
-      const candidates = [locale, 'en'].map((from) => `${scope.packageRoot}/locales/${from}/${name}.json`)
-      const text = candidates.map((file) => scope.read(file)).find((content) => content !== null)
-      if (text !== null && text !== undefined)
-        extra.push({
-          path: `${scope.packageRoot}/locales/${locale}/${name}.json` as SourceText['path'],
-          text,
-          hash: hashOf(text),
-        })
-    }
+  const folders = new Map<string, string>(PACKAGE_NAMESPACES.map((name) => [name, `${scope.packageRoot}/locales`]))
+  for (const path of themeFiles) {
+    const name = /^\/locales\/[^/]+\/([^/]+)\.json$/.exec(path.slice(theme.length))?.[1]
+    if (name !== undefined) folders.set(name, `${theme}/locales`)
   }
-  return [...own, ...extra]
+  return [
+    ...own,
+    ...config.i18n.locales.flatMap((locale) =>
+      [...folders].flatMap(([name, folder]) => {
+        if (have.has(`locales/${locale}/${name}.json`)) return []
+        const text = scope.read(`${folder}/${locale}/${name}.json`) ?? scope.read(`${folder}/en/${name}.json`)
+        const path = `${folder}/${locale}/${name}.json` as SourceText['path']
+        return text === null ? [] : [{ path, text, hash: hashOf(text) }]
+      }),
+    ),
+  ]
 }
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */

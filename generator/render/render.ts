@@ -31,7 +31,7 @@ import {
   itemsOf,
   partNames,
   sharedOf,
-  type Question,
+  type Asked,
   type SharedHtml,
   type SharedList,
   type SharedPart,
@@ -106,7 +106,7 @@ class PageRun {
   /** Places of `#once` that have been filled. */
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
-  readonly #recorders: Question[][] = []
+  readonly #recorders: Asked[][] = []
   /** Islands of the page, by what they show. */
   readonly #islands = new Map<string, number>()
   /** Where the component stands that is being rendered, if it stands in Markdown. */
@@ -218,8 +218,8 @@ class PageRun {
     return made
   }
 
-  #recording<T>(work: () => T): [T, Question[]] {
-    const asked: Question[] = []
+  #recording<T>(work: () => T): [T, Asked[]] {
+    const asked: Asked[] = []
     this.#recorders.push(asked)
     const value = work()
     this.#recorders.pop()

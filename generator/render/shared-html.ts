@@ -14,12 +14,12 @@ export interface SharedPart {
 
 const PART = ' data-part="'
 
-export type Question = readonly [method: keyof RenderFacts, argument: string]
+export type Asked = readonly [method: keyof RenderFacts, argument: string]
 
 export interface SharedHtml {
   readonly html: string
   readonly text: SharedText
-  readonly asked: readonly Question[]
+  readonly asked: readonly Asked[]
   /** Names of the parts that the HTML holds. */
   readonly partNames: readonly string[]
   readonly part: SharedPart
@@ -33,7 +33,7 @@ export interface SharedList extends SharedHtml {
   readonly byteOffsets: readonly number[]
 }
 
-export function sharedOf(html: string, asked: readonly Question[], client: ClientBundle): SharedHtml {
+export function sharedOf(html: string, asked: readonly Asked[], client: ClientBundle): SharedHtml {
   const id = hashOf(html)
   return {
     html,

@@ -98,37 +98,16 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
     },
     navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, link)),
     navKey,
-    footer: {
-      columns: (config.footer.columns ?? []).map((column) => ({
-        title: text(column.title),
-        links: column.links.map(link),
-      })),
-      social: (config.footer.social ?? []).map((entry) => ({ ...entry, label: text(entry.label) })),
-      copyright: text(config.footer.copyright ?? ''),
-      address: text(config.footer.address ?? ''),
-    },
+    footer: footerModel(scope, link),
     headHtml: headHtml(config.head),
     newsletter: config.newsletter ?? null,
-    announcement:
-      config.announcementBar === undefined
-        ? null
-        : {
-            id: config.announcementBar.id,
-            html: text(config.announcementBar.content),
-            closable: config.announcementBar.closable,
-          },
+    announcement: announcementModel(scope),
     colorMode: {
       defaultMode: config.colorMode.defaultMode ?? 'light',
       disableSwitch: config.colorMode.disableSwitch ?? false,
       respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? false,
     },
-    search: {
-      enabled: config.search.enabled ?? true,
-      resultsPage: config.search.resultsPage ?? false,
-      indexUrl: publicUrl(config.baseUrl, '', `/search/${locale}.json`),
-      descriptionUrl: publicUrl(config.baseUrl, '', `/search/${locale}.xml`),
-      missedUrl: config.search.missedUrl ?? null,
-    },
+    search: searchModel(config, locale),
     analytics: config.analytics ?? null,
     forms: config.forms,
     customFields: config.customFields,
@@ -137,18 +116,50 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       label: text(config.docs.version?.label ?? 'Next'),
       pluginId: config.docs.pluginId ?? 'default',
     },
-    feeds:
-      scope.hasPosts && config.blog !== false && config.blog.feeds
-        ? {
-            title: `${text(config.title)} ${config.titleDelimiter} ${text(config.blog.title)}`,
-            rss: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'rss.xml')),
-            atom: publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, 'atom.xml')),
-          }
-        : null,
-    blog:
-      scope.hasPosts && config.blog !== false
-        ? blogViews(config.blog.routeBasePath, (url) => publicUrl(config.baseUrl, prefix, url))
-        : null,
+    ...blogModels(scope, prefix),
+  }
+}
+
+function footerModel(scope: SiteScope, link: (input: LinkInput) => NavLink): SiteModel['footer'] {
+  const { columns = [], social = [], copyright = '', address = '' } = scope.config.footer
+  const text = (label: string): string => labelText(scope, label)
+  return {
+    columns: columns.map((column) => ({ title: text(column.title), links: column.links.map(link) })),
+    social: social.map((entry) => ({ ...entry, label: text(entry.label) })),
+    copyright: text(copyright),
+    address: text(address),
+  }
+}
+
+function announcementModel(scope: SiteScope): SiteModel['announcement'] {
+  const bar = scope.config.announcementBar
+  return bar === undefined ? null : { id: bar.id, html: labelText(scope, bar.content), closable: bar.closable }
+}
+
+function searchModel({ search, baseUrl }: SiteScope['config'], locale: string): SiteModel['search'] {
+  return {
+    enabled: search.enabled ?? true,
+    resultsPage: search.resultsPage ?? false,
+    indexUrl: publicUrl(baseUrl, '', `/search/${locale}.json`),
+    descriptionUrl: publicUrl(baseUrl, '', `/search/${locale}.xml`),
+    missedUrl: search.missedUrl ?? null,
+  }
+}
+
+/** Views and feeds of the blog. */
+function blogModels(scope: SiteScope, prefix: string): Pick<SiteModel, 'feeds' | 'blog'> {
+  const { baseUrl, blog, title, titleDelimiter } = scope.config
+  if (!scope.hasPosts || blog === false) return { feeds: null, blog: null }
+  const feed = (file: string): string => publicUrl(baseUrl, prefix, routePath(blog.routeBasePath, file))
+  return {
+    feeds: blog.feeds
+      ? {
+          title: `${labelText(scope, title)} ${titleDelimiter} ${labelText(scope, blog.title)}`,
+          rss: feed('rss.xml'),
+          atom: feed('atom.xml'),
+        }
+      : null,
+    blog: blogViews(blog.routeBasePath, (url) => publicUrl(baseUrl, prefix, url)),
   }
 }
 

@@ -9,7 +9,7 @@ export function badKnowledge(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `This line of the search words cannot be read. ${reason}.`,
-    hint: 'docs/errors/SSG421.md shows what the files hold.',
+    hint: '`ssg explain SSG421` shows what the files hold.',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { boards } from '../../data/boards.ts'
 import type { Board, BoardId, Cell, Phrase, SpecRow } from '../../data/types.ts'
@@ -34,8 +35,7 @@ function area({ size }: Board): number {
  * same of all are put away on demand, and the choice stands in the address: `?compare=duo-s,mars&differ`.
  */
 export function Comparison() {
-  const { t, href } = usePage()
-  const columns = COMPARED
+  const { t } = usePage()
   return (
     <section className="section" id="compare">
       <div className="wrap">
@@ -48,84 +48,95 @@ export function Comparison() {
           data-most={MOST}
           data-shown={t('home:compare.shown', { names: '{names}' })}
         >
-          <form className="compare-choice needs-js">
-            <fieldset className="pills">
-              <legend>{t('home:compare.pick')}</legend>
-              {columns.map((board) => (
-                <label key={board.id} className="pill">
-                  <input type="checkbox" name="compare" value={board.id} />
-                  <span>{board.name}</span>
-                </label>
-              ))}
-            </fieldset>
-            <p className="compare-more">
-              <label>
-                <input type="checkbox" name="differ" /> {t('home:compare.differ')}
-              </label>
-              <button type="reset" className="button">
-                {t('home:compare.all')}
-              </button>
-            </p>
-          </form>
+          <Choice />
           <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
-            <table className="specs compare" data-sticky="">
-              <thead>
-                <tr>
-                  <th scope="col">{t('products:row.board')}</th>
-                  {columns.map((board) => (
-                    <th key={board.id} scope="col" data-board={board.id}>
-                      <a href={href(board.route)}>{board.name}</a>
-                      <small>{board.chip.name}</small>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                <tr className="compare-footprint">
-                  <th scope="row">{t('products:row.footprint')}</th>
-                  {columns.map((board) => (
-                    <td key={board.id}>
-                      <Footprint board={board} />
-                    </td>
-                  ))}
-                </tr>
-                {(['cores', 'memory', 'network'] as const).map((row) => (
-                  <tr key={row}>
-                    <th scope="row">{t(`products:row.${row}`)}</th>
-                    {columns.map((board) => (
-                      <td key={board.id}>
-                        <CellText cell={board.summary[row]} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-                {SPEC_ROWS.map((row) => (
-                  <tr key={row}>
-                    <th scope="row">{t(`products:row.${row}`)}</th>
-                    {columns.map((board) => (
-                      <td key={board.id}>
-                        <CellText cell={firstOf(board.spec[row])} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row">{t('products:row.choose')}</th>
-                  {columns.map((board) => (
-                    <td key={board.id}>
-                      {CHOOSE.has(board.id)
-                        ? t(`products:${board.id}.choose`)
-                        : board.uses.map((use) => t(`products:use.${use}`)).join(', ')}
-                    </td>
-                  ))}
-                </tr>
-              </tbody>
-            </table>
+            <Table />
           </div>
         </board-compare>
       </div>
     </section>
   )
+}
+
+/** Which boards are shown, and which rows. */
+function Choice() {
+  const { t } = usePage()
+  return (
+    <form className="compare-choice needs-js">
+      <fieldset className="pills">
+        <legend>{t('home:compare.pick')}</legend>
+        {COMPARED.map((board) => (
+          <label key={board.id} className="pill">
+            <input type="checkbox" name="compare" value={board.id} />
+            <span>{board.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="compare-more">
+        <label>
+          <input type="checkbox" name="differ" /> {t('home:compare.differ')}
+        </label>
+        <button type="reset" className="button">
+          {t('home:compare.all')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function Table() {
+  const { t, href } = usePage()
+  return (
+    <table className="specs compare" data-sticky="">
+      <thead>
+        <tr>
+          <th scope="col">{t('products:row.board')}</th>
+          {COMPARED.map((board) => (
+            <th key={board.id} scope="col" data-board={board.id}>
+              <a href={href(board.route)}>{board.name}</a>
+              <small>{board.chip.name}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Row name="footprint" className="compare-footprint" cellOf={(board) => <Footprint board={board} />} />
+        {(['cores', 'memory', 'network'] as const).map((row) => (
+          <Row key={row} name={row} cellOf={(board) => <CellText cell={board.summary[row]} />} />
+        ))}
+        {SPEC_ROWS.map((row) => (
+          <Row key={row} name={row} cellOf={(board) => <CellText cell={firstOf(board.spec[row])} />} />
+        ))}
+        <Row name="choose" cellOf={(board) => <Chosen board={board} />} />
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly className?: string
+  readonly cellOf: (board: Board) => ReactNode
+}
+
+function Row({ name, className, cellOf }: RowProps) {
+  const { t } = usePage()
+  return (
+    <tr className={className}>
+      <th scope="row">{t(`products:row.${name}`)}</th>
+      {COMPARED.map((board) => (
+        <td key={board.id}>{cellOf(board)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** What it is chosen for. */
+function Chosen({ board }: { readonly board: Board }) {
+  const { t } = usePage()
+  return CHOOSE.has(board.id)
+    ? t(`products:${board.id}.choose`)
+    : board.uses.map((use) => t(`products:use.${use}`)).join(', ')
 }
 
 /** The first line of a cell is the figure that decides. */

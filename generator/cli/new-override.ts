@@ -1,0 +1,43 @@
+// `ssg new override Footer`: a file that stands for a part of the theme, and the part itself as it is now, so that a build can say when it changes.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { originalOf } from '../assets/override-drift.ts'
+import { themeParts } from '../assets/theme-parts.ts'
+import { didYouMean } from '../base/nearest.ts'
+import { byText } from '../base/text.ts'
+import { filesBelow, themeFolder } from '../pipeline/site-code.ts'
+import { refuse, within, type NewOptions } from './new-command.ts'
+import { writeNew, writtenText } from './new-files.ts'
+import { EXIT } from './session.ts'
+
+/** A new override shows the original; of one that is there, the original is recorded anew. */
+export async function newOverride(name: string, options: NewOptions): Promise<number> {
+  const place = await within(options)
+  if (typeof place === 'number') return place
+  const { host, packageRoot } = place.session
+  const { theme } = place.config
+  const folder = themeFolder({ host, packageRoot }, typeof theme === 'object' ? theme.folder : theme)
+  const { parts } = themeParts(folder, filesBelow({ host }, folder), {})
+  const part = parts[name]
+  if (part === undefined)
+    return refuse(
+      `The theme has no part "${name}". ${didYouMean(name, Object.keys(parts)) ?? `Parts are ${Object.keys(parts).sort(byText).join(', ')}.`}`,
+    )
+  const file = `site/theme/${name}.tsx`
+  process.stdout.write(writtenText(writeNew(host.root, { [file]: overrideText(name) })))
+  const original = originalOf(file)
+  fs.copyFileSync(path.resolve(host.root, folder, part), path.join(host.root, original))
+  process.stdout.write(`  wrote  ${original}\n`)
+  return EXIT.ok
+}
+
+function overrideText(name: string): string {
+  return [
+    `import Original from 'ssg/theme/original/${name}'`,
+    '',
+    `export default function ${name}(props: Readonly<Record<string, unknown>>) {`,
+    '  return <Original {...props} />',
+    '}',
+    '',
+  ].join('\n')
+}

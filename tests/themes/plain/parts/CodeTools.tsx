@@ -1,0 +1,1 @@
+export const CodeTools = () => null // this theme shows text

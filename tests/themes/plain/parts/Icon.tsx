@@ -1,0 +1,1 @@
+export const Icon = () => null // this theme shows text

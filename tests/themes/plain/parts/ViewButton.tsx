@@ -1,0 +1,1 @@
+export const ViewButton = () => null // this theme shows text
