@@ -16,6 +16,7 @@ import {
 } from './pipeline/stages.ts'
 import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './pipeline/stages-output.ts'
 import { inputsOf } from './pipeline/stages-part.ts'
+import { previewOf } from './pipeline/preview.ts'
 
 /** Build a site into `output`. Bad input is told in the diagnostics, not thrown; the output is then of no use. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
@@ -44,6 +45,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
     policy: policyOf(site.world, client),
     pages: site.pages.length,
     ...(options.inputs === true ? { inputs: inputsOf(site) } : {}),
+    ...(options.dev ? { preview: previewOf(run, site) } : {}),
     writeSearch: async (into) => emitSearch(into, await index()),
   })
 }

@@ -65,6 +65,16 @@ function walkFolders(host: ContentHost, folders: readonly string[]): { files: So
   }
 }
 
+/** A document that was read before, with the bytes that its file holds now; null when it is none any more, or its front matter says other things. */
+export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array, memo: Memo): RawDoc | null {
+  const place = source.place(known.source.path)
+  if (place === null || known.kind === 'partial') return null
+  const { value, diagnostics } = readOne(known.source.path, bytes, place, known.kind, memo)
+  if (value?.kind !== 'doc' || diagnostics.length > 0) return null
+  const doc = source.finish?.(value.doc) ?? value.doc
+  return JSON.stringify(doc.front) === JSON.stringify(known.front) ? doc : null
+}
+
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
 function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Edition['kind'], memo: Memo): Outcome<Read> {

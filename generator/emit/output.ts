@@ -113,8 +113,12 @@ export interface MemoryOutput extends Output {
   readonly files: ReadonlyMap<string, { readonly content: string | Uint8Array; readonly hash: string }>
   /** Begin the next build: what it neither writes nor keeps is gone afterwards. */
   begin(): void
-  /** Make the new files the ones that are served; returns the paths that changed. */
+  /** Make the new files the ones that are served; returns the paths that changed since the last commit. */
   commit(): string[]
+  /** Serve these files until the next commit, or until they are taken back; returns whether any is another one than before. */
+  preview(files: readonly { readonly path: string; readonly content: string; readonly hash: string }[]): boolean
+  /** Serve what was committed; returns whether anything else was served. */
+  takeBack(): boolean
 }
 
 /** Output to memory. */
@@ -122,6 +126,15 @@ export function memoryOutput(): MemoryOutput {
   type File = { content: string | Uint8Array; hash: string }
   let current = new Map<string, File>()
   let next = new Map<string, File>()
+  /** What previewed files were before. */
+  let before = new Map<string, File | undefined>()
+  const restore = (): void => {
+    for (const [path, file] of before) {
+      if (file === undefined) current.delete(path)
+      else current.set(path, file)
+    }
+    before = new Map()
+  }
   return {
     get files() {
       return current
@@ -141,7 +154,21 @@ export function memoryOutput(): MemoryOutput {
     begin: () => {
       next = new Map()
     },
+    preview: (files) => {
+      const fresh = files.filter(({ path, hash }) => current.get(path)?.hash !== hash)
+      for (const { path, content, hash } of fresh) {
+        if (!before.has(path)) before.set(path, current.get(path))
+        current.set(path, { content, hash })
+      }
+      return fresh.length > 0
+    },
+    takeBack: () => {
+      const some = before.size > 0
+      restore()
+      return some
+    },
     commit: () => {
+      restore()
       const changed = [...next].filter(([path, file]) => current.get(path)?.hash !== file.hash).map(([path]) => path)
       for (const path of current.keys()) if (!next.has(path)) changed.push(path)
       current = next

@@ -11,7 +11,7 @@ import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
-import { createRenderer, type Rendered, type RenderFacts } from '../render/render.ts'
+import { createRenderer, type Rendered, type Renderer, type RenderFacts } from '../render/render.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
@@ -60,7 +60,7 @@ interface Kept {
 export async function renderPages(
   scope: RenderScope,
   jobs: readonly PageJob[],
-): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[] }> {
+): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[]; renderer: Renderer }> {
   const { world, client, memo, output } = scope
   const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
   const renderer = createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
@@ -107,7 +107,7 @@ export async function renderPages(
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   writeSidebars(scope, jobs, renderer, facts, code)
-  return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics) }
+  return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics), renderer }
 }
 
 /** What a rendered page is remembered by. */
@@ -196,7 +196,8 @@ function homeOf({ routes, config }: World): string {
   return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
 }
 
-function factsOf(scope: RenderScope, strings: Strings): RenderFacts {
+/** What pages of a locale may ask. */
+export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'>, strings: Strings): RenderFacts {
   const { world } = scope
   const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()

@@ -7,6 +7,7 @@ import { summarised } from '../docusaurus/diagnostics.ts'
 import type { Output } from '../emit/output.ts'
 import { clock, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
+import type { Preview } from './preview.ts'
 import { reader, type Reader } from './reader.ts'
 import type { PartNumber } from './share.ts'
 
@@ -44,6 +45,8 @@ export interface BuildResult {
   readonly uncarried: readonly Uncarried[] | null
   /** Files outside the content folder that went into the build, for the watcher. */
   readonly sources: readonly string[]
+  /** In `dev`: what edits make of pages, before the next build. */
+  readonly preview?: Preview
   /** What the pages were made from, by name with a hash: parts of one site have the same. */
   readonly inputs?: Readonly<Record<string, string>>
 }
@@ -137,7 +140,7 @@ export function stopped(run: Run, { config, locales, forms = null, sources }: Kn
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null },
-  made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs'>,
+  made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
   run.memo.end()
   const { diagnostics } = run

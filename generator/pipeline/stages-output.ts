@@ -59,7 +59,7 @@ export type Modelled = Awaited<ReturnType<typeof modelSite>>
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
   const { config, world, jobs, client, server, copies, searching, share } = before
-  const { pages, diagnostics } = await renderPages(
+  const { pages, diagnostics, renderer } = await renderPages(
     {
       world,
       memo: run.memo,
@@ -74,7 +74,7 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.say(await server.place(diagnostics))
-  return { ...before, pages }
+  return { ...before, pages, renderer }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 

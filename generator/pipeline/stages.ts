@@ -8,7 +8,7 @@ import { buildRoutes } from '../routes/routes.ts'
 import { createSearch } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { boundaryOf } from './boundary.ts'
-import { compileDocs, markdownOptions } from './compile.ts'
+import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
 import { lastChanges } from './last-change.ts'
 import { loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
@@ -94,10 +94,9 @@ type Themed = Found<typeof loadTheme>
 /** With a theme that could be loaded. */
 export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
 
-/** Markdown; the words of its pages begin to be read for search. */
-export async function compileSite(run: Run, before: WithTheme) {
-  const { config, configHash, source, project, docs, boundary, server, share } = before
-  const { memo, files, options } = run
+/** What documents are compiled with. */
+export function compileScope(run: Pick<Run, 'host' | 'memo' | 'files'>, before: WithTheme): CompileScope {
+  const { config, configHash, source, project, boundary, server } = before
   const dialect =
     project === null
       ? {}
@@ -110,26 +109,33 @@ export async function compileSite(run: Run, before: WithTheme) {
             },
           }
         : { plain: true as const }
+  return {
+    source,
+    memo: run.memo,
+    isOutside: boundary.isOutside,
+    read: run.files.text,
+    bytes: run.files.bytes,
+    defaultLocale: config.i18n.defaultLocale,
+    options: markdownOptions(config, Object.keys(server.server.components).sort(), dialect),
+    codeHash: configHash,
+    compiled: () => undefined,
+  }
+}
+
+/** Markdown; the words of its pages begin to be read for search. */
+export async function compileSite(run: Run, before: WithTheme) {
+  const { config, docs, share } = before
+  const { memo, options } = run
+  const ownDocs = docs.filter(share.owns)
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
-  const ownDocs = docs.filter(share.owns)
+  const scope: CompileScope = {
+    ...compileScope(run, before),
+    compiled: (some) =>
+      config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
+  }
   const own = run.take(
-    await compileDocs(
-      {
-        source,
-        memo,
-        isOutside: boundary.isOutside,
-        read: files.text,
-        bytes: files.bytes,
-        defaultLocale: config.i18n.defaultLocale,
-        options: markdownOptions(config, Object.keys(server.server.components).sort(), dialect),
-        codeHash: configHash,
-        compiled: (some) =>
-          config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
-      },
-      docs.filter(share.compiles),
-      (done, total) => run.progress('compile', done, total),
-    ),
+    await compileDocs(scope, docs.filter(share.compiles), (done, total) => run.progress('compile', done, total)),
   )
   return { ...before, ownDocs, compiled: new Map([...own, ...left(docs, share)]), searching }
 }

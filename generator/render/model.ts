@@ -21,6 +21,13 @@ import { siteModels } from './site-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 import { versionMenu } from './version-model.ts'
 
+/** The models of some pages of a locale. */
+export function jobsOf(world: World, local: LocaleWorld, routes: readonly Route[]): PageJob[] {
+  const scope = createScope(world, local, () => undefined)
+  const hashes = new Map<SiteModel, string>()
+  return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
+}
+
 /** The page models of a locale, in the order of the route table. */
 export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: string) => void): PageJob[] {
   const scope = createScope(world, local, unknownString)

@@ -53,7 +53,7 @@ async function open(path: string, files: Readonly<Record<string, string>> = {}):
 }
 
 /** What the page's script found when it last asked what the page is now, by what it did then. */
-type Looked = 'same' | 'styles' | 'reload'
+type Looked = 'same' | 'styles' | 'patched' | 'reload'
 
 /** Resolves when the page's script listens; an edit from now on reaches it. */
 async function listening(): Promise<void> {
@@ -77,14 +77,70 @@ const dialogText = (): Promise<string | null> =>
     () => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null,
   )
 
-test('an edit reloads the page and keeps the place, also with a hash in the address', async () => {
+/** Marks the page that is there now; a page that is loaded anew has no mark. */
+const mark = (): Promise<void> =>
+  tab.page.evaluate(() => void ((window as unknown as { stayed: boolean }).stayed = true))
+const stayed = (): Promise<boolean> =>
+  tab.page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed === true)
+
+/** Resolves when the page's script knows the page as it was sent: from now on an edit is put into it. */
+async function known(): Promise<void> {
+  await tab.page.waitForFunction(() => document.documentElement.dataset.devKnown !== undefined)
+}
+
+test('an edit of the text is put into the page: place, focus, what is open and what is typed stay', async () => {
+  const tabs = '<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n\n'
+  await open('/docs/a', { 'content/en/docs/a.md': docPage('Alpha', `${tabs}First.\n\n${LONG}`) })
+  await listening()
+  await known()
+  await mark()
+  await tab.page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+    const details = all.find((one) => one.textContent?.includes('Inside.')) as HTMLDetailsElement
+    details.id = 'own'
+    details.open = true
+    ;(details.querySelector('summary') as HTMLElement).focus()
+    scrollTo({ top: 700, behavior: 'instant' })
+  })
+  site.write('content/en/docs/a.md', docPage('Alpha', `${tabs}Second, with *stress*.\n\nA new paragraph.\n\n${LONG}`))
+  await tab.page.getByText('A new paragraph.').waitFor({ state: 'attached' })
+  expect(await tab.page.getByText('First.', { exact: true }).count()).toBe(0)
+  expect(await tab.page.getByText('A new paragraph.').count()).toBe(1)
+  expect(await stayed()).toBe(true)
+  expect(
+    await tab.page.evaluate(() => [
+      document.querySelector<HTMLDetailsElement>('#own')?.open,
+      document.activeElement?.nodeName,
+    ]),
+  ).toEqual([true, 'SUMMARY'])
+  // What the build makes afterwards is what is shown.
+  site.write('content/en/docs/a.md', docPage('Alpha', `${tabs}Third.\n\n${LONG}`))
+  await tab.page.getByText('Third.').waitFor({ state: 'attached' })
+  expect(await tab.page.getByText('A new paragraph.').count()).toBe(0)
+  expect(await stayed()).toBe(true)
+  expect(tab.complaints).toEqual([])
+})
+
+test('code of a page is put into the page, too', async () => {
+  await open('/box')
+  await listening()
+  await known()
+  await mark()
+  site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
+  await tab.page.getByText('Other box').waitFor()
+  expect(await stayed()).toBe(true)
+  expect(tab.complaints).toEqual([])
+})
+
+test('an edit that brings scripts loads the page anew and keeps the place, also with a hash in the address', async () => {
   await open('/docs/a')
   await listening()
   await tab.page.evaluate(() => {
     history.replaceState(null, '', '#siteMain')
     scrollTo({ top: 700, behavior: 'instant' })
   })
-  site.write('content/en/docs/a.md', docPage('Alpha', `Second.\n\n${LONG}`))
+  // The first listing of a page comes with its script.
+  site.write('content/en/docs/a.md', docPage('Alpha', `Second.\n\n${LONG}\n\n\`\`\`c\nint x;\n\`\`\``))
   await tab.page.getByText('Second.').waitFor({ state: 'attached' })
   await tab.page.waitForFunction(() => scrollY === 700)
   expect(tab.complaints).toEqual([])

@@ -49,6 +49,10 @@ export interface Present {
   forms: BuildResult['forms']
   writeSearch: BuildResult['writeSearch']
   errors: readonly PageError[]
+  /** What edits make of pages at once. */
+  preview: BuildResult['preview']
+  /** Pages that somebody looks at, by their paths in the output. */
+  readonly open: ReadonlySet<string>
 }
 
 /** From its making on, every edit is seen. */
@@ -62,7 +66,7 @@ export function createBuilder(
   options: DevOptions,
   output: MemoryOutput,
   present: Present,
-  announce: () => void,
+  announce: (what: 'preview' | 'changed') => void,
 ): Builder {
   const { host, memo, tell } = options
   const waiting = new Set<string>()
@@ -79,17 +83,19 @@ export function createBuilder(
     const served = result.pages > 0 && (good || !wasGood)
     wasGood ||= good
     const changed = served ? output.commit() : []
-    if (served) Object.assign(present, { config: result.config, forms: result.forms, writeSearch: result.writeSearch })
+    const back = !served && output.takeBack()
+    const { config, forms, writeSearch, preview } = result
+    if (served) Object.assign(present, { config, forms, writeSearch, preview })
     const errors = diagnostics
       .filter((diagnostic) => diagnostic.severity === 'error')
       .map((diagnostic) => pageError(host, diagnostic))
-    const news = changed.length > 0 || JSON.stringify(errors) !== JSON.stringify(present.errors)
+    const news = changed.length > 0 || back || JSON.stringify(errors) !== JSON.stringify(present.errors)
     present.errors = errors
     const time = clock() - start
     // Who is told of a build may edit what it read, and the edit is seen.
     await watch.cover(watchedFiles(memo, result), since).catch(tell.failed)
     tell.built({ why, changed, diagnostics, result, time, served })
-    if (news) announce()
+    if (news) announce('changed')
   }
   const guarded = (why: readonly string[]): Promise<void> =>
     once(why).catch((error: unknown) => {
@@ -104,12 +110,24 @@ export function createBuilder(
         },
       ]
       tell.failed(error)
-      announce()
+      announce('changed')
     })
+  let previews = 0
+  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. */
+  const preview = async (why: readonly string[]): Promise<void> => {
+    const own = ++previews
+    // Pages are those of the last good build until the site is mended.
+    if (present.errors.length > 0) return
+    const files = await present.preview?.(why, present.open).catch(() => null)
+    // A later edit knows more.
+    if (own !== previews || ended || files === null || files === undefined) return
+    if (output.preview(files)) announce('preview')
+  }
   const loop = async (): Promise<void> => {
     while (waiting.size > 0) {
       const why = [...waiting].sort()
       waiting.clear()
+      await preview(why)
       await guarded(why)
     }
     running = null
@@ -117,7 +135,8 @@ export function createBuilder(
   const edited = (paths: readonly string[]): void => {
     if (ended) return
     for (const path of paths) waiting.add(path)
-    running ??= loop()
+    if (running === null) running = loop()
+    else void preview([...waiting].sort())
   }
   const watch = watchFiles(host.root, watchedFolders(host), {
     changed: edited,

@@ -1,5 +1,6 @@
-// The dev server's script in each page: reloads when the page changed, exchanges style sheets when only they did, shows the errors of
-// the last build.
+// The dev server's script in each page: puts what changed into the page, exchanges style sheets when only they did, reloads when neither is
+// possible, shows the errors of the last build.
+import { patchDocument } from './patch.ts'
 import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
 
 const SCROLL = 'ssg:scroll'
@@ -8,21 +9,29 @@ const own = document.currentScript as HTMLScriptElement
 let known = { hash: own.dataset.hash ?? '', bare: own.dataset.bare ?? '' }
 let source: EventSource | null = null
 let dismissed = ''
+let looking: Promise<void> = Promise.resolve()
+/** The page as it was sent: what is compared with the next one. */
+let sent: { readonly hash: string; readonly page: Document } | null = null
 
 restoreScroll()
 listen()
+remember()
 // A hidden page holds no connection: browsers allow few to one host. It asks again when it is seen.
 document.addEventListener('visibilitychange', listen)
 addEventListener('pageshow', listen)
 addEventListener('pagehide', leave)
 // Another page was shown without loading this one anew: what is there now is what is known.
-document.addEventListener('page:load', () => void look((state) => void (known = state)))
+document.addEventListener('page:load', () => {
+  sent = null
+  void look((state) => void (known = state)).then(remember)
+})
 
 function listen(): void {
   if (document.visibilityState === 'hidden') return leave()
   if (source !== null) return
   source = new EventSource(`${DEV_PATH}/events`)
-  const check = (): void => void look(follow)
+  // One after the other: what is looked at next is compared with what the page is then.
+  const check = (): void => void (looking = looking.then(() => look(follow)))
   source.addEventListener('open', check)
   source.addEventListener('message', check)
 }
@@ -32,14 +41,14 @@ function leave(): void {
   source = null
 }
 
-async function look(then: (state: PageState) => void): Promise<void> {
+async function look(then: (state: PageState) => void | Promise<void>): Promise<void> {
   const path = location.pathname
   try {
     const response = await fetch(`${DEV_PATH}/page?path=${encodeURIComponent(path)}`, { cache: 'no-store' })
     const state = (await response.json()) as PageState
     if (path !== location.pathname) return
     showErrors(state.errors)
-    then(state)
+    await then(state)
     document.dispatchEvent(new Event('dev:looked'))
   } catch {
     // The server is gone. The event source keeps trying and asks again when it is back.
@@ -47,14 +56,53 @@ async function look(then: (state: PageState) => void): Promise<void> {
 }
 
 /** Do what the page's state asks for, and say so on the root element (`data-dev-looked`), for tools. */
-function follow(state: PageState): void {
+async function follow(state: PageState): Promise<void> {
   const asked =
-    state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : 'reload'
+    state.hash === '' || state.hash === known.hash
+      ? 'same'
+      : state.bare === known.bare
+        ? 'styles'
+        : await patched(state)
   document.documentElement.dataset.devLooked = asked
   if (asked === 'same') return
   if (asked === 'reload') return reload()
   known = state
+  if (asked !== 'styles') return
   exchangeStyles(state.styles)
+  remember()
+}
+
+/** Bring the page to what it is now. A page that has become something else altogether is loaded anew. */
+async function patched(state: PageState): Promise<'patched' | 'reload'> {
+  const before = sent
+  const now = before === null ? null : await fetchPage()
+  if (before === null || now === null || before.hash !== known.hash || now.hash !== state.hash) return 'reload'
+  if (!patchDocument(before.page, now.page, document)) return 'reload'
+  sent = now
+  return 'patched'
+}
+
+/** Ask for the page as it was sent, when the browser has nothing else to do. */
+function remember(): void {
+  const ask = (): void =>
+    void fetchPage().then((page) => {
+      if (page === null || page.hash !== known.hash) return
+      sent = page
+      document.documentElement.dataset.devKnown = ''
+    })
+  if (document.readyState === 'complete') ask()
+  else addEventListener('load', ask, { once: true })
+}
+
+async function fetchPage(): Promise<typeof sent> {
+  try {
+    const response = await fetch(location.pathname + location.search)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const script = page.querySelector<HTMLScriptElement>('script[data-hash][data-bare]')
+    return script === null ? null : { hash: script.dataset.hash ?? '', page }
+  } catch {
+    return null
+  }
 }
 
 function reload(): void {

@@ -25,7 +25,8 @@ export interface Dev {
 /** Start serving at once; requests wait for the first build. Rejects with ListenError. */
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { tell } = options
-  const present: Present = { config: null, forms: null, writeSearch: undefined, errors: [] }
+  const open = new Set<string>()
+  const present: Present = { config: null, forms: null, writeSearch: undefined, errors: [], preview: undefined, open }
   const output = memoryOutput()
   const events = createEvents()
   const pageOf = pagesOf(output)
@@ -60,6 +61,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     base,
     pageOf,
     errors: () => present.errors,
+    seen: (path) => keepLast(open, path),
     first: () => first,
     join: events.join,
     script: clientFiles(options.packageRoot),
@@ -83,6 +85,16 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     await Promise.all([builder.close(), server.close()])
   }
   return { server, base, first, close }
+}
+
+/** Pages that are followed at once. More are seldom open, and those that are hear of the build. */
+const FOLLOWED = 8
+
+/** The last paths that were told, without repetition. */
+function keepLast(paths: Set<string>, path: string): void {
+  paths.delete(path)
+  paths.add(path)
+  if (paths.size > FOLLOWED) paths.delete(paths.values().next().value as string)
 }
 
 /** The search index of the pages that are served, built when one of its files is asked for. */

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 export interface Events {
   /** Keep a response open and write to it what happens. */
   join(response: ServerResponse): void
-  /** Tell every page that something changed. */
-  announce(): void
+  /** Tell every page that something changed: `preview` by an edit that is still being built, `changed` by a build. */
+  announce(what: 'preview' | 'changed'): void
   close(): void
 }
 
@@ -32,8 +32,8 @@ export function createEvents(): Events {
       response.on('close', () => open.delete(response))
       if (open.size > PAGES) (open.values().next().value as ServerResponse).end()
     },
-    announce: () => {
-      for (const response of open) response.write('data: changed\n\n')
+    announce: (what) => {
+      for (const response of open) response.write(`data: ${what}\n\n`)
     },
     close: () => {
       clearInterval(heartbeat)

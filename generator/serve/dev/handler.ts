@@ -15,6 +15,8 @@ export interface DevScope {
   readonly base: () => string
   readonly pageOf: (path: string) => DevPage | null
   readonly errors: () => readonly PageError[]
+  /** Told of each page that is open, by its path in the output. */
+  readonly seen: (path: string) => void
   /** The first build. */
   readonly first: () => Promise<void>
   readonly join: (response: ServerResponse) => void
@@ -56,6 +58,7 @@ async function pageState(scope: DevScope, redirects: readonly RedirectRule[], pa
   const found =
     target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
   const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
+  if (found?.kind === 'file') scope.seen(found.file.path)
   return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }
 }
 

@@ -1,0 +1,102 @@
+// What `dev` shows of an edit before the site is built again is what the build then makes.
+import { afterEach, expect, test } from 'vitest'
+import type { PreviewFile } from '../generator/pipeline/preview.ts'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+
+const HOME =
+  "export const page = { title: 'Home', description: 'First.' }\nexport default () => <main><h1>WORD</h1></main>\n"
+const FILES: Record<string, string> = {
+  'site/config.ts': configFile({
+    i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
+    navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] },
+  }),
+  'site/pages/index.tsx': HOME,
+  'site/styles/own.css': '.own { color: red; }\n',
+  'locales/en/site.json': '{"nav":"Start"}',
+  'locales/zh/site.json': '{"nav":"开始"}',
+  'content/en/docs/a.md': page('A', 'Text. See [b](./b.md).\n\n## Part\n\nMore.'),
+  'content/en/docs/b.md': page('B', 'Other.\n\n## Part\n\nMore.'),
+  'content/zh/docs/b.md': page('乙', '别的。\n\n## 部分\n\n更多。'),
+  'content/en/blog/2026-01-01-post.md': page('Post', 'First words.'),
+}
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+/** What an edit shows at once, and the build that follows. */
+async function edited(
+  path: string,
+  content: string,
+  open: readonly string[] = [],
+): Promise<[readonly PreviewFile[] | null, Built]> {
+  site = testSite(FILES)
+  const { result } = await site.build({ dev: true })
+  site.write(path, content)
+  const shown = (await result.preview?.([path], new Set(open))) ?? null
+  return [shown, await site.build({ dev: true })]
+}
+
+test.each<[string, string, string, string[], RegExp[]]>([
+  [
+    'a page, in all languages that show it',
+    'content/en/docs/a.md',
+    page('A', 'New [b](./b.md).\n\n## Other part\n\n```c\nint x;\n```'),
+    [],
+    [/^docs\/a\.html$/, /^zh\/docs\/a\.html$/],
+  ],
+  [
+    'a page without title in its front matter',
+    'content/en/docs/b.md',
+    page('B', '## One\n\nNew.\n\n## Two'),
+    [],
+    [/^docs\/b\.html$/],
+  ],
+  ['a translation', 'content/zh/docs/b.md', page('乙', '新的。\n\n## 部分\n\n更多。'), [], [/^zh\/docs\/b\.html$/]],
+  [
+    'a post',
+    'content/en/blog/2026-01-01-post.md',
+    page('Post', 'Other first words.'),
+    [],
+    [/^blog\/post\.html$/, /^zh\/blog\/post\.html$/],
+  ],
+  [
+    'a style sheet, on the page that is open',
+    'site/styles/own.css',
+    '.own { color: blue; }\n',
+    ['docs/a.html'],
+    [/^assets\/.*\.css$/, /^docs\/a\.html$/],
+  ],
+  [
+    'strings',
+    'locales/en/site.json',
+    '{"nav":"Begin"}',
+    ['docs/a.html', 'zh/docs/a.html'],
+    [/^docs\/a\.html$/, /^zh\/docs\/a\.html$/],
+  ],
+  [
+    'code of a page of the site',
+    'site/pages/index.tsx',
+    HOME.replace('WORD', 'OTHER'),
+    ['index.html', 'zh.html'],
+    [/^index\.html$/],
+  ],
+])('%s: shown at once, with the bytes of the build', async (_, path, content, open, expected) => {
+  const [shown, { files, text }] = await edited(path, content, open)
+  for (const pattern of expected) expect(shown?.map((file) => file.path)).toContainEqual(expect.stringMatching(pattern))
+  for (const file of shown ?? []) {
+    expect(files.has(file.path)).toBe(true)
+    expect(file.content).toBe(text(file.path))
+    expect(site.output.files.get(file.path)?.hash).toBe(file.hash)
+  }
+})
+
+test.each([
+  ['a page that moves', 'content/en/docs/a.md', page('A', 'Text.', 'slug: elsewhere\n')],
+  ['a page with a mistake', 'content/en/docs/a.md', page('A', '<Nothing />')],
+  ['a new page', 'content/en/docs/c.md', page('C')],
+  ['the configuration', 'site/config.ts', configFile({ title: 'Other' })],
+  ['code with a mistake', 'site/pages/index.tsx', 'export default ('],
+])('%s: nothing is shown before the build', async (_, path, content) => {
+  const [shown] = await edited(path, content, ['docs/a.html', 'index.html'])
+  expect(shown).toBeNull()
+})
