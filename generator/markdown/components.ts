@@ -3,6 +3,7 @@ import type { Span } from '../base/text.ts'
 import {
   headInPage,
   htmlBlocked,
+  linkForbidden,
   importUnused,
   partialInItself,
   partialIsProgram,
@@ -10,6 +11,8 @@ import {
 } from './diagnostics.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
+import { isHandler } from './fragment.ts'
+import { runsCode } from './links.ts'
 import { parseLiteral } from './literal.ts'
 import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
@@ -137,8 +140,10 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
   const properties: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(props)) {
-    if (key === 'style' || /^on[A-Z]/.test(key))
+    if (key === 'style' || isHandler(key.toLowerCase()))
       page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
+    else if (typeof value === 'string' && runsCode(value))
+      page.diagnostics.push(linkForbidden(tagSpan(origin, node), value))
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       properties[key === 'class' ? 'className' : key] = value
   }

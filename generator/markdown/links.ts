@@ -24,7 +24,7 @@ export function hasScheme(raw: string): boolean {
 
 /** Whether an address would run as a program. */
 export function runsCode(raw: string): boolean {
-  return /^(?:javascript|vbscript|data:text)/i.test(asBrowser(raw))
+  return /^(?:javascript:|vbscript:|data:text)/i.test(asBrowser(raw))
 }
 
 /** Note a link and return what stands in its `href`: a token, or the address itself. '' when the address is not allowed. */

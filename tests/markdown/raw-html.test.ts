@@ -128,7 +128,7 @@ const PIECES = [
 /** Elements that hold something to run, with its attribute. */
 function dangers(inside: readonly Element[]): string[] {
   // oxlint-disable-next-line no-control-regex -- browsers take these away
-  const runs = (value: string): boolean => /^(?:javascript|data:text)/i.test(value.replace(/[\t\n\r]|^[\0- ]+/g, ''))
+  const runs = (value: string): boolean => /^(?:javascript:|data:text)/i.test(value.replace(/[\t\n\r]|^[\0- ]+/g, ''))
   return inside.flatMap(({ tagName, attrs }) =>
     attrs.filter(({ name, value }) => /^on|^srcdoc$/.test(name) || runs(value)).map(({ name }) => `${tagName} ${name}`),
   )
@@ -255,6 +255,24 @@ describe('raw HTML', () => {
       expect(page.diagnostics.map(({ code }) => code)).toEqual(['SSG263'])
       expect(page.html).not.toMatch(/script|text\/html|blob|source/)
     }
+  })
+
+  test.each([
+    '<a href={"java\\tscript:alert(1)"}>x</a>',
+    '<a href={" JavaScript:alert(1)"}>x</a>',
+    '<iframe src={"data:text/html,x"}></iframe>',
+    // The list ends in front of the tag, and with it the listing in the list.
+    'import Part from "./_part.md"\n\n3. One\n   ```\n<a href="java\tscript:alert(1)">x</a> | y\n\n<Part />',
+  ])('SSG263 an element whose attribute runs, written as JSX: %j', (text) => {
+    const page = compile(`${text}\n`, { files: { 'content/en/docs/duo/_part.md': 'Part.\n' } })
+    expect(page.diagnostics.map(({ code }) => code)).toEqual(['SSG263'])
+    expect(page.html).not.toMatch(/script|text\/html/i)
+  })
+
+  test('a word that begins like a scheme is none', () => {
+    const page = compile('<span title="JavaScript in short">x</span> <b title={"VBScript"}>y</b>\n')
+    expect(page.diagnostics).toEqual([])
+    expect(page.html).toContain('JavaScript in short')
   })
 
   test('SSG263 schemes of Markdown links come from a list, and a picture may be data', () => {

@@ -273,7 +273,7 @@ function problemOf(tree, html, marked, frame, hashes, reported) {
       if (name === 'srcdoc') return 'a page in an attribute'
       if (
         /^(?:href|src|action|formaction|data|xlink:href|poster)$/.test(name) &&
-        /^(?:javascript|vbscript|data:text\/html)/i.test(value.replace(/[\p{Cc} ]/gu, ''))
+        /^(?:javascript:|vbscript:|data:text\/html)/i.test(value.replace(/[\p{Cc} ]/gu, ''))
       )
         return `an address that runs: ${name}="${value.slice(0, 60)}"`
     }
