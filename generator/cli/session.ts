@@ -77,11 +77,13 @@ function generatorHash(): string {
   const dist = path.join(root, 'dist')
   try {
     // npm writes the list of installed packages with each installation.
-    // Sizes show what was changed by hand; of times nothing is taken, so that a fresh copy is the same generator.
+    // Sizes show what was changed by hand; of times nothing is taken, so that a fresh copy is the same generator. Folders have a size of
+    // their own on each file system, and one of them is made only for the package.
     const sizes = fs
-      .readdirSync(dist)
-      .sort()
-      .map((name) => [name, statOf(path.join(dist, name))?.size ?? 0])
+      .readdirSync(dist, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => [name, statOf(path.join(dist, name))?.size ?? 0] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     const stamp = fs.readFileSync(path.join(dist, 'stamp'), 'utf8')
     return hashOf(JSON.stringify([sizes, stamp, packages(root)]))
   } catch {
