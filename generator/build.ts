@@ -15,10 +15,13 @@ import {
   routeSite,
 } from './pipeline/stages.ts'
 import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './pipeline/stages-output.ts'
-import { inputsOf } from './pipeline/stages-part.ts'
+import { finishPart, inputsOf } from './pipeline/stages-part.ts'
 import { previewOf } from './pipeline/preview.ts'
 
-/** Build a site into `output`. Bad input is told in the diagnostics, not thrown; the output is then of no use. */
+/**
+ * Build a site, or the part that the options name, into `output`. Bad input is told in the diagnostics, not thrown;
+ * the output is then of no use.
+ */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
   const run = beginRun(host, memo, output, options)
   const configured = await run.stage('config', configure(run))
@@ -37,6 +40,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
 
   const modelled = await run.stage('model', modelSite(run, { ...ready, client }))
   const site = await run.stage('render', renderSite(run, modelled))
+  if (options.part !== undefined) return finishPart(run, site)
+
   const { index, search } = await run.stage('search', indexSite(run, site))
   const sitemap = await run.stage('emit', emitFiles(run, site, search))
   await run.stage('check', checkAll(run, site, search, sitemap))

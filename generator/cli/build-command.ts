@@ -31,7 +31,7 @@ import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
-import { countText, EXIT, openSession, paintFor, progressLine, report, type Session } from './session.ts'
+import { countText, EXIT, openSession, paintFor, progressLine, report, refuse, type Session } from './session.ts'
 import { sharedFiles } from './shared-files.ts'
 
 export interface BuildCommandOptions {
@@ -56,7 +56,7 @@ const TRIES = 5
 
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir })
-  if (typeof session === 'string') return usage(session)
+  if (typeof session === 'string') return refuse(session)
   const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
   return makeOutput(session, options, {
     command: 'build',
@@ -211,7 +211,7 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
 
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir })
-  if (typeof session === 'string') return usage(session)
+  if (typeof session === 'string') return refuse(session)
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
   const output = options.compare === undefined ? noOutput() : memoryOutput()
@@ -261,7 +261,7 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
     process.stdout.write(compareText(differences, others.size))
     return differences.some(({ kind }) => kind === 'address') ? EXIT.errors : EXIT.ok
   } catch (error) {
-    return usage(`"${other}" cannot be read: ${(error as Error).message}`)
+    return refuse(`"${other}" cannot be read: ${(error as Error).message}`)
   }
 }
 
@@ -275,11 +275,6 @@ async function pipeline(): Promise<{
 }> {
   const [{ build }, { stopBundler }] = await Promise.all([import('../build.ts'), import('../assets/bundle.ts')])
   return { build, stopBundler }
-}
-
-export function usage(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }
 
 function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {

@@ -8,7 +8,7 @@ import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
 import type { DevBuild } from '../serve/dev/builder.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
-import { countText, EXIT, openSession, paintFor } from './session.ts'
+import { countText, openSession, paintFor, refuse } from './session.ts'
 
 export interface DevCommandOptions {
   readonly root: string
@@ -20,10 +20,7 @@ export interface DevCommandOptions {
 /** Watch and serve until interrupted. Resolves with the exit code. */
 export async function devCommand(options: DevCommandOptions): Promise<number> {
   const session = openSession(options.root, true)
-  if (typeof session === 'string') {
-    process.stderr.write(`error: ${session}\n`)
-    return EXIT.commandLine
-  }
+  if (typeof session === 'string') return refuse(session)
   const { host, memo } = session
   try {
     const dev = await startDev({

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { nearest } from '../base/nearest.ts'
 import { packageRoot } from '../host/host.ts'
-import { EXIT } from './session.ts'
+import { EXIT, refuse } from './session.ts'
 
 const GUIDES = ['forms', 'migrating', 'search', 'versions']
 
@@ -20,6 +20,5 @@ export async function explainCommand(given: string): Promise<number> {
   if (known.includes(code)) return print(`errors/${code}.md`)
   const guess = nearest(code, known) ?? nearest(given.toLowerCase(), GUIDES)
   const hint = guess === undefined ? `Guides are ${GUIDES.join(', ')}.` : `Did you mean ${guess}?`
-  process.stderr.write(`error: There is no code "${given}". ${hint}\n`)
-  return EXIT.commandLine
+  return refuse(`There is no code "${given}". ${hint}`)
 }

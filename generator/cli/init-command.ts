@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { packageRoot } from '../host/host.ts'
 import { titleOf, writeNew, writtenText } from './new-files.ts'
-import { EXIT } from './session.ts'
+import { EXIT, refuse } from './session.ts'
 import { version } from './version.ts'
 
 export const TEMPLATES = ['docs', 'product', 'blog'] as const
@@ -39,11 +39,6 @@ export async function initCommand(given: string | undefined, options: InitOption
   const scripts = addScripts(folder)
   process.stdout.write(`${writtenText(written)}${scripts}${nextSteps(folder, markdown)}`)
   return EXIT.ok
-}
-
-function refuse(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }
 
 /** The first file of Markdown that is no notice of a repository; null for none, or where `content/` holds the pages. */

@@ -2,7 +2,7 @@
 import { NotKept } from '../host/submissions.ts'
 import { ListenError } from '../serve/server.ts'
 import { onInterrupt } from './interrupt.ts'
-import { EXIT, paintFor } from './session.ts'
+import { EXIT, paintFor, refuse } from './session.ts'
 
 /** Say where the site is and how to stop. */
 export function announce(what: string, origin: string, base: string): void {
@@ -24,8 +24,7 @@ export function cannotListen(error: unknown, port: number, host: string): number
     EADDRNOTAVAIL: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
     ENOTFOUND: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
   }
-  process.stderr.write(`error: ${reasons[error.code] ?? error.message}.\n`)
-  return EXIT.commandLine
+  return refuse(`${reasons[error.code] ?? error.message}.`)
 }
 
 /** Say that an answer failed: what to do about it, or where in our own code it happened. */

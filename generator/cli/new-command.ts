@@ -9,7 +9,7 @@ import { reader } from '../pipeline/reader.ts'
 import { CONTENT } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from './new-files.ts'
-import { EXIT, openSession, report, type Session } from './session.ts'
+import { EXIT, openSession, report, refuse, type Session } from './session.ts'
 
 export interface NewOptions {
   readonly root: string
@@ -133,9 +133,4 @@ async function writeIn(options: NewOptions, make: (place: Place) => Record<strin
   const written = writeNew(place.session.host.root, files)
   process.stdout.write(writtenText(written))
   return written.made.length > 0 ? EXIT.ok : EXIT.errors
-}
-
-export function refuse(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }

@@ -6,9 +6,9 @@ import { themeParts } from '../assets/theme-parts.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { byText } from '../base/text.ts'
 import { filesBelow, themeFolder } from '../pipeline/site-code.ts'
-import { refuse, within, type NewOptions } from './new-command.ts'
+import { within, type NewOptions } from './new-command.ts'
 import { writeNew, writtenText } from './new-files.ts'
-import { EXIT } from './session.ts'
+import { EXIT, refuse } from './session.ts'
 
 /** A new override shows the original; of one that is there, the original is recorded anew. */
 export async function newOverride(name: string, options: NewOptions): Promise<number> {

@@ -6,10 +6,10 @@ import { MARK_FILE, markText } from '../emit/mark.ts'
 import { createMemo } from '../memo/memo.ts'
 import type { BuildResult } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
-import { finish, makeOutput, markOutput, usage, type BuildCommandOptions } from './build-command.ts'
+import { finish, makeOutput, markOutput, type BuildCommandOptions } from './build-command.ts'
 import { otherSources } from './part-diagnostics.ts'
 import { joinParts, openParts, partOutput, writeMemo, type PartFolder, type PartOutput } from './part-folder.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession, refuse, type Session } from './session.ts'
 import { sharedFiles } from './shared-files.ts'
 
 export interface ShardCommandOptions extends BuildCommandOptions {
@@ -23,7 +23,7 @@ export async function shardCommand(options: ShardCommandOptions): Promise<number
     name: `part-${shard.index}-of-${shard.count}`,
     dir: options.cacheDir,
   })
-  if (typeof session === 'string') return usage(session)
+  if (typeof session === 'string') return refuse(session)
   const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
   let made: PartOutput | null = null
   return makeOutput(session, options, {
@@ -31,7 +31,7 @@ export async function shardCommand(options: ShardCommandOptions): Promise<number
     part: shard,
     build: async (host, memo, output, given) => {
       made = partOutput(output)
-      return (await import('../shard.ts')).buildPart(host, memo, made, { ...given, part: shard })
+      return (await import('../build.ts')).build(host, memo, made, { ...given, part: shard })
     },
     elsewhere: options.cache ? shared?.elsewhere : undefined,
     saved: shared?.save,
@@ -64,7 +64,7 @@ export type MergeCommandOptions = Omit<BuildCommandOptions, 'cache' | 'cacheDir'
 /** One site out of its parts, with the bytes and the report of a build of the whole. `folders` are relative to the current one. */
 export async function mergeCommand(folders: readonly string[], options: MergeCommandOptions): Promise<number> {
   const session = openSession(options.root, true)
-  if (typeof session === 'string') return usage(session)
+  if (typeof session === 'string') return refuse(session)
   const opened = openParts(folders, session.stamp)
   if (!isParts(opened)) return finish(session, opened, options, 'merge', null, 0)
   const { dumps, elsewhere, damaged } = joinParts(opened)

@@ -10,7 +10,7 @@ import type { Paint } from '../report/frame.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
 import type { Planned } from '../search/plan.ts'
-import { EXIT, paintFor } from './session.ts'
+import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface SearchCommandOptions {
   readonly root: string
@@ -34,13 +34,13 @@ export async function searchCommand(query: string, options: SearchCommandOptions
   if (options.file !== undefined) return searchFile(query, options, options.file)
   const folder = path.resolve(options.root, options.dir)
   if (!isFolder(folder))
-    return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+    return refuse(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(folder)
   const locales = host.walk('search').files.flatMap((file) => /^search\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
-  if (locales.length === 0) return usage(`"${options.dir}" holds no search index. Build a site with search enabled.`)
+  if (locales.length === 0) return refuse(`"${options.dir}" holds no search index. Build a site with search enabled.`)
   const locale = options.locale ?? defaultLocale(host, locales)
   if (!locales.includes(locale))
-    return usage(
+    return refuse(
       `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
     )
   return answer(query, options, locale, (file) => host.read(`search/${file}`))
@@ -49,16 +49,16 @@ export async function searchCommand(query: string, options: SearchCommandOptions
 /** The same over an index in one file. */
 async function searchFile(query: string, options: SearchCommandOptions, file: string): Promise<number> {
   const text = textOf(path.resolve(options.root, file))
-  if (text === null) return usage(`There is no file "${file}".`)
+  if (text === null) return refuse(`There is no file "${file}".`)
   let files: Record<string, unknown>
   try {
     files = JSON.parse(text) as Record<string, unknown>
   } catch (error) {
-    return usage(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
+    return refuse(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
   }
   const [locale] = Object.keys(files).flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? [])
   if (locale === undefined)
-    return usage(`"${file}" is no search index. Name search/offline/<locale>.json of a built site.`)
+    return refuse(`"${file}" is no search index. Name search/offline/<locale>.json of a built site.`)
   return answer(query, options, locale, (name) =>
     files[name] === undefined ? null : new TextEncoder().encode(JSON.stringify(files[name])),
   )
@@ -90,7 +90,7 @@ async function answer(
     )
     return EXIT.ok
   } catch (error) {
-    return usage(
+    return refuse(
       `The search index in "${options.file ?? options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
     )
   }
@@ -102,7 +102,7 @@ export async function missedCommand(
 ): Promise<number> {
   const logged = readMissed(missedFile(path.resolve(options.root)))
   if (logged === null)
-    return usage(
+    return refuse(
       'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; `ssg explain search` tells how.',
     )
   const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
@@ -151,11 +151,6 @@ function textOf(file: string): string | null {
   } catch {
     return null
   }
-}
-
-function usage(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }
 
 function defaultLocale(host: Host, locales: readonly string[]): string {

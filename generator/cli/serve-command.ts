@@ -19,7 +19,7 @@ import { formTexts } from '../serve/forms/texts.ts'
 import { missedReceiver } from '../serve/missed-queries.ts'
 import { hostRules, startServer } from '../serve/server.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
-import { EXIT, paintFor } from './session.ts'
+import { paintFor, refuse } from './session.ts'
 
 export interface ServeCommandOptions {
   readonly root: string
@@ -36,9 +36,9 @@ export interface ServeCommandOptions {
 export async function serveCommand(options: ServeCommandOptions): Promise<number> {
   const root = path.resolve(options.root)
   const folder = path.resolve(root, options.dir)
-  if (!isFolder(root)) return usage(`There is no folder "${options.root}".`)
+  if (!isFolder(root)) return refuse(`There is no folder "${options.root}".`)
   if (!isFolder(folder))
-    return usage(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+    return refuse(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(root)
   const built = diskHost(folder)
   const mark = markOf(built)
@@ -143,9 +143,4 @@ function warn(located: readonly Located[], host: Host): void {
     process.stderr.write(
       formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)),
     )
-}
-
-function usage(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }

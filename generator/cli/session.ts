@@ -14,6 +14,12 @@ import { version } from './version.ts'
 
 export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
 
+/** Says what is wrong with the command line, and returns the exit code of that. */
+export function refuse(message: string): number {
+  process.stderr.write(`error: ${message}\n`)
+  return EXIT.commandLine
+}
+
 export interface Session {
   readonly host: Host
   /** Names the generator that works here: what another one remembered is not used. */

@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { readSubmissions, type Submission } from '../host/read-submissions.ts'
 import type { Paint } from '../report/frame.ts'
-import { EXIT, paintFor } from './session.ts'
+import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface SubmissionsOptions {
   readonly root: string
@@ -16,12 +16,12 @@ export interface SubmissionsOptions {
 export async function submissionsCommand(form: string | undefined, options: SubmissionsOptions): Promise<number> {
   const read = readSubmissions(path.resolve(options.root, '.ssg', 'submissions'))
   if (read === null)
-    return usage(
+    return refuse(
       'No form was received yet: there is no folder .ssg/submissions. `ssg explain forms` tells how `ssg serve` receives.',
     )
   const forms = [...new Set(read.submissions.map((one) => one.form))]
   if (form !== undefined && !forms.includes(form))
-    return usage(
+    return refuse(
       `Nothing was received of a form "${form}". ${didYouMean(form, forms) ?? `Received: ${forms.join(', ')}.`}`,
     )
   const wanted = read.submissions.filter(
@@ -43,7 +43,11 @@ interface OfPage {
 
 function byPage(submissions: readonly Submission[]): readonly OfPage[] {
   const pages = new Map<string, Submission[]>()
-  for (const one of submissions) pages.set(one.page, [...(pages.get(one.page) ?? []), one])
+  for (const one of submissions) {
+    const known = pages.get(one.page)
+    if (known === undefined) pages.set(one.page, [one])
+    else known.push(one)
+  }
   return [...pages]
     .map(([page, of]) => ({ page, submissions: of }))
     .sort((a, b) => b.submissions.length - a.submissions.length || (a.page < b.page ? -1 : 1))
@@ -88,9 +92,4 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\p{Cc}\p{Cf}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
-}
-
-function usage(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }

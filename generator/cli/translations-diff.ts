@@ -7,8 +7,8 @@ import { changesOf, passageFor, wordsBetween, type Word } from '../i18n/changes.
 import { stampOf } from '../i18n/records.ts'
 import { wordsOf, type Tracked } from '../i18n/tracked.ts'
 import { rowsOf } from './translations-command.ts'
-import { keptPage, load, refuse, refuseLocales, type Loaded } from './translations-load.ts'
-import { EXIT, paintFor } from './session.ts'
+import { keptPage, load, refuseLocales, type Loaded } from './translations-load.ts'
+import { EXIT, paintFor, refuse } from './session.ts'
 
 interface Options {
   readonly root: string

@@ -15,9 +15,9 @@ import {
 import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../i18n/records.ts'
 import { wordsOf, type Tracked } from '../i18n/tracked.ts'
 import type { TranslationRow } from '../i18n/translations.ts'
-import { EXIT } from './session.ts'
+import { EXIT, refuse } from './session.ts'
 import { rowsOf } from './translations-command.ts'
-import { keptPage, load, refuse, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
+import { keptPage, load, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
 import { withKey } from './translations-stamp.ts'
 
 interface TodoOptions {

@@ -22,7 +22,7 @@ import { reader } from '../pipeline/reader.ts'
 import { stringFiles } from '../pipeline/world.ts'
 import type { Source } from '../source/types.ts'
 import { unknownLocale } from './diagnostics.ts'
-import { EXIT, openSession, report, type Session } from './session.ts'
+import { EXIT, openSession, report, refuse, type Session } from './session.ts'
 
 export interface Loaded {
   readonly session: Session
@@ -73,12 +73,6 @@ export async function load(root: string): Promise<Loaded | number> {
     records: new Map(config.i18n.locales.map((locale) => [locale, readRecord(text(recordPath(locale)))])),
     texts: readTexts(text(TEXTS)),
   }
-}
-
-/** Says what is wrong with the command line. */
-export function refuse(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }
 
 /** The status when a locale is unknown, or null. */

@@ -14,8 +14,8 @@ import {
   type LocaleRecord,
 } from '../i18n/records.ts'
 import { wordsOf, type Tracked } from '../i18n/tracked.ts'
-import { EXIT } from './session.ts'
-import { keptPage, load, prunePages, refuse, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
+import { EXIT, refuse } from './session.ts'
+import { keptPage, load, prunePages, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
 
 interface Options {
   readonly root: string

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { compareListings, LISTING_FILE, readListing, type Listing, type ListingDifference } from '../emit/listing.ts'
 import { filesOfFolder, published } from '../host/published.ts'
-import { EXIT, paintFor } from './session.ts'
+import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface VerifyCommandOptions {
   readonly root: string
@@ -16,16 +16,16 @@ export async function verifyCommand(site: string, options: VerifyCommandOptions)
   const remote = /^https?:\/\//.test(site)
   const folder = path.resolve(options.root, remote ? options.dir : site)
   const listFile = path.join(folder, LISTING_FILE)
-  if (!fs.existsSync(folder)) return usage(`There is no folder "${remote ? options.dir : site}".`)
-  if (!fs.existsSync(listFile)) return usage(`"${listFile}" does not exist: the list is written by \`ssg build\`.`)
+  if (!fs.existsSync(folder)) return refuse(`There is no folder "${remote ? options.dir : site}".`)
+  if (!fs.existsSync(listFile)) return refuse(`"${listFile}" does not exist: the list is written by \`ssg build\`.`)
   const expected = readListing(fs.readFileSync(listFile, 'utf8'))
-  if (expected === null) return usage(`"${listFile}" is no list of an output.`)
+  if (expected === null) return refuse(`"${listFile}" is no list of an output.`)
   try {
     const found = remote ? await foundAt(site, expected, folder) : foundIn(folder)
     const wanted = remote ? only(expected, Object.keys(found.asked)) : expected
     return report(compareListings(wanted, found.files), Object.keys(wanted).length, site)
   } catch (error) {
-    return usage(`"${site}" cannot be read: ${(error as Error).message}.`)
+    return refuse(`"${site}" cannot be read: ${(error as Error).message}.`)
   }
 }
 
@@ -78,9 +78,4 @@ function report(differences: readonly ListingDifference[], count: number, site: 
       : `${paint.red('wrong')} ${counts.join(', ')} of ${count} files.\n`,
   )
   return differences.length === 0 ? EXIT.ok : EXIT.errors
-}
-
-function usage(message: string): number {
-  process.stderr.write(`error: ${message}\n`)
-  return EXIT.commandLine
 }

@@ -4,8 +4,8 @@ import * as path from 'node:path'
 import { CONTENT, docsFolders, VERSIONS } from '../source/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import type { FrozenVersion } from '../source/versions.ts'
-import { refuse, within, type Place } from './new-command.ts'
-import { EXIT } from './session.ts'
+import { within, type Place } from './new-command.ts'
+import { EXIT, refuse } from './session.ts'
 
 export interface VersionOptions {
   readonly root: string

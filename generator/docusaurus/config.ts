@@ -1,5 +1,6 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { unescapeHtml, type UrlPath } from '../base/text.ts'
+import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
@@ -71,15 +72,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     customFields: { ...settings.customFields, '~translations': labels.code, '~versions': versionsData(places) },
     socialCards: false,
     markdown: { remarkPlugins: pluginsOf(settings, 'remark'), rehypePlugins: pluginsOf(settings, 'rehype') },
-    // What a Docusaurus build of the project lets pass, this one reports and lets pass as well.
-    onBrokenLinks: 'warn',
-    onBrokenAnchors: 'warn',
-    onBrokenMarkdownLinks: 'warn',
-    onOrphans: 'ignore',
-    onDuplicateRoutes: 'warn',
-    onTypography: 'ignore',
-    onTranslationDrift: 'ignore',
-    onUnusedStrings: 'ignore',
+    ...LENIENT,
   }
 }
 

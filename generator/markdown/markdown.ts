@@ -168,12 +168,13 @@ function docOf(page: Page, html: string, module: string | null): Doc {
   }
 }
 
-const EMPTY: Doc = {
+/** A document of which nothing is known. */
+export const EMPTY_DOC: Doc = {
   mark: '',
   html: '',
   module: null,
   moduleImports: {},
-  failed: true,
+  failed: false,
   title: null,
   excerpt: '',
   headings: [],
@@ -188,3 +189,5 @@ const EMPTY: Doc = {
   codeHashes: [],
   headingOffsets: [],
 }
+
+const EMPTY: Doc = { ...EMPTY_DOC, failed: true }

@@ -4,6 +4,7 @@ import { dirName } from '../base/paths.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { FrontMatter, RawDoc } from '../content/types.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
@@ -254,14 +255,7 @@ function configOf(settings: BookSettings, redirects: { from: string; to: string 
     search: { enabled: settings.search },
     redirects,
     socialCards: false,
-    onBrokenLinks: 'warn',
-    onBrokenAnchors: 'warn',
-    onBrokenMarkdownLinks: 'warn',
-    onOrphans: 'ignore',
-    onDuplicateRoutes: 'warn',
-    onTypography: 'ignore',
-    onTranslationDrift: 'ignore',
-    onUnusedStrings: 'ignore',
+    ...LENIENT,
   }
 }
 

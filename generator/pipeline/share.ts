@@ -1,7 +1,8 @@
 // What of a site a build makes: all of it, or one of several parts that `ssg merge` joins.
+import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
-import type { Doc } from '../markdown/types.ts'
+import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { PageJob } from '../render/types.ts'
 import type { CompiledDoc } from './compile.ts'
 
@@ -66,35 +67,12 @@ function firstKeys(docs: readonly RawDoc[], count: number): string[] {
 
 /** A part by the address of a page that belongs to no stretch. */
 function numbered(url: string, count: number): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < url.length; at++) hash = Math.imul(hash ^ url.charCodeAt(at), 0x01000193)
-  return ((hash >>> 0) % count) + 1
-}
-
-const NOTHING: Doc = {
-  mark: '',
-  html: '',
-  module: null,
-  moduleImports: {},
-  failed: false,
-  title: null,
-  excerpt: '',
-  headings: [],
-  links: [],
-  assets: [],
-  missing: [],
-  strings: [],
-  components: [],
-  params: [],
-  sections: [],
-  words: 0,
-  codeHashes: [],
-  headingOffsets: [],
+  return (Number.parseInt(hashOf(url).slice(0, 8), 16) % count) + 1
 }
 
 /** What stands for the documents that other parts compile. */
 export function left(docs: readonly RawDoc[], share: Share): [path: string, compiled: CompiledDoc][] {
   return docs.flatMap((doc): [string, CompiledDoc][] =>
-    doc.kind === 'partial' || share.compiles(doc) ? [] : [[doc.source.path, { doc: NOTHING, hash: '' }]],
+    doc.kind === 'partial' || share.compiles(doc) ? [] : [[doc.source.path, { doc: EMPTY_DOC, hash: '' }]],
   )
 }

@@ -2,17 +2,25 @@
 import { hashOf } from '../base/hash.ts'
 import { ownChecks } from './check-input.ts'
 import { checkWording } from './check-wording.ts'
-import type { Run } from './run.ts'
+import { finished, type BuildResult, type Run } from './run.ts'
 import { renderedSections } from './search-input.ts'
-import type { Modelled, RenderedSite } from './stages-output.ts'
+import { drawCards, type Modelled, type RenderedSite } from './stages-output.ts'
+
+/** Behind its pages a part needs nothing of what is of the whole: what the merge will ask of them goes into the memo. */
+export async function finishPart(run: Run, site: RenderedSite): Promise<BuildResult> {
+  await run.stage('search', keepWords(site))
+  await run.stage('check', checkPart(run, site))
+  await run.stage('social', drawCards(run, site))
+  return finished(run, site, { policy: '', pages: site.pages.length, inputs: inputsOf(site) })
+}
 
 /** The words of the part's pages, read for the index. */
-export async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
+async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
   if (config.search.enabled) await searching.keep(renderedSections(pages))
 }
 
 /** What can be told of each page by itself; the merge tells it again, with the rest. */
-export function checkPart(run: Run, site: RenderedSite): void {
+function checkPart(run: Run, site: RenderedSite): void {
   const { config, configHash, ownDocs, compiled, locales, world } = site
   const { memo } = run
   const pages = { world, docs: ownDocs, compiled, memo, codeHash: configHash, single: true }
