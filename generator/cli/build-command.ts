@@ -14,6 +14,7 @@ import {
   folderOutput,
   memoryOutput,
   noOutput,
+  put,
   shasOf,
   type Elsewhere,
   type Manifest,
@@ -107,8 +108,7 @@ export async function makeOutput(session: Session, options: BuildCommandOptions,
 
 /** A whole output says that a build made it, and what for. */
 export function markOutput(output: Output, { config }: BuildResult): void {
-  const mark = markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale })
-  if (!output.keep(MARK_FILE, hashOf(mark))) output.write(MARK_FILE, mark)
+  put(output, MARK_FILE, markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale }))
 }
 
 async function buildInto(session: Session, out: string, options: BuildCommandOptions, making: Making): Promise<number> {

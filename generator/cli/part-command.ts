@@ -1,8 +1,7 @@
 // `ssg build --shard 2/8` and `ssg merge`: a site that several machines build together.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
+import { put } from '../emit/output.ts'
 import { otherInput, PART_FILE, partText, type PartDescription } from '../emit/part.ts'
-import { MARK_FILE, markText } from '../emit/mark.ts'
 import { createMemo } from '../memo/memo.ts'
 import type { BuildResult } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
@@ -36,25 +35,21 @@ export async function shardCommand(options: ShardCommandOptions): Promise<number
     elsewhere: options.cache ? shared?.elsewhere : undefined,
     saved: shared?.save,
     always: true,
-    last: (output, { config, inputs = {} }) => {
-      const { baseUrl, i18n } = config
+    last: (output, built) => {
       // First what is new since the last part: a memo that is written out forgets what that was.
       session.save()
-      const put = (file: string, text: string): void => {
-        if (!output.keep(file, hashOf(text))) output.write(file, text)
-      }
       const description: PartDescription = {
         format: 1,
         stamp: session.stamp,
         part: shard,
         locales: options.locale ?? null,
         social: options.social,
-        inputs,
+        inputs: built.inputs ?? {},
         files: made?.files ?? {},
         memo: writeMemo(session.memo, output),
       }
-      put(PART_FILE, partText(description))
-      put(MARK_FILE, markText({ baseUrl, defaultLocale: i18n.defaultLocale }))
+      put(output, PART_FILE, partText(description))
+      markOutput(output, built)
     },
   })
 }

@@ -16,6 +16,12 @@ export interface Output {
   keep(path: string, hash: string): boolean
 }
 
+/** Put a file into an output that may hold it already. */
+export function put(output: Output, path: string, content: string | Uint8Array): void {
+  const hash = hashOf(content)
+  if (!output.keep(path, hash)) output.write(path, content, hash)
+}
+
 export interface FolderOutput extends Output {
   /**
    * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`

@@ -7,7 +7,7 @@ import { staticCollision } from '../assets/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { headSources } from '../render/head-tags.ts'
-import type { Output } from '../emit/output.ts'
+import { put, type Output } from '../emit/output.ts'
 import {
   contentSecurityPolicy,
   planFeeds,
@@ -64,11 +64,6 @@ export function emitSearch(output: Output, search: readonly SearchOutput[]): voi
   for (const index of search)
     for (const { path, hash, content } of index.files)
       if (!output.keep(`search/${path}`, hash)) output.write(`search/${path}`, content(), hash)
-}
-
-function put(output: Output, path: string, content: string | Uint8Array): void {
-  const hash = hashOf(content)
-  if (!output.keep(path, hash)) output.write(path, content, hash)
 }
 
 function planned(scope: EmitScope): PlannedFile[] {
