@@ -87,7 +87,7 @@ function neverClosed(origin: Origin, frame: Frame) {
 }
 
 function finish(page: Page, origin: Origin, frame: Frame): Md[] {
-  if (frame.children.some((node) => node.type === 'html')) mendHtml(page, origin, frame.children)
+  if (frame.children.some((node) => node.type === 'html')) mendHtml(page, origin, frame.children, false)
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
@@ -124,7 +124,7 @@ function openFrame(page: Page, origin: Origin, mark: Md): Frame {
   const text = (first.value ?? '').slice(1)
   const name = /^\s*([\w-]*)/.exec(text)?.[1] ?? ''
   const title = titleNodes([{ ...first, value: text.trimStart().slice(name.length) }, ...others], origin)
-  if (title?.some((node) => node.type === 'html')) mendHtml(page, origin, title)
+  if (title?.some((node) => node.type === 'html')) mendHtml(page, origin, title, true)
   return { name, colons: colonsOf(origin, mark), title, mark, children: [] }
 }
 

@@ -400,6 +400,15 @@ export function htmlMisplaced(span: Span, name: string): Diagnostic {
   )
 }
 
+export function buttonHoldsComponent(span: Span, name: string): Diagnostic {
+  return error(
+    'SSG259',
+    span,
+    `<button> has no place around the component ${name}, which may bring buttons of its own; only what it holds is shown.`,
+    `Close the button in front of <${name}>, or write a component that brings both.`,
+  )
+}
+
 export function headInPage(span: Span): Diagnostic {
   return warning(
     'SSG299',

@@ -1,6 +1,6 @@
 // Raw HTML as browsers read it. A page with raw HTML is parsed as the content of one element, by the rules of the standard, and written
 // again: whatever a writer leaves open, closes twice or puts where it cannot stand, it stays inside of that element.
-import { htmlBlocked, linkForbidden } from './diagnostics.ts'
+import { buttonHoldsComponent, htmlBlocked, linkForbidden } from './diagnostics.ts'
 import { runsCode } from './links.ts'
 import { htmlParser } from './loaded.ts'
 import { spanOf, type Page } from './page.ts'
@@ -106,6 +106,8 @@ interface Child {
   attrs?: Attribute[]
   /** Of a text. */
   value?: string
+  /** Of a comment. */
+  readonly data?: string
   parentNode?: Parent
 }
 interface Parent extends Child {
@@ -120,7 +122,7 @@ interface Attribute {
 function settle(page: Page, parent: Parent): void {
   for (let at = 0; at < parent.childNodes.length;) {
     const child = parent.childNodes[at] as Child
-    if (child.namespaceURI?.endsWith('/xhtml') === true && MISPLACED.has(child.tagName ?? '')) {
+    if (child.namespaceURI?.endsWith('/xhtml') === true && isTakenOut(page, child)) {
       const inner = child.childNodes ?? []
       for (const node of inner) node.parentNode = parent
       parent.childNodes.splice(at, 1, ...inner)
@@ -134,6 +136,25 @@ function settle(page: Page, parent: Parent): void {
     if (child.childNodes !== undefined) settle(page, child as Parent)
     at++
   }
+}
+
+/** A button in a button ends the outer one, and with it all that stands between them. */
+function isTakenOut(page: Page, element: Child): boolean {
+  if (element.tagName !== 'button') return MISPLACED.has(element.tagName ?? '')
+  const component = page.components[componentIn(element, new RegExp(`^\u0091c${page.mark}(\\d+)\u0092$`)) ?? -1]
+  if (component === undefined) return false
+  page.diagnostics.push(buttonHoldsComponent(component.span, component.name))
+  return true
+}
+
+/** The number of the first component in an element: see `asFragment` for its comment. */
+function componentIn(element: Child, mark: RegExp): number | null {
+  for (const child of [...(element.childNodes ?? []), ...(element.content?.childNodes ?? [])]) {
+    const found = mark.exec(child.data ?? '')?.[1]
+    const index = found === undefined ? componentIn(child, mark) : Number(found)
+    if (index !== null) return index
+  }
+  return null
 }
 
 /** The tree knows no places in the source: what raw-html.ts could not see is reported at the page. */

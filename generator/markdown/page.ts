@@ -68,6 +68,8 @@ export interface MdData {
   }
   /** Of `heading`: set by the collector. */
   id?: string
+  /** Of `html` that stood in a paragraph which was dissolved: the last node of it. */
+  blockEnd?: Md
   /** Of `table`: name for screen readers; of `code`: the block that is shown. */
   labelText?: string
   html?: string

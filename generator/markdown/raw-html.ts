@@ -20,22 +20,25 @@ interface OpenTag {
   readonly node: Md
 }
 
-/** Check and rewrite the `html` nodes among the children of one parent. */
-export function mendHtml(page: Page, origin: Origin, children: Md[]): void {
+/**
+ * Check and rewrite the `html` nodes among the children of one parent. What is not closed ends with the block where it begins: with all
+ * children when they are the text of one block (`inline`), else with its own node or the paragraph that was dissolved around it.
+ */
+export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): void {
   const open: OpenTag[] = []
-  let last: Md | undefined
   for (const node of children) {
     if (node.type !== 'html') continue
     page.rawHtml = true
     node.value = mendValue(page, origin, node, open)
-    last = node
   }
-  for (const tag of open.reverse()) {
-    if (OPTIONAL_END.has(tag.name)) continue
-    page.diagnostics.push(htmlNeverClosed(spanOf(origin, tag.node), tag.name))
-    if (last === undefined) continue
-    children.push({ type: 'html', value: `</${tag.name}>` })
+  const ends = new Map<Md, string>()
+  for (const { name, node } of open.reverse()) {
+    if (OPTIONAL_END.has(name)) continue
+    page.diagnostics.push(htmlNeverClosed(spanOf(origin, node), name))
+    const end = inline ? (children[children.length - 1] as Md) : (node.data?.blockEnd ?? node)
+    ends.set(end, `${ends.get(end) ?? ''}</${name}>`)
   }
+  for (const [end, value] of ends) children.splice(children.indexOf(end) + 1, 0, { type: 'html', value })
 }
 
 /** Elements of HTML whose contents are no tags. */

@@ -56,7 +56,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
           restoreAll(origin.restore, node.data as Record<string, unknown>)
         if (node.type === 'heading') marks ||= directiveMark(node) !== null
         if (node.type === 'paragraph' && isUnwrapped(origin, node.children as Md[]))
-          html = out.push(...joinHtml(node.children as Md[])) > 0
+          html = out.push(...dissolved(node.children as Md[])) > 0
         else
           out.push(
             node.type === 'blockquote'
@@ -70,7 +70,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
   parent.children = marks ? pairDirectives(page, origin, out) : out
   // Tags of a paragraph that dissolves are matched in the block around it, those of a directive's line in its title.
   if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out)))
-    mendHtml(page, origin, parent.children)
+    mendHtml(page, origin, parent.children, PHRASING.has(parent.type))
 }
 
 const FIELDS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'identifier', 'label'] as const
@@ -155,6 +155,28 @@ function isUnwrapped(origin: Origin, children: readonly Md[]): boolean {
     children.every((child) => child.type === 'html' || (child.type === 'text' && (child.value ?? '').trim() === '')) &&
     children.some((child) => child.type === 'html')
   )
+}
+
+/** Nodes whose children are the text of one block. */
+const PHRASING: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+])
+
+/** What stood in a paragraph that is none. */
+function dissolved(children: readonly Md[]): Md[] {
+  const nodes = joinHtml(children)
+  const blockEnd = nodes[nodes.length - 1]
+  if (blockEnd !== undefined)
+    for (const node of nodes) if (node.type === 'html' && node !== blockEnd) node.data = { ...node.data, blockEnd }
+  return nodes
 }
 
 /** Raw HTML and text as one node: each node of a block is written on a line of its own. */

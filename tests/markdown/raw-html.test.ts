@@ -295,6 +295,26 @@ describe('raw HTML', () => {
     expect(page.html).toContain('<svg><title>Three</title></svg>')
   })
 
+  test('SSG290 what is not closed ends with its block, not with the page', () => {
+    const text = '<form action="/x"><button>One <b>two\n\n## Three\n\nFour.\n'
+    for (const page of [compile(text), compile(`<Board board="duo" />\n\n${text}`)]) {
+      expect(page.diagnostics.map(({ code }) => code)).toEqual(['SSG290', 'SSG290', 'SSG290'])
+      expect(page.html).toMatch(
+        /<form action="\/x"><button>One <b>two\s*<\/b><\/button><\/form>[\s\S]*Three[\s\S]*Four/,
+      )
+    }
+    // Closed in another block, it holds what stands between.
+    expect(html('<details>\n\nOne\n\n</details>\n\nTwo\n')).toMatch(/<details>\s*<p>One<\/p>\s*<\/details>/)
+  })
+
+  test('SSG259 a component stands in no button', () => {
+    const page = compile('A\n\n<button>\n\n<Board board="duo" />\n\n</button>\n\n<button>B</button>\n')
+    expect(page.problems).toEqual([
+      'SSG259 5:1 <button> has no place around the component Board, which may bring buttons of its own; only what it holds is shown.',
+    ])
+    expect(page.html.replace(/\s+/g, '')).toBe('<p>A</p>⟦c0⟧<p><button>B</button></p>')
+  })
+
   test('components stay between the rows of a table', () => {
     const page = compile('<table><tbody>\n<Board board="duo" />\n<tr><td>x</td></tr>\n</tbody></table>\n', {
       path: 'content/en/docs/duo/page.mdx',
