@@ -1,7 +1,7 @@
 // What belongs together stays on one line: a figure and its unit, the two sides of a multiplication sign.
 
 const UNITS =
-  /(\d) (?=(?:[GMk]?Hz|[GMKT]i?B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|cm|W|V|m?A|°C|[ГМк]*Гц|[ТГМК]Б|[ГМ]бит\/с|бит|МП|мм|см|Вт|В|м?А)(?![\p{L}]))/gu
+  /(\d) (?=(?:[GMk]?Hz|[GMKT]i?B|TOPS|TFLOPS|[GM]bit\/s|bit|MP|fps|mm|cm|W|V|m?A|°C|[ГМк]*Гц|[ТГМК]Б|[ГМ]бит\/с|бит|М[Пп]|мм|см|Вт|В|м?А)(?![\p{L}]))/gu
 
 /** The text with fixed spaces between figures and units, and around multiplication signs. */
 export function withFixedSpaces(text: string): string {

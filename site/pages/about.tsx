@@ -12,7 +12,8 @@ export const page = definePage({
 })
 
 export default function Page() {
-  const { t, tree, href } = usePage()
+  const { t, tree, href, formatNumber } = usePage()
+  const amount = boardOf('duo').price?.amount
   return (
     <div data-part="article">
       <div className="page-head">
@@ -36,7 +37,7 @@ export default function Page() {
             <h2>{t('pages:about.qualities.heading')}</h2>
             <p>{t('pages:about.qualities.lede')}</p>
           </div>
-          <Qualities price={String(boardOf('duo').price?.amount ?? '')} />
+          <Qualities price={amount === undefined ? '' : formatNumber(amount)} />
         </div>
       </section>
       <Company />

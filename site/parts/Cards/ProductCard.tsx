@@ -23,7 +23,7 @@ export function ProductCard({ board, again }: { readonly board: Board; readonly 
                 ? 'products:ui.onRequest'
                 : 'products:ui.early',
           )
-        : priceText(t, board.price.amount),
+        : priceText(page, board.price.amount),
     ],
   ] as const
   return (

@@ -8,12 +8,10 @@ import { Comparison } from './Comparison.tsx'
 import { Community, Posts, Tasks } from './Entrances.tsx'
 import { Sheet } from './Sheet.tsx'
 
-/** The quarter in which support in the upstream kernel is planned; a plan of the maker of the Titan's chip. */
-const MAINLINE = '2026 Q4'
-
 export function HomePage() {
-  const { t, href } = usePage()
-  const price = String(boardOf('duo').price?.amount ?? '')
+  const { t, href, formatNumber } = usePage()
+  const amount = boardOf('duo').price?.amount
+  const price = amount === undefined ? '' : formatNumber(amount)
   return (
     <div className="home" data-part="home">
       <section className="home-hero">
@@ -36,7 +34,7 @@ export function HomePage() {
           <div className="home-titan">
             <div>
               <h2>{t('home:titan.heading')}</h2>
-              <p className="quiet">{t('home:titan.text', { date: MAINLINE })}</p>
+              <p className="quiet">{t('home:titan.text')}</p>
             </div>
             <div className="actions">
               <a className="button" href={href('/titan')}>

@@ -20,7 +20,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
     boards.length > 1
       ? boards.map((board) => [
           board.name,
-          joined([lines(board, 'memory'), lines(board, 'storage'), ...saleOf(t, board)]),
+          joined([lines(board, 'memory'), lines(board, 'storage'), ...saleOf(page, board)]),
         ])
       : (['memory', 'storage'] as const).map((row) => [t(`products:row.${row}`), lines(first, row)])
   return (
@@ -57,10 +57,10 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
 }
 
 /** What tells boards of one page apart besides their figures: a price of its own, and what is no longer simply sold. */
-function saleOf(t: RenderContext['t'], board: Board): readonly string[] {
+function saleOf(page: Pick<RenderContext, 't' | 'formatNumber'>, board: Board): readonly string[] {
   const flag = flagOf(board)
   return [
-    ...(board.price === undefined ? [] : [priceText(t, board.price.amount)]),
-    ...(flag === null ? [] : [t(`products:ui.${flag}`)]),
+    ...(board.price === undefined ? [] : [priceText(page, board.price.amount)]),
+    ...(flag === null ? [] : [page.t(`products:ui.${flag}`)]),
   ]
 }

@@ -30,13 +30,16 @@ export function Price({ board, named }: { readonly board: Board; readonly named:
   const memory = phraseText(page, board.summary.memory)
   return (
     <p className="price">
-      <b>{priceText(t, board.price.amount)}</b>
+      <b>{priceText(page, board.price.amount)}</b>
       {named ? t('products:ui.priceOf', { name: board.name, memory }) : t('products:ui.priceNote')}
     </p>
   )
 }
 
-/** `from $9`, `from $9.9`: the figure as the maker writes it, in every language. */
-export function priceText(t: ReturnType<typeof usePage>['t'], amount: number): string {
-  return t('products:ui.priceFrom', { amount: String(amount) })
+/** `from $9`, `from $9.9`, `от $9,9`: the figures of the maker, the separators of the language. */
+export function priceText(
+  { t, formatNumber }: Pick<ReturnType<typeof usePage>, 't' | 'formatNumber'>,
+  amount: number,
+): string {
+  return t('products:ui.priceFrom', { amount: formatNumber(amount) })
 }

@@ -1,0 +1,17 @@
+// The price of a card, of the heading of a page and of its shops: the separators are those of the language.
+import { expect, test } from 'vitest'
+import { priceText } from './Status.tsx'
+
+test.each([
+  ['en', 9.9, '9.9'],
+  ['zh', 9.9, '9.9'],
+  ['ru', 9.9, '9,9'],
+  ['ja', 9.9, '9.9'],
+  ['ru', 9, '9'],
+])('in %s %d is written %s', (locale, amount, written) => {
+  const page = {
+    t: (key: string, values?: Readonly<Record<string, unknown>>) => `${key} ${String(values?.amount)}`,
+    formatNumber: (value: number) => new Intl.NumberFormat(locale).format(value),
+  }
+  expect(priceText(page, amount)).toBe(`products:ui.priceFrom ${written}`)
+})
