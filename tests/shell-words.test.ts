@@ -18,7 +18,7 @@ const NAMES = new Set(
     // Printed on the front of Vega, above its lamps
     'Link Act',
     // Standards, units, formats, keys
-    'Express Gigabit Hz mm bit fps baud webp png pdf jpg Markdown Ctrl+T Ctrl+K Cmd+K',
+    'Express Gigabit Hz mm bit fps bps webp png pdf jpg Markdown Ctrl+T Ctrl+K Cmd+K',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -133,4 +133,9 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'golden data', use: { zh: '参考数据', ru: 'эталонные данные', ja: 'ゴールデンデータ' }, not: { zh: ['黄金数据', '黄金输出'] }, reason: { zh: '黄金数据 translates the word, not the thing; golden data stands in brackets where it is introduced.' } },
   { term: 'compute kernel', use: { zh: '算子', ru: 'вычислительное ядро', ja: '演算カーネル' }, not: { zh: ['计算 kernel', '计算内核'] }, reason: { zh: '内核 is the Linux kernel on this site.' } },
   { term: 'Linux that', use: { zh: 'Linux', ru: 'Linux, который', ja: 'Linux' }, not: { ru: ['Linux, которая', 'Linux, которую', 'Linux, которой'] }, reason: { ru: 'Linux is masculine; система Linux is feminine.' } },
+  { term: 'baud', use: { zh: '波特', ru: 'бод', ja: 'bps' }, not: { ja: ['baud'] }, reason: { ja: 'A serial port sends one bit a symbol, and Japanese manuals give its speed in bps; the quantity is ボーレート.' } },
+  { term: 'first Duo', use: { zh: '第一代 Duo', ru: 'первая Duo', ja: '初代 Duo' }, not: { ja: ['最初の Duo'] }, reason: { ja: 'The first of a line of products is 初代; 最初の Duo is the first one that somebody owns.' } },
+  { term: 'no link', use: { zh: '没有链路', ru: 'нет соединения', ja: 'リンクアップしない' }, not: { ja: ['リンクしない', 'リンクが断続'] }, reason: { ja: 'Of a network port engineers say リンクアップ; リンクする is said of programs and pages.' } },
+  { term: 'no power', use: { zh: '没有供电', ru: 'нет питания', ja: '給電されていない' }, not: { ja: ['電源が来'] }, reason: { ja: '電源が来る is talk of the workshop.' } },
+  { term: 'known state', use: { zh: '已知状态', ru: 'исходное состояние', ja: '動作の確かな状態' }, not: { ja: ['既知の状態'] }, reason: { ja: 'What the reader wants back is a state that works; 既知の状態 does not say that.' } },
 ]
