@@ -22,7 +22,7 @@ export interface Watched {
 }
 
 /** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */
-const QUIET = 20
+const QUIET = 5
 const LONGEST = 200
 
 /**

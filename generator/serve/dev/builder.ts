@@ -61,13 +61,15 @@ export interface Builder {
   close(): Promise<void>
 }
 
+/** Pages in browsers. */
+export interface OpenPages {
+  announce(what: 'preview' | 'changed'): void
+  /** Resolves when they have what they were told of, if they were, and no edit follows another. */
+  answered(told: boolean): Promise<void>
+}
+
 /** Builds one after the other; edits during a build are answered by one more. */
-export function createBuilder(
-  options: DevOptions,
-  output: MemoryOutput,
-  present: Present,
-  announce: (what: 'preview' | 'changed') => void,
-): Builder {
+export function createBuilder(options: DevOptions, output: MemoryOutput, present: Present, pages: OpenPages): Builder {
   const { host, memo, tell } = options
   const waiting = new Set<string>()
   let running: Promise<void> | null = null
@@ -95,7 +97,7 @@ export function createBuilder(
     // Who is told of a build may edit what it read, and the edit is seen.
     await watch.cover(watchedFiles(memo, result), since).catch(tell.failed)
     tell.built({ why, changed, diagnostics, result, time, served })
-    if (news) announce('changed')
+    if (news) pages.announce('changed')
   }
   const guarded = (why: readonly string[]): Promise<void> =>
     once(why).catch((error: unknown) => {
@@ -110,24 +112,26 @@ export function createBuilder(
         },
       ]
       tell.failed(error)
-      announce('changed')
+      pages.announce('changed')
     })
   let previews = 0
-  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. */
-  const preview = async (why: readonly string[]): Promise<void> => {
+  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
+  const preview = async (): Promise<boolean> => {
     const own = ++previews
     // Pages are those of the last good build until the site is mended.
-    if (present.errors.length > 0) return
-    const files = await present.preview?.(why, present.open).catch(() => null)
+    if (present.errors.length > 0) return false
+    const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
     // A later edit knows more.
-    if (own !== previews || ended || files === null || files === undefined) return
-    if (output.preview(files)) announce('preview')
+    if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
+    pages.announce('preview')
+    return true
   }
   const loop = async (): Promise<void> => {
     while (waiting.size > 0) {
+      await pages.answered(await preview())
+      if (ended) break
       const why = [...waiting].sort()
       waiting.clear()
-      await preview(why)
       await guarded(why)
     }
     running = null
@@ -136,7 +140,7 @@ export function createBuilder(
     if (ended) return
     for (const path of paths) waiting.add(path)
     if (running === null) running = loop()
-    else void preview([...waiting].sort())
+    else void preview()
   }
   const watch = watchFiles(host.root, watchedFolders(host), {
     changed: edited,

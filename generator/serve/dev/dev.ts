@@ -11,6 +11,7 @@ import { startServer, type Handler, type SiteServer } from '../server.ts'
 import { createBuilder, type DevOptions, type Present } from './builder.ts'
 import { createEvents } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
+import { createRequests } from './requests.ts'
 import { devPage, waitingPage, type DevPage } from './pages.ts'
 
 export interface Dev {
@@ -29,6 +30,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   const present: Present = { config: null, forms: null, writeSearch: undefined, errors: [], preview: undefined, open }
   const output = memoryOutput()
   const events = createEvents()
+  const requests = createRequests()
   const pageOf = pagesOf(output)
   const searchOf = searchFiles(present)
   const files = memoryFiles(async (path) => {
@@ -71,14 +73,17 @@ export async function startDev(options: DevOptions): Promise<Dev> {
       files,
       encoder: createEncoder(3),
       base,
-      handlers: [own, waitForPages, receiver],
+      handlers: [requests.handler, own, waitForPages, receiver],
       hostAllowed: localNames(options.address),
       failed: tell.failed,
     },
     options.port,
     options.address,
   )
-  const builder = createBuilder(options, output, present, events.announce)
+  const builder = createBuilder(options, output, present, {
+    announce: events.announce,
+    answered: (told) => requests.calm(told && events.listening() ? ANSWERED : SAVED),
+  })
   first = builder.run([])
   const close = async (): Promise<void> => {
     events.close()
@@ -86,6 +91,10 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   }
   return { server, base, first, close }
 }
+
+/** A build after an edit begins when pages that were told of it have asked for nothing for so many milliseconds, or when no other file was saved for so many. */
+const ANSWERED = 30
+const SAVED = 15
 
 /** Pages that are followed at once. More are seldom open, and those that are hear of the build. */
 const FOLLOWED = 8

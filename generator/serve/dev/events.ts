@@ -6,6 +6,8 @@ export interface Events {
   join(response: ServerResponse): void
   /** Tell every page that something changed: `preview` by an edit that is still being built, `changed` by a build. */
   announce(what: 'preview' | 'changed'): void
+  /** Whether any page waits. */
+  listening(): boolean
   close(): void
 }
 
@@ -35,6 +37,7 @@ export function createEvents(): Events {
     announce: (what) => {
       for (const response of open) response.write(`data: ${what}\n\n`)
     },
+    listening: () => open.size > 0,
     close: () => {
       clearInterval(heartbeat)
       for (const response of open) response.end()
