@@ -20,14 +20,15 @@ const LAYERS = {
   unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],
 } as const
 
-/** Files with properties: in the soak layer they try more examples. */
+/** Files with properties and samples: in the soak layer they try more examples, and every page, language, width and mode. */
 const PROPERTIES = [
+  'tests/browser/{docs-quality,figures,forms-quality,newcomer,products,shell-quality,shell-site}.test.ts',
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
-  'tests/incremental.test.ts',
+  'tests/{hostile,incremental,shards}.test.ts',
   'tests/markdown/{parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
-  'tests/search/{tokens,words}.test.ts',
+  'tests/search/{content,tokens,words}.test.ts',
 ]
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)

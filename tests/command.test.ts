@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { rememberingTheme, ssg, ssgInterrupted, treeOf } from './command.ts'
+import { rememberingTheme, ssg, ssgInterrupted, ssgProcess, treeOf } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -29,11 +29,11 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
 
 describe('command line', () => {
   test('--version and --help', () => {
-    expect(ssg(['--version'])).toMatchObject({
+    expect(ssgProcess(['--version'])).toMatchObject({
       code: 0,
       out: `${(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }).version}\n`,
     })
-    const help = ssg(['--help'])
+    const help = ssgProcess(['--help'])
     expect(help.code).toBe(0)
     for (const command of ['build', 'serve', 'dev', 'check']) expect(help.out).toContain(command)
   })
@@ -45,7 +45,7 @@ describe('command line', () => {
     [['serve', '--port', 'http'], 'whole number'],
     [['build', '--root', '/nowhere/at/all'], 'no folder'],
   ])('%j is a wrong command line', (args, hint) => {
-    const result = ssg(args)
+    const result = ssgProcess(args)
     expect(result.code).toBe(2)
     expect(result.err).toContain(hint)
     expect(result.err).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/)
@@ -53,7 +53,7 @@ describe('command line', () => {
 
   test('build writes the site and says so', () => {
     const { root } = site()
-    const result = ssg(['build', '--root', root])
+    const result = ssgProcess(['build', '--root', root])
     expect(result.code).toBe(0)
     expect(result.err).toMatch(/^built \d+ pages in 1 locale into build in \d+\.\d\d s: /)
     expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).toContain('<h1')
@@ -203,7 +203,7 @@ describe('errors', () => {
     ssg(['build', '--root', made.root])
     const before = treeOf(join(made.root, 'build'))
     made.write('content/en/docs/b.md', broken['content/en/docs/b.md'])
-    const result = ssg(['build', '--root', made.root])
+    const result = ssgProcess(['build', '--root', made.root])
     expect(result.code).toBe(1)
     expect(result.err).toContain('error SSG310 The link "/docs/aa" leads to no page of the site.')
     expect(result.err).toContain('at content/en/docs/b.md:5:5')
@@ -270,8 +270,8 @@ describe('errors', () => {
 
   test('colour is off by NO_COLOR and in pipes, on by FORCE_COLOR', () => {
     const { root } = site(broken)
-    expect(ssg(['check', '--root', root]).err).not.toContain('\u001B[')
-    expect(ssg(['check', '--root', root], { FORCE_COLOR: '1' }).err).toContain('\u001B[31m')
+    expect(ssgProcess(['check', '--root', root]).err).not.toContain('\u001B[')
+    expect(ssgProcess(['check', '--root', root], { FORCE_COLOR: '1' }).err).toContain('\u001B[31m')
   })
 })
 
@@ -330,7 +330,7 @@ describe('the output folder', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and leaves the old site', (signal) => {
     const made = site(
       Object.fromEntries(
-        Array.from({ length: 100 }, (_, i) => [
+        Array.from({ length: 10 }, (_, i) => [
           `content/en/docs/p${i}.md`,
           page(`P${i}`, 'A sentence of the page. '.repeat(50)),
         ]),

@@ -1,8 +1,9 @@
-// The command as a newcomer runs it: the bundled program in a process of its own.
+// The command as a newcomer runs it: the bundled program, in a process of its own where that matters.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 export const BIN = join(repository, 'bin/ssg.mjs')
@@ -13,13 +14,48 @@ export interface Ran {
   readonly err: string
 }
 
-export function ssg(args: readonly string[], env: Readonly<Record<string, string>> = {}, bin: string = BIN): Ran {
+/** The command in a process of its own. */
+export function ssgProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  bin: string = BIN,
+): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', NO_COLOR: '', ...env },
   })
-  for (const [name] of `${stdout}${stderr}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
-  return { code: status, out: stdout, err: stderr }
+  return noted({ code: status, out: stdout, err: stderr })
+}
+
+/** The same bundled command, without a process for each run of it (setup/command-thread.mjs). */
+export function ssg(args: readonly string[]): Ran {
+  const { port, woken } = (thread ??= startThread())
+  Atomics.store(woken, 0, 0)
+  port.postMessage(args)
+  Atomics.wait(woken, 0, 0)
+  const answer = receiveMessageOnPort(port) as { readonly message: Ran } | undefined
+  if (answer === undefined) throw new Error(`no answer to "ssg ${args.join(' ')}"`)
+  return noted(answer.message)
+}
+
+let thread: { readonly port: MessagePort; readonly woken: Int32Array } | null = null
+
+function startThread(): NonNullable<typeof thread> {
+  const woken = new Int32Array(new SharedArrayBuffer(4))
+  const { port1, port2 } = new MessageChannel()
+  const program = pathToFileURL(join(repository, 'dist/cli.mjs')).href
+  new Worker(join(repository, 'tests/setup/command-thread.mjs'), {
+    workerData: { port: port2, woken, program },
+    transferList: [port2],
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '', NO_COLOR: '' },
+    execArgv: [],
+  }).unref()
+  return { port: port1, woken }
+}
+
+function noted(ran: Ran): Ran {
+  for (const [name] of `${ran.out}${ran.err}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
+  return ran
 }
 
 let remembered: Buffer | null = null
@@ -56,7 +92,7 @@ export function ssgWhile(args: readonly string[]): Promise<Ran> {
 
 /** The same, interrupted by a signal at the moment when it has made a folder whose path matches. */
 export function ssgInterrupted(args: readonly string[], by: NodeJS.Signals, at: RegExp): Ran {
-  return ssg(args, {
+  return ssgProcess(args, {
     NODE_OPTIONS: `--import=${pathToFileURL(join(repository, 'tests/setup/interrupt.mjs')).href}`,
     INTERRUPT_BY: by,
     INTERRUPT_AT: at.source,

@@ -214,7 +214,7 @@ test('incremental equals clean after random edits', async () => {
         }
       },
     ),
-    { ...runs(4, 60), endOnFailure: true },
+    { ...runs(2, 60), endOnFailure: true },
   )
 })
 

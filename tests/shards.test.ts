@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ssg, treeOf, type Ran } from './command.ts'
+import { byChance, SOAK } from './setup/property.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const FILES: Record<string, string> = {
@@ -157,7 +158,7 @@ describe('four parts, built in four folders', () => {
 
 test('any number of parts gives the same bytes, and a part may have nothing to do', () => {
   const root = copyOf(site)
-  for (const count of [1, 3]) {
+  for (const count of SOAK ? [1, 2, 3, 5] : [byChance(2, 'parts') ? 1 : 3]) {
     const folders = Array.from({ length: count }, (_, at) => {
       shard(root, `${at + 1}/${count}`, '--out', `part-${at}`)
       return join(root, `part-${at}`)
