@@ -26,7 +26,7 @@ const PROPERTIES = [
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/{hostile,incremental,shards}.test.ts',
-  'tests/markdown/{parsers,properties,raw-html}.test.ts',
+  'tests/markdown/{lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'tests/search/{content,tokens,words}.test.ts',
 ]

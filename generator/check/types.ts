@@ -12,6 +12,10 @@ export interface CheckedDoc {
   /** The file's text; `bodyStart` is the offset behind the front matter. */
   readonly text: string
   readonly bodyStart: number
+  /** The text with spaces for front matter, code, tags and comments, offsets unchanged. */
+  readonly prose: string
+  /** Code fences that name no language: offsets of their marks. */
+  readonly unnamedFences: readonly { readonly start: number; readonly end: number }[]
   readonly title: string | null
   readonly description: string | null
   /** Offset of a front matter key. */

@@ -56,30 +56,13 @@ function structure(doc: CheckedDoc): Diagnostic[] {
     if (heading.level > level + 1) found.push(headingSkipped(span, heading.text, level, heading.level))
     level = heading.level
   })
-  for (const match of doc.text
-    .slice(doc.bodyStart)
-    .matchAll(/^([ \t]*)(`{3,}|~{3,})[ \t]*\r?\n(?=[\s\S]*?^[ \t]*\2[ \t]*\r?$)/gm)) {
-    const at = doc.bodyStart + match.index
-    if (isOpening(doc.text, doc.bodyStart, at))
-      found.push(fenceWithoutLanguage({ path: doc.path, start: at, end: at + match[0].trimEnd().length }))
-  }
+  for (const fence of doc.unnamedFences) found.push(fenceWithoutLanguage({ path: doc.path, ...fence }))
   return found
-}
-
-/** Whether the fence line at an offset opens a block: an even number of fence lines of any block stands above it. */
-function isOpening(text: string, from: number, at: number): boolean {
-  let fence: string | null = null
-  for (const match of text.slice(from, at).matchAll(/^[ \t]*(`{3,}|~{3,})([^\n]*)$/gm)) {
-    const mark = match[1] as string
-    if (fence === null) fence = mark
-    else if (mark.startsWith(fence) && (match[2] as string).trim() === '') fence = null
-  }
-  return fence === null
 }
 
 function links(doc: CheckedDoc): Diagnostic[] {
   const found: Diagnostic[] = []
-  const prose = proseOf(doc)
+  const { prose } = doc
   for (const match of prose.slice(doc.bodyStart).matchAll(/(?<!!)\[([^\][]*)\]\(([^)\s]*)[^)]*\)/g)) {
     const label = (match[1] as string).trim()
     const start = doc.bodyStart + match.index
@@ -93,24 +76,6 @@ function links(doc: CheckedDoc): Diagnostic[] {
     found.push(bareUrl({ path: doc.path, start, end: start + match[0].length }, match[0]))
   }
   return found
-}
-
-const proses = new WeakMap<CheckedDoc, string>()
-
-/** The text of a page with code blocks, inline code, tags and front matter blanked out, offsets unchanged. */
-function proseOf(doc: CheckedDoc): string {
-  let prose = proses.get(doc)
-  if (prose === undefined) proses.set(doc, (prose = withoutCode(doc.text)))
-  return prose
-}
-
-function withoutCode(text: string): string {
-  const blank = (part: string): string => part.replace(/[^\n]+/g, (line) => ' '.repeat(line.length))
-  return text
-    .replace(/^---\n[\s\S]*?\n---$/m, blank)
-    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[ \t]*$/gm, blank)
-    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
-    .replace(/<[A-Za-z/][^>]*>/g, blank)
 }
 
 function description(doc: CheckedDoc, options: WritingOptions): Diagnostic[] {
@@ -168,7 +133,7 @@ function bare(name: string): string {
 function spelling(doc: CheckedDoc, rule: NameRule | null): Diagnostic[] {
   if (rule === null) return []
   // Link targets and front matter other than title and description are addresses, not prose.
-  const prose = proseOf(doc)
+  const prose = doc.prose
     .replace(/\]\([^)]*\)/g, (part) => ' '.repeat(part.length))
     .replace(/https?:\/\/\S+/g, (part) => ' '.repeat(part.length))
   const found: Diagnostic[] = []
@@ -199,7 +164,7 @@ function repeated(site: SiteView, words: number): Diagnostic[] {
   for (const doc of site.docs
     .filter((one) => one.locale === site.defaultLocale)
     .sort((a, b) => byText(a.path, b.path))) {
-    const prose = proseOf(doc)
+    const { prose } = doc
     for (const match of prose.slice(doc.bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
       const text = (match[1] as string).replace(/\s+/g, ' ').trim()
       if (text.split(' ').length < words) continue

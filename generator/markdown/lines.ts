@@ -1,5 +1,7 @@
 // What can be said of a page line by line, before it is parsed: where code fences stand, and which lines are imports and exports.
 
+import { Containers } from './containers.ts'
+
 export interface ImportLine {
   readonly start: number
   readonly end: number
@@ -22,7 +24,6 @@ export interface Lines {
   readonly comments: readonly (readonly [number, number])[]
 }
 
-const FENCE = /[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`\n]*$)|~{3,})/my
 const IMPORT =
   /import(?:[ \t]*\r?\n)?[ \t]*(?<=\s)(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
 const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1/y
@@ -48,11 +49,11 @@ export function readLines(text: string): Lines {
   const comments: (readonly [number, number])[] = []
   let above: (readonly [number, number])[] = []
   let esmMayStart = true
+  const containers = new Containers()
   for (let at = 0; at < text.length;) {
-    FENCE.lastIndex = at
-    const fence = FENCE.exec(text)
+    const fence = containers.read(lineAt(text, at))
     if (fence !== null) {
-      const end = fenceEnd(text, at, fence[1] as string, fence[0].includes('>'))
+      const end = fenceEnd(text, nextLine(text, at), fence, containers)
       fences.push([at, end])
       at = end
       esmMayStart = true
@@ -139,18 +140,12 @@ function unescaped(specifier: string): string {
   return specifier.replace(/\\(.)/g, '$1')
 }
 
-/** Behind the closing line of a fence: as many marks or more and nothing else, or the end of the quotation or the text. */
-function fenceEnd(text: string, start: number, marks: string, quoted: boolean): number {
-  let at = nextLine(text, start)
-  while (at < text.length) {
-    const next = nextLine(text, at)
-    if (quoted && !/^[ \t]*>/.test(text.slice(at, next))) return at
-    const line = text
-      .slice(at, next)
-      .replace(/^[ \t>]*/, '')
-      .trimEnd()
-    if (line.length >= marks.length && line.startsWith(marks) && isRun(line)) return next
-    at = next
+/** Behind the closing line of a fence: as many marks or more and nothing else, or the end of its containers or of the text. */
+function fenceEnd(text: string, start: number, marks: string, containers: Containers): number {
+  for (let at = start; at < text.length; at = nextLine(text, at)) {
+    const line = containers.within(lineAt(text, at))?.trim()
+    if (line === undefined) return at
+    if (line.length >= marks.length && line.startsWith(marks) && isRun(line)) return nextLine(text, at)
   }
   return text.length
 }
@@ -195,6 +190,11 @@ function openBrackets(code: string): number {
   }
   // An open template: what follows is its text.
   return open + (code.replace(STRINGS, '').includes('`') ? 1 : 0)
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at)
+  return text.slice(at, end === -1 ? text.length : text[end - 1] === '\r' ? end - 1 : end)
 }
 
 function nextLine(text: string, at: number): number {

@@ -203,7 +203,7 @@ function readInline(state: State, expressions: boolean): void {
 }
 
 /** Behind the code span that begins at `at`, or behind its backticks when nothing closes it in the paragraph. */
-function codeSpanEnd(text: string, at: number, limit: number): number {
+export function codeSpanEnd(text: string, at: number, limit: number): number {
   let end = at
   while (text[end] === '`') end++
   const blank = /\n[ \t>]*\r?\n/g

@@ -19,7 +19,8 @@ import {
   type Records,
 } from '../i18n/translations.ts'
 import type { Tracked } from '../i18n/tracked.ts'
-import type { LinkRef } from '../markdown/types.ts'
+import { markdownText, unnamedFences } from '../markdown/prose.ts'
+import type { Doc, LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
 import { brokenFileLink, linkLeavesVersion } from '../routes/diagnostics.ts'
@@ -241,22 +242,7 @@ export function ownChecks({ world, docs, compiled, memo, codeHash, single = fals
   for (const raw of docs) {
     const own = compiled.get(raw.source.path)
     if (own === undefined) continue
-    const { source, locale, key, kind, bodyStart, keyOffsets, front } = raw
-    views.set(
-      {
-        path: source.path,
-        locale,
-        key,
-        kind,
-        text: source.text,
-        bodyStart,
-        title: front.title ?? null,
-        description: front.description ?? null,
-        keyOffsets,
-        doc: own.doc,
-      },
-      `${source.hash}\n${own.hash}\n${codeHash}`,
-    )
+    views.set(viewOf(raw, own.doc), `${raw.source.hash}\n${own.hash}\n${codeHash}`)
   }
   const site: SiteView = { defaultLocale: i18n.defaultLocale, docs: [...views.keys()] }
   return checks.flatMap((check, index) => {
@@ -277,6 +263,30 @@ export function ownChecks({ world, docs, compiled, memo, codeHash, single = fals
       return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
     }
   })
+}
+
+/** A page for checks; its prose is made for the first that asks. */
+function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
+  const { path, text } = source
+  let prose: string | undefined
+  return {
+    path,
+    locale,
+    key,
+    kind,
+    text,
+    bodyStart,
+    get prose() {
+      return (prose ??= markdownText(text, bodyStart))
+    },
+    get unnamedFences() {
+      return unnamedFences(text, bodyStart)
+    },
+    title: front.title ?? null,
+    description: front.description ?? null,
+    keyOffsets,
+    doc,
+  }
 }
 
 function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {

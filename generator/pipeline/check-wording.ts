@@ -1,13 +1,13 @@
 // The words of every page and string: terms against the glossary, punctuation against the rules of the language. Each file once.
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { jsonProse, markdownProse } from '../base/prose.ts'
 import type { SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { glossaryRule, type GlossaryRule } from '../i18n/glossary.ts'
 import { checkLanguageRules } from '../i18n/language-rules.ts'
 import { checkEmphasis, checkTypography } from '../i18n/typography.ts'
+import { jsonProse, markdownProse } from '../markdown/prose.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { CompiledDoc } from './compile.ts'
 

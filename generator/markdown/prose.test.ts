@@ -11,7 +11,7 @@ test.each<[string, string, string[]]>([
   ['comments', 'a <!-- b\nc --> d', ['a', 'd']],
   ['code', 'a `b` c ``d ` e`` f', ['a', 'c', 'f']],
   ['a lone backtick, over a paragraph', 'a ` b\n\nc ` d', ['a', '`', 'b', 'c', '`', 'd']],
-  ['imports and exports', "import A from './a'\nexport const x = 1\nimportant", ['important']],
+  ['imports and exports', "import A from './a'\nexport const x = 1\n\nimportant", ['important']],
   ['addresses in angles', 'a <https://x.org/y> <mailto:a@b.c> d', ['a', 'd']],
   ['targets of links', 'see [the page](./a(1).md "Title") now', ['see', '[the', 'page', 'now']],
   ['definitions', 'a\n\n[x]: https://x.org "T"\n\nb', ['a', 'b']],

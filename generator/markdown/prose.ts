@@ -1,14 +1,13 @@
 // What readers see of a source file: everything else is exchanged for spaces, so that offsets stay those of the file.
+import { readLines } from './lines.ts'
+import { codeSpanEnd } from './scan.ts'
 
 /** Front matter keys whose values are shown. `keywords` are words that readers type, wrong ones among them. */
 const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:/
 
 /** Markdown: prose, titles of the front matter, texts in properties and diagrams. Not code, addresses, tags and comments. */
 export function markdownProse(text: string, bodyStart: number): string {
-  const body = withoutFences(text.slice(bodyStart))
-    .replace(/<!--[\s\S]*?-->/g, blank)
-    .replace(/(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\r?\n)[\s\S])*?[^`]\1(?!`)/g, blank)
-    .replace(/^(?:import|export)\s.*$/gm, blank)
+  const body = withoutCode(text.slice(bodyStart), shownOfFence)
     .replace(/<\/?[A-Za-z](?:[^<>"]|"[^"]*")*>/g, tagTexts)
     .replace(/<(?:https?|mailto):[^>\s]*>/g, blank)
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, blank)
@@ -16,6 +15,24 @@ export function markdownProse(text: string, bodyStart: number): string {
     .replace(/https?:\/\/[^\s<>()（），。；、「」“”]+/g, blank)
     .replace(/\{#[^\s{}]+\}|\{(?:props|frontMatter)\b[^{}]*\}/g, blank)
   return frontMatter(text.slice(0, bodyStart)) + body
+}
+
+/** Markdown as its writer wrote it, links included: not front matter, code, tags and comments. */
+export function markdownText(text: string, bodyStart: number): string {
+  const body = withoutCode(text.slice(bodyStart), blank)
+  return blank(text.slice(0, bodyStart)) + body.replace(/<[A-Za-z/][^>]*>/g, blank)
+}
+
+/** Offsets of fences that name no language. */
+export function unnamedFences(text: string, bodyStart: number): { start: number; end: number }[] {
+  return readLines(text.slice(bodyStart)).fences.flatMap(([from, to]) => {
+    const marks = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*\r?$/m.exec(
+      text.slice(bodyStart + from, bodyStart + to),
+    )
+    if (marks === null || marks.index > 0) return []
+    const start = bodyStart + from + (marks[1] as string).length
+    return [{ start, end: start + (marks[2] as string).length }]
+  })
 }
 
 /** A file of strings or a category file: the values, without placeholders and tags. */
@@ -47,33 +64,46 @@ function frontMatter(text: string): string {
   })
 }
 
-const OPENING = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/gm
-const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/gm
-
-/** Fenced code is blanked but for its title; of a diagram the texts stay. */
-function withoutFences(text: string): string {
+/** A text without code, comments, imports and exports. Of a fence stays what `shown` leaves of it. */
+function withoutCode(text: string, shown: (fence: string) => string): string {
+  const { fences, imports, exports } = readLines(text)
+  const stretches = [
+    ...fences.map(([start, end]) => ({ start, end, shown })),
+    ...[...imports, ...exports].map(({ start, end }) => ({ start, end, shown: blank })),
+  ].sort((a, b) => a.start - b.start)
   let out = ''
   let last = 0
-  OPENING.lastIndex = 0
-  for (let open = OPENING.exec(text); open !== null; open = OPENING.exec(text)) {
-    const [line, fence = '', info = ''] = open
-    if (fence.startsWith('`') && info.includes('`')) continue
-    const start = open.index + line.length
-    CLOSING.lastIndex = start
-    let close = CLOSING.exec(text)
-    while (close !== null && !(close[1] as string).startsWith(fence)) close = CLOSING.exec(text)
-    const end = close === null ? text.length : close.index + close[0].length
-    const inside = text.slice(start, end)
-    out +=
-      text.slice(last, open.index) +
-      tagTexts(line) +
-      (/^\s*diagram\b/.test(info)
-        ? inside.replace(/[{}[\]"'`~]|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/gm, blank)
-        : blank(inside))
+  for (const { start, end, shown: left } of stretches) {
+    out += text.slice(last, start) + left(text.slice(start, end))
     last = end
-    OPENING.lastIndex = end
+  }
+  return withoutSpans((out + text.slice(last)).replace(/<!--[\s\S]*?-->/g, blank))
+}
+
+function withoutSpans(text: string): string {
+  let out = ''
+  let last = 0
+  for (let at = text.indexOf('`'); at !== -1; at = text.indexOf('`', at)) {
+    const end = codeSpanEnd(text, at, text.length)
+    if (/[^`]/.test(text.slice(at, end))) {
+      out += text.slice(last, at) + blank(text.slice(at, end))
+      last = end
+    }
+    at = end
   }
   return out + text.slice(last)
+}
+
+/** Of a fence, the texts of its first line; of a diagram, all texts. */
+function shownOfFence(fence: string): string {
+  const line = /^.*/.exec(fence)?.[0] ?? ''
+  const inside = fence.slice(line.length)
+  return (
+    tagTexts(line) +
+    (/^[^`~]*[`~]{3,}\s*diagram\b/.test(line)
+      ? inside.replace(/[{}[\]"'`~]|,(?=\s*[\w-]+:\s)|\b[\w-]+:(?=\s|$)|\s#.*$/gm, blank)
+      : blank(inside))
+  )
 }
 
 /** Of a tag or a fence line, the values of properties that are texts: those with letters beyond ASCII. */
