@@ -79,6 +79,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'blog.authors': { ann: { name: 'Ann Other' } },
   'blog.authorsPage': true,
   'blog.feeds': false,
+  blogInstances: { news: {} },
   redirects: [{ from: '/old', to: '/docs/a' }],
   tags: { alpha: 'First letter' },
   'search.enabled': false,

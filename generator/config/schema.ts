@@ -212,6 +212,9 @@ const blog = v.strictObject({
   feeds: v.optional(v.boolean(), true),
 })
 
+/** A further blog; folder and address are its name when they are not said. */
+const furtherBlog = v.strictObject({ ...blog.entries, path: v.optional(text), routeBasePath: v.optional(route) })
+
 /** A tag for the head of every page. The policy lets through where its scripts and style sheets come from. */
 const headTag = v.strictObject({
   tag: v.picklist(['meta', 'link', 'script']),
@@ -282,6 +285,8 @@ export const configSchema = v.strictObject({
   /** Name → docs with that name. */
   docsInstances: v.optional(v.record(instanceName, instance), {}),
   blog: v.optional(v.union([v.literal(false), blog]), {}),
+  /** Name → blog with that name. */
+  blogInstances: v.optional(v.record(instanceName, furtherBlog), {}),
   redirects: v.optional(v.array(v.strictObject({ from: v.union([route, v.array(route)]), to: route })), []),
   /** Name of a tag in its address → label, which may be a string key. Other tags are shown as they are written. */
   tags: v.optional(v.record(v.string(), text), {}),

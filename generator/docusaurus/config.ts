@@ -4,9 +4,9 @@ import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
-import { joinUrl } from './names.ts'
+import { instanceName, joinUrl } from './names.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
-import { MISSING, type DocsSettings, type PluginLists, type Settings } from './settings.ts'
+import { MISSING, type BlogSettings, type DocsSettings, type PluginLists, type Settings } from './settings.ts'
 import { editionId, type Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
@@ -24,7 +24,8 @@ export interface DocsPlace {
 export interface ConfigParts {
   readonly settings: Settings
   readonly places: readonly DocsPlace[]
-  readonly authors: Record<string, Author>
+  /** Authors by the id of their blog. */
+  readonly authors: ReadonlyMap<string, Readonly<Record<string, Author>>>
   readonly labels: Labels
 }
 
@@ -33,7 +34,7 @@ type Link = { label: string; to?: string; href?: string }
 
 export function configOf({ settings, places, authors, labels }: ConfigParts): ConfigInput {
   const { themeConfig } = settings
-  const blog = settings.blogs[0]
+  const blog = settings.blogs.find(({ id }) => id === 'default')
   const main = places.find(({ instance, version }) => instance.id === 'default' && version.last) ?? places[0]
   return {
     title: settings.title,
@@ -54,18 +55,12 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
       showLastUpdate: settings.docs.some((docs) => docs.showLastUpdate),
     },
-    blog:
-      blog === undefined
-        ? false
-        : {
-            routeBasePath: joinUrl(blog.routeBasePath),
-            title: blog.title,
-            description: blog.description,
-            postsPerPage: blog.postsPerPage,
-            feeds: blog.feeds,
-            authors,
-            authorsPage: Object.keys(authors).length > 0,
-          },
+    blog: blog === undefined ? false : blogConfig(blog, authors),
+    blogInstances: Object.fromEntries(
+      settings.blogs
+        .filter((one) => one !== blog)
+        .map((one) => [instanceName(one.id), blogConfig(one, authors)] as const),
+    ),
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
     head: [...settings.head],
     redirects: redirectsOf(settings),
@@ -73,6 +68,22 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     socialCards: false,
     markdown: { remarkPlugins: pluginsOf(settings, 'remark'), rehypePlugins: pluginsOf(settings, 'rehype') },
     ...LENIENT,
+  }
+}
+
+function blogConfig(
+  blog: BlogSettings,
+  allAuthors: ConfigParts['authors'],
+): Exclude<NonNullable<ConfigInput['blog']>, false> {
+  const authors = allAuthors.get(blog.id) ?? {}
+  return {
+    routeBasePath: joinUrl(blog.routeBasePath),
+    title: blog.title,
+    description: blog.description,
+    postsPerPage: blog.postsPerPage,
+    feeds: blog.feeds,
+    authors: { ...authors },
+    authorsPage: Object.keys(authors).length > 0,
   }
 }
 

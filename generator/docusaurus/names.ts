@@ -110,3 +110,9 @@ export function postName(path: string): {
     text,
   }
 }
+
+/** The name of a blog or of pages in the configuration of this generator, which keeps some names and letters for itself. */
+export function instanceName(id: string): string {
+  const plain = id.toLowerCase().replace(/[^a-z\d-]+/g, '-')
+  return /^(?:docs|blog|pages)$|^[^a-z]/.test(plain) ? `i-${plain}` : plain
+}

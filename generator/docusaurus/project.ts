@@ -19,7 +19,7 @@ import {
   type ProjectFiles,
 } from './documents.ts'
 import { readLabels, type Labels } from './labels.ts'
-import { joinUrl } from './names.ts'
+import { instanceName, joinUrl } from './names.ts'
 import type { DocsSettings, Settings } from './settings.ts'
 import { readSidebars, type Item } from './sidebars.ts'
 import { slugger } from './slugger.ts'
@@ -77,12 +77,12 @@ export async function readProject(input: ProjectInput): Promise<Project> {
       places.push(made.place)
     }
   }
-  const authors: Record<string, Author> = {}
+  const authors = new Map<string, Readonly<Record<string, Author>>>()
   for (const blog of settings.blogs) {
     const { posts, reads } = blogPosts(files, blog, locales)
     docs.push(...posts)
     editions.push(otherEdition('blog', blog))
-    Object.assign(authors, blogAuthors(files, blog, reads))
+    authors.set(blog.id, blogAuthors(files, blog, reads))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }
   const pages: SitePageFile[] = []
@@ -252,7 +252,16 @@ function otherEdition(
 ): Edition {
   const base = joinUrl(routeBasePath)
   const plain = { version: '', label: '', latest: true, banner: 'none', noIndex: false, badge: false } as const
-  return { ...plain, id: instanceEdition(kind, id), kind, instance: id, root: base, base, sidebars: {}, editUrl: null }
+  return {
+    ...plain,
+    id: instanceEdition(kind, id),
+    kind,
+    instance: instanceName(id),
+    root: base,
+    base,
+    sidebars: {},
+    editUrl: null,
+  }
 }
 
 /** Documents that the front matter names by id are named by key. */

@@ -1,4 +1,5 @@
 // What the checks are given: emitted pages, and the model behind them.
+import { blogOf } from '../config/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { Locale, SourcePath, Span } from '../base/text.ts'
@@ -54,9 +55,12 @@ export function checkInput(
     prefixOf.set(local.locale, prefix)
     for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
-    if (config.blog !== false && config.blog.feeds)
-      for (const name of ['rss.xml', 'atom.xml'])
-        files.add(publicUrl(config.baseUrl, prefix, routePath(config.blog.routeBasePath, name)))
+    for (const edition of world.editions.values()) {
+      const blog = blogOf(config, edition)
+      if (blog?.feeds === true)
+        for (const name of ['rss.xml', 'atom.xml'])
+          files.add(publicUrl(config.baseUrl, prefix, routePath(blog.routeBasePath, name)))
+    }
   }
   for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
   for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))

@@ -1,4 +1,5 @@
 // Files of the output that are not pages, written after the pages.
+import { blogOf } from '../config/blogs.ts'
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
@@ -188,12 +189,17 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
 
 function feeds({ world, pages }: EmitScope): PlannedFile[] {
   const { config } = world
-  if (config.blog === false || !config.blog.feeds) return []
-  const blog = config.blog
-  return world.locales.flatMap((local) => {
+  const blogs = [...world.editions.values()].flatMap((edition) => {
+    const blog = blogOf(config, edition)
+    return blog?.feeds === true ? [{ edition: edition.id, blog }] : []
+  })
+  const each = blogs.flatMap((one) => world.locales.map((local) => ({ ...one, local })))
+  return each.flatMap(({ edition, blog, local }) => {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
     const posts = pages
-      .filter(({ job }) => job.locale === local.locale && job.page.kind === 'post')
+      .filter(
+        ({ job }) => job.locale === local.locale && job.page.kind === 'post' && job.entry?.raw.edition === edition,
+      )
       .map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
     if (posts.length === 0) return []
     const text = (label: string): string => local.strings.t(label) ?? label

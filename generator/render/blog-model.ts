@@ -21,9 +21,9 @@ import type { DocEntry } from './types.ts'
 /** Words a minute, for reading times. */
 const READING_SPEED = 200
 
-export function postSummary(scope: Omit<Scope, 'posts'>, entry: DocEntry): PostSummary {
+export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf'>, entry: DocEntry): PostSummary {
   const { config } = scope.world
-  const blog = config.blog === false ? null : config.blog
+  const { blog } = scope
   const date = postDate(entry.raw)
   const href = (url: string): string => publicUrl(config.baseUrl, scope.prefix, url)
   return {
@@ -85,8 +85,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
 }
 
 function blogCrumb(scope: Scope): Crumb {
-  const { blog } = scope.world.config
-  const { title, routeBasePath } = blog === false ? { title: 'Blog', routeBasePath: '/blog' } : blog
+  const { title, routeBasePath } = scope.blog ?? { title: 'Blog', routeBasePath: '/blog' }
   return { label: scope.text(title), href: linkOf(scope)(routeBasePath) }
 }
 
@@ -100,8 +99,7 @@ export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'arc
 }
 
 export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel {
-  const { config } = scope.world
-  const blog = config.blog === false ? null : config.blog
+  const { blog } = scope
   if (route.kind === 'doc-tag') return docTagPage(scope, route, site)
   const [, name = '', number = '1'] =
     /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
@@ -227,8 +225,8 @@ export function blogTags(scope: Scope): TagLink[] {
 
 /** Everyone who wrote a post, by name, with the number of posts; those without a page lead to the blog. */
 export function blogAuthors(scope: Scope): TagLink[] {
-  const { blog } = scope.world.config
-  if (blog === false) return []
+  const { blog } = scope
+  if (blog === null) return []
   const counts = new Map<string, number>()
   for (const entry of scope.postEntries)
     for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -1,14 +1,15 @@
 // From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
-import type { CategoryModel, DocModel, PageLink, PageModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel, TagLink } from '../api/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
+import { blogOf, type BlogConfig } from '../config/blogs.ts'
 import type { Route } from '../routes/types.ts'
 import { editionOf, type Edition } from '../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
-import { base, langOf, linkOf, type Scope } from './scope.ts'
+import { base, langOf, linkOf, type BlogView, type Scope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -52,9 +53,8 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     return found ?? key
   }
   const asset = (name: string): string => publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
-  const postEntries = [...local.entries.values()]
-    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
-    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
+  const blogs = blogsOf(world, local)
+  const first = blogs.get('blog') ?? [...blogs.values()][0]
   const partial = {
     world,
     local,
@@ -64,23 +64,54 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     siteOf: siteModels({
       config,
       strings: local.strings,
-      hasPosts: postEntries.length > 0,
+      blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
       unknownString,
       asset,
       versions: (docs) => versionMenu({ world, local, text }, docs),
     }),
     text,
-    posts: [] as PostSummary[],
-    postEntries,
     date: dateFormatter(world, local.locale),
   }
-  partial.posts = postEntries.map((entry) => postSummary(partial, entry))
-  return partial
+  const views = new Map(
+    [...blogs].map(([id, { blog, entries }]) => {
+      const inBlog = { ...partial, blog }
+      return [id, { blog, postEntries: entries, posts: entries.map((entry) => postSummary(inBlog, entry)) }] as const
+    }),
+  )
+  const none: BlogView = { blog: null, postEntries: [], posts: [] }
+  const own = (id: string | undefined): BlogView => views.get(id ?? '') ?? none
+  return { ...partial, ...(first === undefined ? none : own(first.id)), blogOf: own }
 }
 
-function jobOf(scope: Scope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
-  const site = scope.siteOf(route.url)
-  const entry = route.kind === 'doc' || route.kind === 'post' ? (scope.local.entries.get(route.key) ?? null) : null
+interface BlogPosts {
+  readonly id: string
+  readonly blog: BlogConfig
+  readonly entries: readonly DocEntry[]
+}
+
+/** Blogs with their listed posts, the newest first. */
+function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
+  const blogs = new Map<string, BlogPosts>()
+  const posts = [...local.entries.values()]
+    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
+    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
+  for (const [id, edition] of world.editions) {
+    const blog = blogOf(world.config, edition)
+    if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })
+  }
+  return blogs
+}
+
+/** What a page of a blog is made with: the posts of that blog, where there are several. */
+function inBlogOf(scope: Scope, route: Route, entry: DocEntry | null): Scope {
+  const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
+  return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }
+}
+
+function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
+  const entry = route.kind === 'doc' || route.kind === 'post' ? (whole.local.entries.get(route.key) ?? null) : null
+  const scope = inBlogOf(whole, route, entry)
+  const site = scope.siteOf(route.url, scope.blog)
   if ((route.kind === 'doc' || route.kind === 'post') && entry === null) return null
   const page = pageOf(scope, route, entry, site)
   const place = entry === null ? categoryPlace(scope, route) : placeOf(scope, entry)

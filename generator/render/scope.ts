@@ -1,6 +1,7 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
 import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
+import type { BlogConfig } from '../config/blogs.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
@@ -8,16 +9,23 @@ import type { Edition } from '../source/types.ts'
 import type { DocEntry, LocaleWorld, World } from './types.ts'
 import { canonicalRoute, versionModel } from './version-model.ts'
 
-export interface Scope {
+/** A blog with its listed posts, the newest first. */
+export interface BlogView {
+  readonly blog: BlogConfig | null
+  readonly posts: readonly PostSummary[]
+  readonly postEntries: readonly DocEntry[]
+}
+
+/** With the posts of the blog that a page is of, on other pages of the first one. */
+export interface Scope extends BlogView {
+  readonly blogOf: (edition: string | undefined) => BlogView
   readonly world: World
   readonly local: LocaleWorld
   readonly prefix: string
   readonly lang: string
-  readonly siteOf: (route: string) => SiteModel
+  readonly siteOf: (route: string, blog?: BlogConfig | null) => SiteModel
   readonly sidebars: ReadonlyMap<Sidebar, SidebarTable>
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  readonly posts: readonly PostSummary[]
-  readonly postEntries: readonly DocEntry[]
   readonly date: (date: string) => string
 }
 

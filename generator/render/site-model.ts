@@ -1,4 +1,5 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
+import { type BlogConfig } from '../config/blogs.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
@@ -9,7 +10,8 @@ import type { Strings } from '../i18n/strings.ts'
 export interface SiteScope {
   readonly config: ResolvedConfig
   readonly strings: Strings
-  readonly hasPosts: boolean
+  /** The blogs that have posts; the first is named on pages that are of none. */
+  readonly blogs: readonly BlogConfig[]
   /** Called with every label that looks like a key but names no string. */
   readonly unknownString: (key: string) => void
   /** Public URL of a file of the site. */
@@ -19,18 +21,20 @@ export interface SiteScope {
 }
 
 /** A model of the site for each route of a locale; routes that mark the same links share one. */
-export function siteModels(scope: SiteScope): (route: string) => SiteModel {
+export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig | null) => SiteModel {
   const byKey = new Map<string, SiteModel>()
   const links = allLinks(scope.config)
-  return (route) => {
+  return (route, of) => {
+    const blog = (of == null ? undefined : scope.blogs.find((one) => one === of)) ?? scope.blogs[0] ?? null
     const key = links
       .map((to, index) => (isActive(to, route) ? index : -1))
       .filter((index) => index >= 0)
       .join('.')
-    let model = byKey.get(key)
+    const id = `${key} ${blog === null ? -1 : scope.blogs.indexOf(blog)}`
+    let model = byKey.get(id)
     if (model === undefined) {
-      model = siteModel(scope, route, key)
-      byKey.set(key, model)
+      model = siteModel(scope, { route, navKey: key, blog })
+      byKey.set(id, model)
     }
     return model
   }
@@ -64,7 +68,13 @@ function isActive(to: string, route: string): boolean {
   return section !== '/docs' && route.startsWith(`${section}/`)
 }
 
-function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
+interface SiteOf {
+  readonly route: string
+  readonly navKey: string
+  readonly blog: BlogConfig | null
+}
+
+function siteModel(scope: SiteScope, { route, navKey, blog }: SiteOf): SiteModel {
   const { config, strings } = scope
   const locale = strings.locale
   const { defaultLocale, localeConfigs } = config.i18n
@@ -116,7 +126,7 @@ function siteModel(scope: SiteScope, route: string, navKey: string): SiteModel {
       label: text(config.docs.version?.label ?? 'Next'),
       pluginId: config.docs.pluginId ?? 'default',
     },
-    ...blogModels(scope, prefix),
+    ...blogModels(scope, blog, prefix),
   }
 }
 
@@ -147,9 +157,9 @@ function searchModel({ search, baseUrl }: SiteScope['config'], locale: string): 
 }
 
 /** Views and feeds of the blog. */
-function blogModels(scope: SiteScope, prefix: string): Pick<SiteModel, 'feeds' | 'blog'> {
-  const { baseUrl, blog, title, titleDelimiter } = scope.config
-  if (!scope.hasPosts || blog === false) return { feeds: null, blog: null }
+function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): Pick<SiteModel, 'feeds' | 'blog'> {
+  const { baseUrl, title, titleDelimiter } = scope.config
+  if (blog === null) return { feeds: null, blog: null }
   const feed = (file: string): string => publicUrl(baseUrl, prefix, routePath(blog.routeBasePath, file))
   return {
     feeds: blog.feeds

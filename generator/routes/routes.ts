@@ -3,6 +3,7 @@ import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts
 import { dirName, routePath } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { blogOf } from '../config/blogs.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
@@ -55,7 +56,8 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
         source: category.source.path,
       })
   }
-  wanted.push(...blogRoutes(input), ...docTagRoutes(input))
+  for (const edition of input.source.editions) wanted.push(...blogRoutes(input, edition))
+  wanted.push(...docTagRoutes(input))
   if (config.search.enabled && config.search.resultsPage)
     wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
   const { value: routes, diagnostics } = unique(wanted, config.onDuplicateRoutes)
@@ -129,19 +131,20 @@ function categoryUrl(category: Category, edition: Edition | undefined): UrlPath 
   return slug.startsWith(`${base}/`) ? (slug as UrlPath) : (rebase(slug, root, base) as UrlPath)
 }
 
-function blogRoutes({ config, source, docs }: RouteInput): Route[] {
-  const edition = source.editions.find(({ kind }) => kind === 'blog')
-  if (config.blog === false || edition === undefined) return []
-  const posts = docs.filter((doc) => doc.kind === 'blog' && doc.front.unlisted !== true)
+function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
+  const blog = blogOf(config, edition)
+  if (blog === null) return []
+  const posts = docs.filter((doc) => doc.edition === edition.id && doc.kind === 'blog' && doc.front.unlisted !== true)
   if (posts.length === 0) return []
   const generated = (below: string, kind: Route['kind'], key: string): Route => ({
     url: routePath(edition.base, below),
     kind,
     key,
     source: null,
+    edition: edition.id,
   })
   const routes = [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
-  const { postsPerPage, authors, authorsPage } = config.blog
+  const { postsPerPage, authors, authorsPage } = blog
   const pages = Math.ceil(posts.length / postsPerPage)
   for (let page = 2; page <= pages; page++) routes.push(generated(`page/${page}`, 'blog', String(page)))
   /** The pages of a list; the key of the second is `name/2`. */

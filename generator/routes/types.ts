@@ -23,6 +23,8 @@ export interface Route {
   readonly key: string
   /** The file that makes the route, null for generated pages. */
   readonly source: SourcePath | null
+  /** Of lists of a blog: its edition. */
+  readonly edition?: string
 }
 
 export interface Redirect {

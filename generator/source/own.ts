@@ -51,6 +51,7 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
       ),
     ]),
     ...(config.blog === false ? [] : [[config.blog.path, 'blog'] as const]),
+    ...Object.entries(config.blogInstances).map(([name, { path }]) => [path ?? name, name] as const),
   ])
   return {
     name: 'ssg',
@@ -80,7 +81,7 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
   }
 }
 
-function ownEditions({ docs, docsInstances, blog }: ResolvedConfig, frozen: FrozenVersions): Edition[] {
+function ownEditions({ docs, docsInstances, blog, blogInstances }: ResolvedConfig, frozen: FrozenVersions): Edition[] {
   const current: Edition = {
     id: 'docs',
     kind: 'docs',
@@ -115,8 +116,20 @@ function ownEditions({ docs, docsInstances, blog }: ResolvedConfig, frozen: Froz
     return versions(name, edition, settings)
   })
   const pages: Edition = { ...current, id: 'pages', kind: 'pages', root: '/', base: '/', sidebars: {} }
-  const editions = [...versions('docs', current, docs), ...more, pages]
-  if (blog === false) return editions
-  const base = blog.routeBasePath
-  return [...editions, { ...pages, id: 'blog', kind: 'blog', version: '', root: base, base }]
+  const posts = (id: string, base: string): Edition => ({
+    ...pages,
+    id,
+    kind: 'blog',
+    instance: id,
+    version: '',
+    root: base,
+    base,
+  })
+  return [
+    ...versions('docs', current, docs),
+    ...more,
+    pages,
+    ...(blog === false ? [] : [posts('blog', blog.routeBasePath)]),
+    ...Object.entries(blogInstances).map(([name, { routeBasePath }]) => posts(name, routeBasePath ?? `/${name}`)),
+  ]
 }
