@@ -12,11 +12,14 @@ export function island<T>(id: string, exported: string, value: T): T {
     const show = useContext(PageContext)?.island
     return show === undefined ? createElement(component, props) : show({ id, exported, component, props })
   }
+  Object.defineProperty(Island, 'length', { value: typeof value === 'function' ? value.length : 1 })
   return Object.assign(Island, component, { displayName: exported }) as unknown as T
 }
 
 function isComponent(exported: string, value: unknown): boolean {
-  if (typeof value === 'function') return /^(?:default$|[A-Z])/.test(exported)
+  // A hook that a module exports as its default is no component.
+  if (typeof value === 'function')
+    return exported === 'default' ? !/^use[A-Z]/.test(value.name) : /^[A-Z]/.test(exported)
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -20,6 +20,10 @@ export interface CompatScope {
   readonly baseUrl: string
   /** Folders whose files lie at the top of the output. */
   readonly staticDirs: readonly string[]
+  /** Components of Docusaurus' theme that correspond to a part of this one: name → part. */
+  readonly slots: Readonly<Record<string, string>>
+  /** What code asks of the configuration, as JSON. */
+  readonly data: string
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
 }
@@ -64,10 +68,23 @@ const THEME: Readonly<Record<string, string>> = {
   MDXComponents: 'MDXComponents.tsx',
   MDXContent: 'MDXContent.tsx',
   'MDXComponents/A': '../core/Link.tsx',
+  Logo: 'Logo.tsx',
+  'Footer/Links': 'FooterLinks.tsx',
+  'Footer/Logo': 'FooterLogo.tsx',
+  'Footer/Copyright': 'FooterCopyright.tsx',
+  'Footer/Layout': 'FooterLayout.tsx',
+  Mermaid: 'Mermaid.tsx',
 }
 
 /** Packages that come with Docusaurus, so that projects import them without naming them. */
 const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames: 'clsx.ts' }
+
+/** Whether something here stands for a module of Docusaurus. */
+export function isProvided(module: string, slots: CompatScope['slots']): boolean {
+  const [, kind = '', name = ''] = /^@(theme(?:-original|-init)?|docusaurus)\/(.*?)(?:\/index)?$/.exec(module) ?? []
+  if (kind === 'docusaurus') return CORE[name] !== undefined
+  return THEME[name] !== undefined || slots[name] !== undefined || name.startsWith('Icon/')
+}
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
@@ -116,13 +133,15 @@ function resolveTheme({ scope, build, own, absent }: Known): void {
     const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
     const swizzled = kind === '' ? await inProject(plain, importer) : null
     if (swizzled !== null) return { path: swizzled }
-    const file = THEME[plain]
+    const file = THEME[plain] ?? (plain.startsWith('Icon/') ? 'Icon.tsx' : undefined)
+    if (file === undefined && scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
     return file === undefined ? absent(name, importer) : { path: own('theme', file) }
   })
   build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
     const file = CORE[name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
     return file === undefined ? absent(name, importer) : { path: own('core', file) }
   })
+  build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
 }
 
@@ -185,6 +204,16 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
     contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
     loader: 'text',
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents: scope.data, loader: 'json' }))
+  build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({
+    contents: [
+      `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,
+      `import { original } from ${JSON.stringify(path.join(scope.packageRoot, 'themes', 'docusaurus', 'slots', 'slot.tsx'))}`,
+      `export default original(${JSON.stringify(name)}, part)`,
+    ].join('\n'),
+    loader: 'js',
+    resolveDir: scope.root,
   }))
   build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
     contents: standIn(name),

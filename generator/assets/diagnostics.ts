@@ -118,3 +118,13 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
     ],
   }
 }
+
+export function islandLeftStill(path: string, why: string): Diagnostic {
+  return {
+    code: 'SSG613',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The interactive components of this file stay as the build made them: ${why}`,
+    hint: 'What they show at first is on the page; they do not answer to the visitor.',
+  }
+}

@@ -1,10 +1,11 @@
 // What the browser gets of islands: the modules themselves, React with them, and the small script that brings them to life.
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import type { Outcome } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { attempt, common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
 import { compatPlugin } from './compat.ts'
+import { islandLeftStill } from './diagnostics.ts'
 import { reached, RESOLVED, type CodeIsland } from './islands.ts'
 import { sheetOf, sheetsPlugin } from './sheets.ts'
 import { themePlugin } from './theme-parts.ts'
@@ -32,7 +33,10 @@ export async function bundleIslands(
       format: 'esm',
       platform: 'browser',
       target: TARGETS,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        ...(scope.compat === undefined ? {} : { 'process.env': '{}', global: 'globalThis' }),
+      },
       minify: true,
       metafile: true,
       legalComments: 'none',
@@ -50,6 +54,25 @@ export async function bundleIslands(
     const bundled = describeClient(result, [])
     return { ...bundled, islands: islandsOf(scope, result.metafile, islands, bundled) }
   })
+}
+
+/** Of a Docusaurus project: components that cannot be bundled for the browser stay as the build made them, and are named. */
+export async function bundleIslandsThatCan(
+  scope: BundleScope,
+  islands: readonly CodeIsland[],
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  const all = await bundleIslands(scope, islands, baseUrl)
+  if (all.value !== null) return all
+  const able: CodeIsland[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const one of islands) {
+    const alone = await bundleIslands(scope, [one], baseUrl)
+    if (alone.value !== null) able.push(one)
+    else diagnostics.push(islandLeftStill(one.path, alone.diagnostics[0]?.message ?? 'it cannot be bundled'))
+  }
+  const { value } = await bundleIslands(scope, able, baseUrl)
+  return { value, diagnostics }
 }
 
 function islandsOf(

@@ -36,7 +36,8 @@ export function islandsPlugin(scope: BundleScope, found: CodeIsland[]): esbuild.
     name: 'islands',
     setup(build) {
       build.onResolve({ filter }, async ({ path, kind, resolveDir, namespace, importer, pluginData }) => {
-        if (pluginData === RESOLVED || namespace === 'island' || kind === 'entry-point') return null
+        if (pluginData === RESOLVED || pluginData === 'project' || namespace === 'island' || kind === 'entry-point')
+          return null
         const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
         if (result.errors.length > 0 || result.namespace !== 'file' || !isIsland(result.path)) return null
         return { path: result.path, namespace: 'island' }

@@ -13,6 +13,11 @@ export interface ThemeParts {
   readonly sheets: Readonly<Record<string, string>>
   /** Name → file of the site that stands in its place. */
   readonly overrides: Readonly<Record<string, string>>
+  /** Of a Docusaurus project: name → components of the project in its place, the outermost first, with the module that fits them in. */
+  readonly swizzles?: {
+    readonly adapter: string
+    readonly parts: Readonly<Record<string, readonly { readonly name: string; readonly file: string }[]>>
+  }
 }
 
 /** Layouts and parts among the files of a theme, by name. */
@@ -39,7 +44,9 @@ export function themeParts(
  * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it; `ssg/theme/parts/Footer` is the one that the site shows, and
  * `ssg/theme/parts/pills.css` a style sheet of the theme.
  */
-export function themePlugin(root: string, { folder, parts, sheets, overrides }: ThemeParts): Plugin {
+export function themePlugin(root: string, themed: ThemeParts): Plugin {
+  const { folder, parts, sheets, overrides, swizzles } = themed
+  const replaced = { ...overrides, ...swizzles?.parts }
   const theme = isAbsolute(folder) ? folder : join(root, folder)
   return {
     name: 'theme-parts',
@@ -52,7 +59,7 @@ export function themePlugin(root: string, { folder, parts, sheets, overrides }: 
             ? absent('style sheet', sheet, Object.keys(sheets))
             : { path: join(theme, sheets[sheet]) }
         if (parts[name] === undefined) return absent('part', name, Object.keys(parts))
-        return { path: name, namespace: kind === 'parts' && overrides[name] !== undefined ? 'override' : 'original' }
+        return { path: name, namespace: kind === 'parts' && replaced[name] !== undefined ? 'override' : 'original' }
       })
       build.onLoad({ filter: /.*/, namespace: 'original' }, ({ path: name }) => ({
         contents: originalModule(join(theme, parts[name] as string), name),
@@ -61,13 +68,13 @@ export function themePlugin(root: string, { folder, parts, sheets, overrides }: 
       }))
       build.onResolve({ filter: /\/[A-Z]\w*\.tsx$/ }, ({ path, importer, namespace, resolveDir }) => {
         if (namespace !== 'file' || !importer.startsWith(theme)) return null
-        const name = Object.keys(overrides).find(
+        const name = Object.keys(replaced).find(
           (key) => parts[key] !== undefined && relative(join(theme, parts[key]), join(resolveDir, path)) === '',
         )
         return name === undefined ? null : { path: name, namespace: 'override' }
       })
       build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({
-        contents: `export * from ${JSON.stringify(join(theme, parts[name] as string))}\nimport * as own from ${JSON.stringify(`./${overrides[name]}`)}\nconst part = own.default ?? own[${JSON.stringify(name)}]\nexport { part as ${name} }\nexport default part\n`,
+        contents: replacedModule(themed, join(theme, parts[name] as string), name),
         resolveDir: root,
         loader: 'js',
       }))
@@ -78,6 +85,25 @@ export function themePlugin(root: string, { folder, parts, sheets, overrides }: 
 function absent(what: string, name: string, known: readonly string[]): OnResolveResult {
   const hint = didYouMean(name, known) ?? `It has ${[...known].sort(byText).join(', ')}.`
   return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
+}
+
+function replacedModule({ overrides, swizzles }: ThemeParts, file: string, name: string): string {
+  const lines = [`export * from ${JSON.stringify(file)}`]
+  const own = overrides[name]
+  const theirs = swizzles?.parts[name] ?? []
+  if (own !== undefined)
+    lines.push(
+      `import * as own from ${JSON.stringify(`./${own}`)}`,
+      `const part = own.default ?? own[${JSON.stringify(name)}]`,
+    )
+  else
+    lines.push(
+      `import * as theirs from ${JSON.stringify(file)}`,
+      `import { swizzled } from ${JSON.stringify(swizzles?.adapter)}`,
+      ...theirs.map((one, index) => `import * as own${index} from ${JSON.stringify(`./${one.file}`)}`),
+      `const part = ${theirs.reduceRight((inner, one, index) => `swizzled(${JSON.stringify(one.name)}, own${index}.default, ${inner})`, `theirs[${JSON.stringify(name)}]`)}`,
+    )
+  return [...lines, `export { part as ${name} }`, 'export default part', ''].join('\n')
 }
 
 function originalModule(file: string, name: string): string {

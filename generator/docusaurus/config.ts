@@ -64,7 +64,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
     head: [...settings.head],
     redirects: redirectsOf(settings),
-    customFields: { ...settings.customFields, '~translations': labels.code, '~versions': versionsData(places) },
+    customFields: { ...settings.customFields, '~translations': labels.code },
     socialCards: false,
     markdown: { remarkPlugins: pluginsOf(settings, 'remark'), rehypePlugins: pluginsOf(settings, 'rehype') },
     ...LENIENT,
@@ -129,22 +129,7 @@ function missingName(value: unknown): string | undefined {
     : undefined
 }
 
-/** Versions as the project's components ask for them. */
-function versionsData(places: readonly DocsPlace[]): Readonly<Record<string, readonly object[]>> {
-  const found: Record<string, object[]> = {}
-  for (const { instance, version, label, main } of places)
-    (found[instance.id] ??= []).push({
-      name: version.name,
-      label,
-      path: version.base,
-      isLast: version.last,
-      mainDocId: '',
-      docs: [{ id: '', path: main ?? version.base }],
-    })
-  return found
-}
-
-function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>['localeConfigs'] {
+export function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>['localeConfigs'] {
   return Object.fromEntries(
     settings.locales.map((locale) => {
       const own = settings.localeConfigs[locale] ?? {}

@@ -18,7 +18,9 @@ export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
   const id = ({ code, message }: Diagnostic): string | null =>
-    /^SSG(?:261|27[34]|29[0-3]|607)$/.test(code) ? `${code}${code.startsWith('SSG27') ? message : ''}` : null
+    /^SSG(?:261|27[34]|29[0-35]|607|61[1-4])$/.test(code)
+      ? `${code}${/^SSG(?:27|295|61)/.test(code) ? message : ''}`
+      : null
   for (const one of diagnostics) counts.set(id(one) ?? '', (counts.get(id(one) ?? '') ?? 0) + 1)
   const said = new Set<string>()
   return diagnostics.flatMap((one) => {
@@ -64,5 +66,14 @@ export function notCarried(span: Span, what: string, instead: string): Diagnosti
     span,
     message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
     hint: '`ssg explain migrating` lists what becomes of each feature.',
+  }
+}
+
+export function swizzleLeftOut(path: string, name: string, why: string, instead: string): Diagnostic {
+  return {
+    code: 'SSG237',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The swizzled component "${name}" is not used: ${why}. ${instead}.`,
   }
 }

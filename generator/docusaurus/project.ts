@@ -6,6 +6,7 @@ import type { Category, RawDoc } from '../content/types.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { blogAuthors, type Author } from './authors.ts'
 import { folderMetas } from './categories.ts'
+import { siteData } from './site-data.ts'
 import { configOf, type DocsPlace } from './config.ts'
 import { badFrontMatter, badSidebarEntry } from './diagnostics.ts'
 import {
@@ -53,6 +54,8 @@ export interface Project {
   readonly sheets: readonly string[]
   /** Kinds of boxes that the project adds. */
   readonly admonitions: readonly string[]
+  /** What code of the project asks of the configuration, as JSON. */
+  readonly data?: string
   readonly diagnostics: readonly Diagnostic[]
   /** Where something stands in a file of the project, for pages that are made from more than one. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic
@@ -103,6 +106,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     staticDirs: settings.staticDirectories,
     sheets: settings.customCss.filter((path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path))),
     admonitions: admonitionsOf(settings),
+    data: siteData(settings, places),
     diagnostics,
   }
 }

@@ -108,6 +108,8 @@ export interface Settings {
   readonly gtag: string | undefined
   readonly themeConfig: Loose
   readonly customFields: Loose
+  /** Of the project on a host of code. */
+  readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
   readonly format: 'md' | 'mdx' | 'detect'
   readonly uncarried: readonly Uncarried[]
@@ -161,6 +163,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     gtag: state.gtag,
     themeConfig: loose(config.themeConfig),
     customFields: loose(config.customFields),
+    names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
     uncarried,
   }

@@ -1,5 +1,5 @@
 // What the checks are given: emitted pages, and the model behind them.
-import { blogOf } from '../config/blogs.ts'
+import { blogOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { Locale, SourcePath, Span } from '../base/text.ts'

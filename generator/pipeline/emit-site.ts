@@ -1,5 +1,5 @@
 // Files of the output that are not pages, written after the pages.
-import { blogOf } from '../config/blogs.ts'
+import { blogOf } from '../base/blogs.ts'
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'

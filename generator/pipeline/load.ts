@@ -11,7 +11,8 @@ import {
   type ClientEntries,
 } from '../assets/bundle.ts'
 import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
-import { bundleIslands } from '../assets/island-bundle.ts'
+import { bundleIslands, bundleIslandsThatCan } from '../assets/island-bundle.ts'
+import { projectIslands } from '../assets/project-islands.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
@@ -39,6 +40,9 @@ export interface LoadScope {
     readonly baseUrl: string
     readonly staticDirs: readonly string[]
     readonly sheets: readonly string[]
+    readonly slots: Readonly<Record<string, string>>
+    /** What its code asks of the configuration, as JSON. */
+    readonly data: string
   }
 }
 
@@ -287,11 +291,11 @@ export async function withIslands(
 ): Promise<Outcome<BundledClient | null>> {
   if (islands.length === 0 || client.value === null) return client
   const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([islands, baseUrl])), () =>
-    bundleIslands(bundleScope(scope), islands, baseUrl),
+    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), islands, baseUrl),
   )
   if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
   const merged = { ...merge(client.value, value), islands: value.islands }
-  return { value: merged, diagnostics: client.diagnostics }
+  return { value: merged, diagnostics: [...client.diagnostics, ...diagnostics] }
 }
 
 function merge(client: BundledClient, other: BundledClient): BundledClient {
@@ -312,7 +316,9 @@ export function bundleScope(scope: LoadScope): BundleScope {
     root: host.root,
     packageRoot,
     read,
-    ...(project === undefined ? {} : { compat: { root: host.root, packageRoot, ...project, bytes } }),
+    ...(project === undefined
+      ? {}
+      : { compat: { root: host.root, packageRoot, ...project, bytes }, islands: projectIslands(host.root, read) }),
   }
 }
 

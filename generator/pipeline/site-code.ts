@@ -3,7 +3,9 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import type { BundledClient, ClientEntries } from '../assets/bundle.ts'
-import { themeParts } from '../assets/theme-parts.ts'
+import { isProvided } from '../assets/compat.ts'
+import { themeParts, type ThemeParts } from '../assets/theme-parts.ts'
+import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
@@ -53,7 +55,13 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
           ),
         }
   const entries = clientEntries({ folders: [theme, 'site'], files })
-  const parts = themeParts(theme, files(theme), overrides)
+  const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project.slots)
+  const parts: ThemeParts = {
+    ...themeParts(theme, files(theme), overrides),
+    ...(swizzles === null || Object.keys(swizzles.parts).length === 0
+      ? {}
+      : { swizzles: { adapter: `${scope.packageRoot}/themes/docusaurus/slots/slot.tsx`, parts: swizzles.parts } }),
+  }
   const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
     settling(
       loadServer(scope, {
@@ -65,7 +73,7 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
         social,
         project,
         modules: importedModules(scope, docs),
-      }),
+      }).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
   const own = ownStyles(files('site/styles'), tokens)
   const client = settling(
@@ -97,6 +105,11 @@ function ownStyles(files: readonly string[], tokens: Readonly<Record<string, str
     tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
     sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
   }
+}
+
+/** Components of a project in the place of parts of the theme. */
+function swizzlesOf(scope: LoadScope, slots: Readonly<Record<string, string>>): Swizzles {
+  return findSwizzles(scope.host.walk('src/theme').files, scope.read, (module) => isProvided(module, slots))
 }
 
 /** Whoever awaits it sees a failure; until then it must not end the process. */

@@ -1,4 +1,5 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
+import { slotParts } from '../docusaurus/swizzles.ts'
 import { regraded } from '../base/diagnostic.ts'
 import { readContent } from '../content/content.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
@@ -50,7 +51,16 @@ export function readSite(run: Run, before: Configured) {
   const scope =
     project?.kind !== 'docusaurus'
       ? run
-      : { ...run, project: { baseUrl: config.baseUrl, staticDirs: project.staticDirs, sheets: project.sheets } }
+      : {
+          ...run,
+          project: {
+            baseUrl: config.baseUrl,
+            staticDirs: project.staticDirs,
+            sheets: project.sheets,
+            slots: slotParts(),
+            data: project.data ?? '{}',
+          },
+        }
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, project === null ? config.linkTargets : null)

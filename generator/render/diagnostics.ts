@@ -118,3 +118,45 @@ export function islandProperty(
     hint: 'Hand over text, numbers, lists and plain objects; what is to happen in the browser belongs into the island itself.',
   }
 }
+
+export function componentLeftOut(
+  span: Span | undefined,
+  name: string,
+  { message, thrown }: { readonly message: string; readonly thrown: Thrown },
+): Diagnostic {
+  return {
+    code: 'SSG611',
+    severity: 'warning',
+    ...(span === undefined ? {} : { span }),
+    thrown,
+    message: `<${name}> cannot be rendered while the site is built: ${message}`,
+    hint: 'A box with the class "not-carried" shows what stands between its tags.',
+  }
+}
+
+export function slotFailed(name: string, message: string, thrown: Thrown): Diagnostic {
+  return {
+    code: 'SSG612',
+    severity: 'warning',
+    span: { path: `src/theme/${name}`, start: 0, end: 0 },
+    thrown,
+    message: `The swizzled component "${name}" cannot be rendered: ${message}. The theme's own is shown.`,
+    hint: '`ssg explain migrating` says what a component of `src/theme` may ask for.',
+  }
+}
+
+export function islandStill(
+  place: Span | string | null,
+  component: string,
+  property: string,
+  what: string,
+): Diagnostic {
+  const known = typeof place === 'object' && place !== null
+  return {
+    code: 'SSG614',
+    severity: 'warning',
+    ...(known ? { span: place } : inFile(place, property)),
+    message: `The interactive component <${component}> stays as the build made it: its property "${property}" is ${what}, which the browser cannot be sent.`,
+    hint: 'What it shows at first is on the page; it does not answer to the visitor.',
+  }
+}

@@ -33,7 +33,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   if (typeof children === 'function') refused.push(['children', 'a function'])
   const name = use.exported === 'default' ? use.id.replace(/_\w+$/, '') : use.exported
   for (const [property, what] of refused) scope.refuse(name, property, what)
-  if (refused.length > 0) return server.createElement(use.component, use.props)
+  if (refused.length > 0 || islands[use.id] === undefined) return server.createElement(use.component, use.props)
   const inside = children === undefined || children === null ? null : scope.html(children as ReactNode)
   const data = JSON.stringify(props)
   const ids = `${hashOf(`${use.id}\n${data}`).slice(0, 6)}`
@@ -49,7 +49,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
     identifierPrefix: idPrefix,
   })
   if (Object.keys(asked).length > 0) answers.asked = asked
-  const code = islands[use.id] ?? { script: '', sheets: [] }
+  const code = islands[use.id] as ClientBundle['islands'][string]
   // Pictures are asked for where they stand: what React puts before the component is no part of it.
   const own = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   const kept = inside === null || own.includes('<ssg-children>') ? '' : `<template>${inside}</template>`
@@ -94,12 +94,13 @@ function recording(
     answers.format = calendar === undefined ? { lang } : { lang, calendar }
     return text
   }
-  const { island: _, ...others } = context
+  const { island: _, slot: __, ...others } = context
   return {
     ...others,
     site: part('site', context.site),
     page: part('page', context.page),
     t: (key, values) => answer(['t', key, values ?? null], context.t(key as never, values)),
+    translation: (id) => answer(['translation', id], context.translation?.(id)),
     tree: (key) => answer(['tree', key], context.tree(key)),
     href: (route) => answer(['href', route], context.href(route)),
     asset: (name) => answer(['asset', name], context.asset(name)),

@@ -52,7 +52,8 @@ interface Shared {
 
 /** Where React keeps who answers hooks. Without it every element is left to React. */
 const internals = (React as unknown as Shared).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
-const renderToStaticMarkup = internals === undefined ? renderByReact : createStaticRenderer(internals, renderByReact)
+const renderToStaticMarkup =
+  internals === undefined ? renderByReact : createStaticRenderer(internals, (node) => renderByReact(node))
 
 /** With the marks that React in the browser needs to take the HTML over. */
 export { renderToStaticMarkup, renderToString }

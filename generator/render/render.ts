@@ -1,4 +1,5 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
+import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
 import { integrityOf, sealed, type Integrity } from './integrity.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -15,10 +16,13 @@ import type { Doc } from '../markdown/types.ts'
 import {
   childrenDropped,
   componentFailed,
+  componentLeftOut,
   inlineStyle,
   islandProperty,
+  islandStill,
   moduleFailed,
   renderFailed,
+  slotFailed,
   unknownAsset,
   unknownString,
 } from './diagnostics.ts'
@@ -138,18 +142,10 @@ class PageRun {
     try {
       html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     } catch (error) {
-      this.diagnostics.push(
-        renderFailed(
-          job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 },
-          job.page.href,
-          messageOf(error),
-          thrownAt(error),
-        ),
-      )
-      if (this.#shared.world.project)
-        html = this.element(
-          this.#create(this.#shared.slots.Document, null, this.#create('div', { className: 'not-carried' })),
-        )
+      const span = job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }
+      if (!this.#shared.world.project)
+        this.diagnostics.push(renderFailed(span, job.page.href, messageOf(error), thrownAt(error)))
+      else html = this.#leniently(span, this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     }
     html = `<!doctype html>\n${html}\n`
     // What pages share is read once: here it is still a place.
@@ -159,6 +155,17 @@ class PageRun {
     for (const own of [scan, ...parts.map((part) => part.scan)])
       for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
     return { value: { html: this.#pieces(html), scan, parts }, diagnostics: this.diagnostics }
+  }
+
+  /** Components that throw are left out, their content is kept, and each is named once. */
+  #leniently(span: Span | undefined, node: ReactNode): string {
+    const said = new Set<string>()
+    const failed: Failed = (component, error) => {
+      const message = messageOf(error)
+      if (said.size === said.add(`${component} ${message}`).size) return
+      this.diagnostics.push(componentLeftOut(span, component, { message, thrown: thrownAt(error) }))
+    }
+    return this.element(node, failed)
   }
 
   /** An element as a file of its own. */
@@ -261,9 +268,9 @@ class PageRun {
   }
 
   /** An element inside the page's context, with `once` places filled. */
-  element(node: ReactNode): string {
+  element(node: ReactNode, failed?: Failed): string {
     const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
-    const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node))
+    const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed)
     // U+0000 is the one character that HTML has no way to write.
     return this.#fillOnce(html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html)
   }
@@ -311,10 +318,14 @@ class PageRun {
   }
 
   #moduleHtml(doc: Doc, path: string): string {
+    let content: ReactNode
     try {
       const Content = evaluateModule(doc.module as string, doc.moduleImports, this.#shared.world.server)
-      return this.element(this.#create(Content, { components: this.#shared.world.server.components }))
+      content = this.#create(Content, { components: this.#shared.world.server.components })
+      return this.element(content)
     } catch (error) {
+      if (content !== undefined && this.#shared.world.project)
+        return this.#leniently({ path, start: 0, end: 0 }, content)
       this.diagnostics.push(moduleFailed({ path, start: 0, end: 0 }, messageOf(error), thrownAt(error)))
       return ''
     }
@@ -407,7 +418,9 @@ class PageRun {
         address: (file) => publicUrl(world.config.baseUrl, '', `/${file}`),
         html: (node) => this.element(node),
         refuse: (component, property, what) =>
-          this.diagnostics.push(islandProperty(this.#use ?? sourceOf(job), component, property, what)),
+          this.diagnostics.push(
+            (world.project ? islandStill : islandProperty)(this.#use ?? sourceOf(job), component, property, what),
+          ),
       },
       use,
     )
@@ -485,6 +498,15 @@ class PageRun {
       },
       onceList: (key, count, element, own) => this.#list(key, count, element, own),
       island: (use) => this.#island(use),
+      translation: (id) => translationsOf(job)[id],
+      slot: (name, node, original) => {
+        try {
+          return this.#place('o', this.element(node))
+        } catch (error) {
+          this.diagnostics.push(slotFailed(name, messageOf(error), thrownAt(error)))
+          return original()
+        }
+      },
       formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
@@ -499,6 +521,13 @@ function withHtml(page: PageModel, html: string): PageModel {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
+}
+
+/** Texts of a project's components in the language of a page. */
+function translationsOf({ site, locale }: PageJob): Readonly<Record<string, string>> {
+  const all = site.customFields['~translations'] as
+    Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+  return all?.[locale] ?? {}
 }
 
 /** The file that a page is made from, in its language. */

@@ -1,7 +1,7 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
 import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import type { BlogConfig } from '../config/blogs.ts'
+import type { BlogConfig } from '../base/blogs.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'

@@ -1,5 +1,5 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
-import { type BlogConfig } from '../config/blogs.ts'
+import { type BlogConfig } from '../base/blogs.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'

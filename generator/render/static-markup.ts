@@ -4,7 +4,10 @@ import type { Context, ReactNode } from 'react'
 import { attributeText, escapeText } from './static-attributes.ts'
 
 /** Renders a node, or throws what a component throws. */
-export type RenderStatic = (node: ReactNode) => string
+export type RenderStatic = (node: ReactNode, failed?: Failed) => string
+
+/** Told of a component that throws; what stands in its place is its content in a marked box. */
+export type Failed = (component: string, error: unknown) => void
 
 /** Thrown inside, and never seen outside: React renders what is not understood here. */
 class Unsupported extends Error {}
@@ -76,9 +79,9 @@ const MOST_PRELOADS = 10
 
 /** A renderer for elements of this React. `fallback` renders what this one does not know. */
 export function createStaticRenderer(internals: Internals, fallback: RenderStatic): RenderStatic {
-  return (node) => {
+  return (node, failed) => {
     const before = internals.H
-    const run = new Run(internals)
+    const run = new Run(internals, fallback, failed)
     try {
       return run.document(node)
     } catch (error) {
@@ -90,8 +93,20 @@ export function createStaticRenderer(internals: Internals, fallback: RenderStati
   }
 }
 
+interface Component {
+  (props: Props, ref?: unknown): unknown
+  readonly displayName?: string
+  readonly prototype?: { readonly isReactComponent?: unknown }
+}
+
+function nameOf({ displayName, name }: Component): string {
+  return displayName ?? (name === '' ? 'component' : name)
+}
+
 class Run {
   readonly #internals: Internals
+  readonly #fallback: RenderStatic
+  readonly #failed: Failed | undefined
   readonly #dispatcher: object
   readonly #contexts = new Map<unknown, unknown>()
   #out = ''
@@ -107,8 +122,10 @@ class Run {
   /** What the `select` around here shows. */
   #selected: unknown = null
 
-  constructor(internals: Internals) {
+  constructor(internals: Internals, fallback: RenderStatic, failed: Failed | undefined) {
     this.#internals = internals
+    this.#fallback = fallback
+    this.#failed = failed
     this.#dispatcher = dispatcher((context) => this.#read(context))
   }
 
@@ -157,19 +174,61 @@ class Run {
 
   #element(type: unknown, props: Props): void {
     if (typeof type === 'string') this.#tag(type, props)
-    else if (typeof type === 'function') this.#component(type as (props: Props, ref?: unknown) => unknown, props)
+    else if (typeof type === 'function') this.#component(type as Component, props)
     else if (type === FRAGMENT || type === STRICT || type === PROFILER) this.#node(props['children'])
     else if (typeof type === 'object' && type !== null) this.#special(type as { readonly $$typeof: symbol }, props)
     else throw new Unsupported()
   }
 
-  #component(component: (props: Props, ref?: unknown) => unknown, props: Props, ref?: unknown): void {
-    if ((component.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent !== undefined)
-      throw new Unsupported()
+  #component(component: Component, props: Props, ref?: unknown): void {
+    const failed = this.#failed
+    if (failed === undefined) return this.#shown(component, props, ref)
+    const { length } = this.#out
+    const before = { head: this.#head, svg: this.#svg, picture: this.#picture, selected: this.#selected }
+    try {
+      this.#shown(component, props, ref)
+    } catch (error) {
+      this.#internals.H = this.#dispatcher
+      this.#out = this.#out.slice(0, length)
+      this.#head = before.head
+      this.#svg = before.svg
+      this.#picture = before.picture
+      this.#selected = before.selected
+      if (error instanceof Unsupported) return this.#byReact(component, props)
+      failed(nameOf(component), error)
+      this.#box(props)
+    }
+  }
+
+  #shown(component: Component, props: Props, ref?: unknown): void {
+    if (component.prototype?.isReactComponent !== undefined) throw new Unsupported()
     const node = component(props, ref)
     // A component may itself have rendered something.
     this.#internals.H = this.#dispatcher
     this.#node(node)
+  }
+
+  /** What only React knows to render, without what stands around it. */
+  #byReact(component: Component, props: Props): void {
+    try {
+      this.#out += this.#fallback({ $$typeof: ELEMENT, type: component, props, key: null } as unknown as ReactNode)
+    } catch (error) {
+      this.#failed?.(nameOf(component), error)
+      this.#box(props)
+    }
+    this.#internals.H = this.#dispatcher
+  }
+
+  /** The content of a component that throws. */
+  #box({ children }: Props): void {
+    this.#out += '<div class="not-carried">'
+    const { length } = this.#out
+    try {
+      this.#node(children)
+    } catch {
+      this.#out = this.#out.slice(0, length)
+    }
+    this.#out += '</div>'
   }
 
   #special(type: { readonly $$typeof: symbol }, props: Props): void {
@@ -178,9 +237,12 @@ class Run {
         const had = this.#contexts.has(type)
         const before = this.#contexts.get(type)
         this.#contexts.set(type, props['value'])
-        this.#node(props['children'])
-        if (had) this.#contexts.set(type, before)
-        else this.#contexts.delete(type)
+        try {
+          this.#node(props['children'])
+        } finally {
+          if (had) this.#contexts.set(type, before)
+          else this.#contexts.delete(type)
+        }
         return
       }
       case CONSUMER: {
@@ -193,7 +255,7 @@ class Run {
       case FORWARD_REF: {
         const { render } = type as unknown as { readonly render: (props: Props, ref?: unknown) => unknown }
         const { ref, ...rest } = props
-        this.#component(render, 'ref' in props ? rest : props, ref ?? null)
+        this.#component(render as Component, 'ref' in props ? rest : props, ref ?? null)
         return
       }
       case MEMO:

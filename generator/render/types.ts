@@ -1,4 +1,5 @@
 // What page models are made from: everything known about the site, in one locale.
+import type { Failed } from './static-markup.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
@@ -45,7 +46,7 @@ export interface ServerModule {
   readonly social?: { readonly drawing: (route: string) => ReactNode | null }
   /** React as the theme sees it: the bundle and the renderer must share one copy. */
   readonly createElement: typeof import('react').createElement
-  readonly renderToStaticMarkup: (node: ReactNode) => string
+  readonly renderToStaticMarkup: (node: ReactNode, failed?: Failed) => string
   /** HTML that React in the browser can take over. */
   readonly renderToString: (node: ReactNode, options: { readonly identifierPrefix: string }) => string
   readonly Fragment: typeof import('react').Fragment

@@ -3,7 +3,7 @@ import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts
 import { dirName, routePath } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
-import { blogOf } from '../config/blogs.ts'
+import { blogOf } from '../base/blogs.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'

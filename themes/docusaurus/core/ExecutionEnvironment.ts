@@ -1,8 +1,11 @@
-/** Pages are rendered without a browser. */
+const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
+
+/** Pages are rendered without a browser; islands live in one. */
 const environment = {
-  canUseDOM: false,
-  canUseEventListeners: false,
-  canUseIntersectionObserver: false,
-  canUseViewport: false,
+  canUseDOM: browser,
+  canUseEventListeners: browser,
+  canUseIntersectionObserver: browser,
+  canUseViewport: browser,
 }
 export default environment
+export const { canUseDOM } = environment

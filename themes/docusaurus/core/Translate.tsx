@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { translations } from './translations.ts'
+import { translation } from './translations.ts'
 import Interpolate, { interpolate } from './Interpolate.tsx'
 
 export interface TranslateProps {
@@ -11,7 +11,7 @@ export interface TranslateProps {
 
 /** A text in the language of the page: from `i18n/<locale>/code.json`, else as it is written. */
 export default function Translate({ children, id, values }: TranslateProps) {
-  const text = translations()[id ?? children ?? ''] ?? children ?? id ?? ''
+  const text = translation(id ?? children ?? '') ?? children ?? id ?? ''
   return <Fragment>{values === undefined ? text : <Interpolate values={values}>{text}</Interpolate>}</Fragment>
 }
 
@@ -19,5 +19,5 @@ export function translate(
   { message, id }: { readonly message?: string; readonly id?: string; readonly description?: string },
   values?: Readonly<Record<string, string | number>>,
 ): string {
-  return interpolate(translations()[id ?? message ?? ''] ?? message ?? id ?? '', values)
+  return interpolate(translation(id ?? message ?? '') ?? message ?? id ?? '', values)
 }

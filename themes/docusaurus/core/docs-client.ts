@@ -1,3 +1,4 @@
+import { versions } from '@generated/docusaurus.config'
 import { usePage } from 'ssg/theme'
 
 interface Version {
@@ -14,7 +15,7 @@ interface Kept {
 }
 
 function kept(): Kept {
-  return (usePage().site.customFields['~versions'] as Kept | undefined) ?? {}
+  return (versions ?? {}) as Kept
 }
 
 /** Versions of a documentation, the newest first. */
@@ -59,3 +60,11 @@ export const useDoc = (): {
   return { metadata: { title: page.title, permalink: page.href }, frontMatter: {}, toc: [] }
 }
 export const useDocsSidebar = (): null => null
+
+/** The way to the page, as its breadcrumbs show it. */
+export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {
+  const { page } = usePage()
+  if (page.kind !== 'doc') return null
+  return page.doc.breadcrumbs.map(({ label, href }) => ({ type: 'link', label, href: href ?? undefined }))
+}
+export const useHomePageRoute = (): { path: string } => ({ path: usePage().href('/') })

@@ -1,16 +1,44 @@
+import { config } from '@generated/docusaurus.config'
+import { useEffect, useState } from 'react'
 import { usePage } from 'ssg/theme'
 
-export function useColorMode(): { colorMode: 'light' | 'dark'; isDarkTheme: boolean; setColorMode: () => void } {
+type Mode = 'light' | 'dark'
+
+/** The colours of the page, and in an island those that the visitor has chosen. */
+export function useColorMode(): {
+  colorMode: Mode
+  colorModeChoice: Mode
+  isDarkTheme: boolean
+  setColorMode: (mode: Mode) => void
+} {
   const { site } = usePage()
+  const [colorMode, show] = useState<Mode>(site.colorMode.defaultMode)
+  useEffect(() => {
+    const root = document.documentElement
+    const look = (): void => show(shownMode(root))
+    const observer = new MutationObserver(look)
+    observer.observe(root, { attributeFilter: ['data-theme'] })
+    look()
+    return () => observer.disconnect()
+  }, [])
   return {
-    colorMode: site.colorMode.defaultMode,
-    isDarkTheme: site.colorMode.defaultMode === 'dark',
-    setColorMode: () => undefined,
+    colorMode,
+    colorModeChoice: colorMode,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode: (mode) => {
+      document.documentElement.dataset['theme'] = mode
+    },
   }
 }
 
+function shownMode({ dataset }: HTMLElement): Mode {
+  const { theme } = dataset
+  if (theme === 'light' || theme === 'dark') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
 export function useThemeConfig(): Readonly<Record<string, unknown>> {
-  return {}
+  return (config?.['themeConfig'] ?? {}) as Readonly<Record<string, unknown>>
 }
 
 export function useWindowSize(): 'ssr' {

@@ -1,0 +1,35 @@
+// Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
+import { relative } from 'node:path'
+import type { IslandRule } from './islands.ts'
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
+/** State, effects, handlers of events, or what only a browser shows. */
+const LIVES =
+  /\b(?:useState|useReducer|useEffect|useLayoutEffect|useIsBrowser|useColorMode|useHistory)\s*(?:<[^(]*>)?\(|<BrowserOnly\b|\son[A-Z]\w*=\{/
+/** What looks at the elements between its tags, or speaks to components there, sees only HTML in an island: it stays as it is made. */
+const LOOKS_INSIDE =
+  /\bChildren\.|\bcloneElement\b|\bcreateContext\b|\.Provider\b|\bisValidElement\b|\bchildren\s*(?:\?\.)?[.[]\s*(?:map|props|filter|find|type|forEach|length|\d)/
+/** What only Node knows. */
+const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process['"])/
+
+/** Components of the project that are interactive. Those that stand in the place of parts of the theme are not: they belong to every page. */
+export function projectIslands(root: string, read: (file: string) => string | null): IslandRule {
+  const known = new Map<string, boolean>()
+  return {
+    filter: /^(?:\.{1,2}\/|@site\/|@theme\/|\/)/,
+    isIsland: (file) => {
+      let lives = known.get(file)
+      if (lives === undefined)
+        known.set(file, (lives = isInteractive(relative(root, file).replaceAll('\\', '/'), read)))
+      return lives
+    },
+  }
+}
+
+function isInteractive(path: string, read: (path: string) => string | null): boolean {
+  if (!/\.[jt]sx?$/.test(path) || /^\.\.\/|(?:^|\/)node_modules\/|^src\/theme\//.test(path)) return false
+  const source = read(path)
+  if (source === null) return false
+  const code = source.replace(COMMENT, '')
+  return LIVES.test(code) && !LOOKS_INSIDE.test(code) && !OF_NODE.test(code)
+}

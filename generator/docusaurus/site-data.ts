@@ -1,0 +1,42 @@
+// What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
+import { localesOf, type DocsPlace } from './config.ts'
+import type { Settings } from './settings.ts'
+
+/** As JSON: what is no data is left out. */
+export function siteData(settings: Settings, places: readonly DocsPlace[]): string {
+  const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
+  const config = { title, tagline, url, baseUrl, favicon, ...settings.names, customFields, themeConfig }
+  const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
+  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places) })
+}
+
+function json(value: object): string {
+  const above: unknown[] = []
+  try {
+    return JSON.stringify(value, function (this: unknown, key, one: unknown) {
+      // Colours of code are long, and no component asks for them.
+      if (key === 'prism') return {}
+      while (above.length > 0 && above.at(-1) !== this) above.pop()
+      if (typeof one === 'object' && one !== null && above.includes(one)) return undefined
+      above.push(one)
+      return one
+    })
+  } catch {
+    return '{}'
+  }
+}
+
+/** Versions as the project's components ask for them. */
+function versionsData(places: readonly DocsPlace[]): Readonly<Record<string, readonly object[]>> {
+  const found: Record<string, object[]> = {}
+  for (const { instance, version, label, main } of places)
+    (found[instance.id] ??= []).push({
+      name: version.name,
+      label,
+      path: version.base,
+      isLast: version.last,
+      mainDocId: '',
+      docs: [{ id: '', path: main ?? version.base }],
+    })
+  return found
+}

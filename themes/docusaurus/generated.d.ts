@@ -1,0 +1,12 @@
+// What code of a project asks of its configuration, see `generator/docusaurus/site-data.ts`.
+declare module '@generated/docusaurus.config' {
+  export const config: Readonly<Record<string, unknown>> | undefined
+  export const i18n:
+    | {
+        readonly defaultLocale: string
+        readonly locales: readonly string[]
+        readonly localeConfigs: Readonly<Record<string, object>>
+      }
+    | undefined
+  export const versions: Readonly<Record<string, readonly unknown[]>> | undefined
+}

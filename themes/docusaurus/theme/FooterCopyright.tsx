@@ -1,0 +1,4 @@
+/** The configuration writes HTML here. */
+export default function FooterCopyright({ copyright }: { readonly copyright: string }) {
+  return <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
+}

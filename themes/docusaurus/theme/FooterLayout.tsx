@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface FooterLayoutProps {
+  readonly links?: ReactNode
+  readonly logo?: ReactNode
+  readonly copyright?: ReactNode
+}
+
+/** What the parts of a footer stand in. The element `footer` is the page's own. */
+export default function FooterLayout({ links, logo, copyright }: FooterLayoutProps) {
+  return (
+    <div className="container container-fluid">
+      {links}
+      {(logo != null || copyright != null) && (
+        <div className="footer__bottom text--center">
+          {logo}
+          {copyright}
+        </div>
+      )}
+    </div>
+  )
+}
