@@ -608,26 +608,6 @@ describe('several docs', () => {
       expect(result.text(`nav/en/${name}.html`)).not.toBe('')
   })
 
-  test('a further blog has an address, lists and a feed of its own, and its posts stand in no other', async () => {
-    const post = (title: string): string => `---\ntitle: ${title}\ntags: [One]\n---\n\nText.\n`
-    const result = await built(
-      {
-        'content/en/blog/2026-01-01-a.md': post('A'),
-        'content/en/news/2026-01-02-b.md': post('B'),
-        'content/en/releases/2026-01-03-c.md': post('C'),
-      },
-      { blogInstances: { news: { title: 'News' }, versions: { path: 'releases', routeBasePath: '/more/versions' } } },
-    )
-    expect(result.codes).toEqual([])
-    expect(result.text('news.html')).toContain('<title>News | Test</title>')
-    expect(links(result.text('news.html'))).toContain('/news/b')
-    expect(links(result.text('news.html'))).not.toContain('/blog/a')
-    expect(links(result.text('news/b.html'))).toContain('/news/tags/one')
-    expect(links(result.text('blog.html'))).not.toContain('/news/b')
-    expect(result.text('more/versions/rss.xml')).toContain('/more/versions/c</link>')
-    expect(result.text('news/rss.xml')).not.toContain('/blog/a')
-  })
-
   test('SSG102 a name that is taken', async () => {
     const result = await built({ 'content/en/docs/a.md': page('A') }, { docsInstances: { blog: {} } })
     expect(result.codes).toEqual(['SSG102'])

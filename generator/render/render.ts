@@ -27,6 +27,7 @@ import {
   unknownString,
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
+import { messageOf, sourceOf, translationsOf, withHtml } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -511,26 +512,4 @@ class PageRun {
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
-}
-
-function withHtml(page: PageModel, html: string): PageModel {
-  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, html } }
-  if (page.kind === 'post') return { ...page, post: { ...page.post, html } }
-  return page
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
-}
-
-/** Texts of a project's components in the language of a page. */
-function translationsOf({ site, locale }: PageJob): Readonly<Record<string, string>> {
-  const all = site.customFields['~translations'] as
-    Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
-  return all?.[locale] ?? {}
-}
-
-/** The file that a page is made from, in its language. */
-function sourceOf(job: PageJob): string | null {
-  return job.entry?.raw.source.path ?? job.route.source
 }

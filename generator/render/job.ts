@@ -1,0 +1,25 @@
+// What a rendering asks of its job, and of what a component throws.
+import type { PageModel } from '../api/types.ts'
+import type { PageJob } from './types.ts'
+
+export function withHtml(page: PageModel, html: string): PageModel {
+  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, html } }
+  if (page.kind === 'post') return { ...page, post: { ...page.post, html } }
+  return page
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
+}
+
+/** Texts of a project's components in the language of a page. */
+export function translationsOf({ site, locale }: PageJob): Readonly<Record<string, string>> {
+  const all = site.customFields['~translations'] as
+    Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+  return all?.[locale] ?? {}
+}
+
+/** The file that a page is made from, in its language. */
+export function sourceOf(job: PageJob): string | null {
+  return job.entry?.raw.source.path ?? job.route.source
+}
