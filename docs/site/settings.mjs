@@ -19,6 +19,7 @@ export const SETTINGS = {
     { zh: { label: '简体中文', htmlLang: 'zh-CN' } },
   ],
   'i18n.glossary': ['Terms with their one rendering per language.', [{ term: 'build', use: { zh: '构建' } }]],
+  'i18n.showReviewer': ['A translated page says who compared it with its source, or that nobody did.', true],
   'theme.folder': ['Folder of a theme of your own.', './theme'],
   'theme.tokens': ['Other values for custom properties of the theme.', { accent: '#c2410c' }],
   staticDir: ['Files that are copied to the root of the output.', 'public'],

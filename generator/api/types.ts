@@ -202,6 +202,8 @@ export interface DocModel {
   readonly draft: boolean
   /** This translation was made from an older English page. */
   readonly stale: boolean
+  /** Who compared this translation with its source; `machine` when nobody did, null when the page does not say it. */
+  readonly reviewer: string | null
 }
 
 export interface CategoryModel {
@@ -244,6 +246,8 @@ export interface PostModel extends PostSummary {
   readonly editUrl: string | null
   /** This translation was made from an older English post. */
   readonly stale: boolean
+  /** As of a page of the documentation. */
+  readonly reviewer: string | null
 }
 
 /** A picture for where a page is shared. */

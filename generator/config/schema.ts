@@ -252,6 +252,8 @@ export const configSchema = v.strictObject({
       locales: v.pipe(v.array(text), v.minLength(1, 'needs at least one locale')),
       localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
       glossary: v.optional(v.array(glossaryTerm), []),
+      /** A translated page names who compared it with its source, or says that nobody did. */
+      showReviewer: v.optional(v.boolean(), false),
     }),
     { defaultLocale: 'en', locales: ['en'] },
   ),

@@ -15,7 +15,7 @@ import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
 import { editionOf, pathOf } from '../source/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
-import { base, langOf, linkOf, type Scope } from './scope.ts'
+import { base, langOf, linkOf, reviewerOf, type Scope } from './scope.ts'
 import type { DocEntry } from './types.ts'
 
 /** Words a minute, for reading times. */
@@ -65,6 +65,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     editUrl:
       entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path),
     stale: entry.stale,
+    reviewer: reviewerOf(scope, entry),
   }
   const common = base(scope, route, site, {
     title: entry.title,

@@ -9,7 +9,7 @@ import type { Route } from '../routes/types.ts'
 import { editionOf, type Edition } from '../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
-import { base, langOf, linkOf, type BlogView, type Scope } from './scope.ts'
+import { base, langOf, linkOf, reviewerOf, type BlogView, type Scope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -232,6 +232,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     unlisted: front.unlisted === true,
     draft: front.draft === true,
     stale: entry.stale,
+    reviewer: reviewerOf(scope, entry),
   }
   const common = base(scope, route, site, {
     title: entry.title,

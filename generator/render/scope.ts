@@ -156,3 +156,9 @@ export function linkOf(scope: Scope): (url: string) => string {
 export function langOf(world: World, locale: string): string {
   return world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
 }
+
+/** Who compared a translation with its source, for sites that say it. */
+export function reviewerOf(scope: Scope, { raw }: DocEntry): string | null {
+  const { i18n } = scope.world.config
+  return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null
+}

@@ -27,7 +27,7 @@ export function PostPage() {
             </header>
             <Prose html={post.html} />
           </ContentLanguage>
-          <DocFooter tags={post.tags} editUrl={post.editUrl} lastUpdate={null} />
+          <DocFooter tags={post.tags} editUrl={post.editUrl} lastUpdate={null} reviewer={post.reviewer} />
           <Pagination previous={post.previous} next={post.next} kind="blog" />
         </div>
       </article>

@@ -5,12 +5,15 @@ export interface DocFooterProps {
   readonly tags: readonly TagLink[]
   readonly editUrl: string | null
   readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
+  /** Who compared the translation with its source, `machine` for nobody. */
+  readonly reviewer: string | null
 }
 
-/** Below the text: its tags, where to correct it, when it last changed. */
-export function DocFooter({ tags, editUrl, lastUpdate }: DocFooterProps) {
+/** Below the text: its tags, where to correct it, when it last changed, who compared it with its source. */
+export function DocFooter({ tags, editUrl, lastUpdate, reviewer }: DocFooterProps) {
   const { t, page } = usePage()
-  if (tags.length === 0 && editUrl === null && lastUpdate === null && page.markdownHref === null) return null
+  if ([editUrl, lastUpdate, reviewer, page.markdownHref].every((part) => part === null) && tags.length === 0)
+    return null
   return (
     <footer className="doc-footer">
       {tags.length > 0 && <Tags tags={tags} />}
@@ -35,6 +38,11 @@ export function DocFooter({ tags, editUrl, lastUpdate }: DocFooterProps) {
         <p className="doc-changed">
           {t('docs:lastChange')} <time dateTime={lastUpdate.date}>{lastUpdate.text}</time>
           {lastUpdate.author !== null && ` ${t('docs:lastChangeBy', { author: lastUpdate.author })}`}
+        </p>
+      )}
+      {reviewer !== null && (
+        <p className="doc-changed">
+          {reviewer === 'machine' ? t('docs:translation.machine') : t('docs:translation.reviewed', { by: reviewer })}
         </p>
       )}
     </footer>
