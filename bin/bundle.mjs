@@ -39,6 +39,7 @@ const results = await Promise.all([
     entryPoints: {
       cli: 'generator/cli/main.ts',
       'search-thread': 'generator/search/search-thread.ts',
+      'compile-thread': 'generator/pipeline/compile-thread.ts',
       'writer-thread': 'generator/host/writer-thread.ts',
       'card-thread': 'generator/social/card-thread.ts',
     },

@@ -1,26 +1,40 @@
-// Work beside the main thread: a bundled file of the generator that takes messages and answers once.
+// Work beside the main thread: a bundled file of the generator that takes messages and answers.
 import { existsSync } from 'node:fs'
 import * as path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 export interface Thread<Ask, Answer> {
   /** What is transferred is no longer this thread's. */
   post(ask: Ask, transfer?: readonly ArrayBuffer[]): void
-  /** Wait for the answer. Rejects when the thread fails or ends without one. */
+  /** Wait for the first answer. Rejects when the thread fails or ends without one. */
   answer(): Promise<Answer>
   /** Resolves when the thread does nothing more. */
   stop(): Promise<void>
 }
 
-/** How to start a thread from `dist/<name>.mjs` of the package, or null when the generator is not bundled. */
-export function threadOf<Ask, Answer>(packageRoot: string, name: string): (() => Thread<Ask, Answer>) | null {
-  const file = path.join(packageRoot, 'dist', `${name}.mjs`)
-  return existsSync(file) ? () => startThread(file) : null
+/** A thread that answers many times. */
+export interface TalkingThread<Ask, Answer> extends Thread<Ask, Answer> {
+  /** Told of every answer from now on. */
+  hear(listener: (answer: Answer) => void): void
+  /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
+  wait(until: () => boolean): Promise<void>
 }
 
-function startThread<Ask, Answer>(file: string): Thread<Ask, Answer> {
-  // Work that makes much and keeps little runs best when its young memory is swept seldom.
-  const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 48 } })
+/** Work that makes much and keeps little runs best when its young memory is swept seldom. */
+const LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 48 }
+
+/** How to start a thread from `dist/<name>.mjs` of the package, or null when the generator is not bundled. */
+export function threadOf<Ask, Answer>(
+  packageRoot: string,
+  name: string,
+  limits: ResourceLimits = {},
+): (() => TalkingThread<Ask, Answer>) | null {
+  const file = path.join(packageRoot, 'dist', `${name}.mjs`)
+  return existsSync(file) ? () => startThread(file, { ...LIMITS, ...limits }) : null
+}
+
+function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits): TalkingThread<Ask, Answer> {
+  const worker = new Worker(file, { resourceLimits })
   // A thread keeps no command alive until somebody waits for its answer.
   worker.unref()
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -29,12 +43,29 @@ function startThread<Ask, Answer>(file: string): Thread<Ask, Answer> {
     worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
   })
   answer.catch(() => undefined)
+  let ended = false
+  const end = (): void => {
+    ended = true
+  }
+  worker.once('error', end).once('exit', end)
   return {
     post: (ask, transfer) => worker.postMessage(ask, transfer),
     answer: () => {
       worker.ref()
       return answer.finally(() => worker.unref())
     },
+    hear: (listener) => void worker.on('message', listener),
+    wait: (until) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (!ended && !until()) return
+          worker.off('message', check).off('error', check).off('exit', check).unref()
+          resolve()
+        }
+        worker.ref()
+        worker.on('message', check).on('error', check).on('exit', check)
+        check()
+      }),
     stop: async () => void (await worker.terminate()),
   }
 }

@@ -1,6 +1,5 @@
 // Every Markdown file once, whatever the number of locales that show it.
-import { imageSize } from 'image-size'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -10,6 +9,9 @@ import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
+import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
+import type { Made } from './compile-job.ts'
+import { shareOut, type CompileThread } from './compile-share.ts'
 
 export interface CompiledDoc {
   readonly doc: Doc
@@ -50,110 +52,130 @@ export function markdownOptions(
   }
 }
 
-/** Compiled docs by source path. Partials are compiled into the pages that use them. */
+/** Compiled docs by source path. Partials are compiled into the pages that use them. A thread may take some of the pages. */
 export async function compileDocs(
   scope: CompileScope,
   docs: readonly RawDoc[],
   progress: (done: number, total: number) => void,
+  thread: CompileThread | null = null,
 ): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
-  const compiled = new Map<string, CompiledDoc>()
-  const sources = new Map<string, CompiledDoc>()
-  const diagnostics: Diagnostic[] = []
-  const image = imageSizes(scope)
+  const pages = docs.filter((doc) => doc.kind !== 'partial')
+  const own = pages.filter((doc) => doc.locale === scope.defaultLocale)
+  const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
+  const found = new Map<RawDoc, Outcome<CompiledDoc>>()
+  const compile = compilerOf(scope, found)
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
     scope.compiled?.(fresh)
     fresh = []
   }
-  const pages = docs.filter((doc) => doc.kind !== 'partial')
-  const order = [
-    ...pages.filter((doc) => doc.locale === scope.defaultLocale),
-    ...pages.filter((doc) => doc.locale !== scope.defaultLocale),
-  ]
-  const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
-  const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
-  for (const [index, raw] of order.entries()) {
-    const source = raw.locale === scope.defaultLocale ? null : (sources.get(raw.key) ?? null)
-    const outcome = await scope.memo.stepAsync(
-      'compile',
-      raw.source.path,
-      `${raw.bodyHash}\n${options}`,
-      factsOf(scope, raw, source, image),
-      async (facts) => {
-        const { listening, answers } = answersOf(facts)
-        const result = await compileMarkdownAsync(raw, listening, scope.options)
-        const hash = hashOf([raw.source.path, raw.bodyHash, options, ...answers].join('\n'))
-        return { value: { doc: result.value, hash }, diagnostics: result.diagnostics }
-      },
+  // A translation takes the ids of its headings from its source: sources come first.
+  for (const round of [own, order.slice(own.length)]) {
+    const headings = compile.sources()
+    const one = async (raw: RawDoc, made: Made | null): Promise<void> => {
+      const source = headings(raw)
+      const outcome = await compile.one(raw, source, made)
+      found.set(raw, outcome)
+      fresh.push(outcome.value)
+    }
+    const shared = shareOut(
+      round.map((raw) => ({ raw, source: headings(raw) })),
+      round.length < WORTH_SHARING ? null : thread,
     )
-    compiled.set(raw.source.path, outcome.value)
-    fresh.push(outcome.value)
-    if (raw.locale === scope.defaultLocale) sources.set(raw.key, outcome.value)
-    diagnostics.push(...outcome.diagnostics)
-    if (index % 32 === 0) {
+    const rest = async (): Promise<void> => {
+      for (const [place, made] of shared.made()) await one(round[place] as RawDoc, made)
       tell()
-      progress(index, order.length)
+      progress(found.size, order.length)
       await breathe()
     }
+    for (let place = shared.next(); place !== null; place = shared.next()) {
+      await one(round[place] as RawDoc, null)
+      if (place % 32 === 0) await rest()
+    }
+    await shared.end()
+    await rest()
+    // What a thread that has failed took with it.
+    for (const raw of round) if (!found.has(raw)) await one(raw, null)
   }
   tell()
-  return { value: compiled, diagnostics }
+  const outcomes = order.map((raw) => found.get(raw) as Outcome<CompiledDoc>)
+  return {
+    value: new Map(order.map((raw, at) => [raw.source.path, (outcomes[at] as Outcome<CompiledDoc>).value])),
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
-/** The facts, and what they were asked and answered: with the source, that is all that a compiled page is made of. */
-function answersOf(facts: LoggedFacts): { readonly listening: LoggedFacts; readonly answers: readonly string[] } {
-  const answers: string[] = []
-  const listening = Object.entries(facts).map(([method, ask]) => [
-    method,
-    (argument: string): unknown => {
-      const answer = ask(argument)
-      answers.push(JSON.stringify([method, argument, answer]))
-      return answer
+/** So few pages are compiled before another thread has read them. */
+const WORTH_SHARING = 40
+
+interface Compiler {
+  /** Headings of the sources that are compiled until now. */
+  sources(): (raw: RawDoc) => SourceHeadings
+  /** `made` is what another thread found. */
+  one(raw: RawDoc, source: SourceHeadings, made: Made | null): Promise<Outcome<CompiledDoc>>
+}
+
+function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
+  const image = imageSizes(scope)
+  const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
+  const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
+  return {
+    sources: () => {
+      const headings = new Map<string, SourceHeadings>()
+      for (const [raw, { value }] of found)
+        headings.set(
+          raw.key,
+          value.doc.headings.map(({ level, id }) => ({ level, id })),
+        )
+      return (raw) => (raw.locale === scope.defaultLocale ? null : (headings.get(raw.key) ?? null))
     },
-  ])
-  return { listening: Object.fromEntries(listening) as LoggedFacts, answers }
+    one: (raw, source, made) =>
+      scope.memo.stepAsync(
+        'compile',
+        raw.source.path,
+        `${raw.bodyHash}\n${options}`,
+        factsOf(scope, raw, source, image),
+        async (facts) => {
+          const known = made === null ? null : askedAgain(made, facts)
+          const { listening, answers } = known ?? listeningTo(facts)
+          const { doc, diagnostics } =
+            made !== null && known !== null ? made : await compiledHere(raw, listening, scope.options)
+          const hash = hashOf([raw.source.path, raw.bodyHash, options, ...answers].join('\n'))
+          return { value: { doc, hash }, diagnostics }
+        },
+      ),
+  }
 }
 
-type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
-
-function factsOf(
-  scope: CompileScope,
+async function compiledHere(
   raw: RawDoc,
-  source: CompiledDoc | null,
-  image: MarkdownFacts['image'],
-): LoggedFacts {
+  facts: MarkdownFacts,
+  options: MarkdownOptions,
+): Promise<Pick<Made, 'doc' | 'diagnostics'>> {
+  const { value, diagnostics } = await compileMarkdownAsync(raw, facts, options)
+  return { doc: value, diagnostics }
+}
+
+/** Ask again what another thread asked; null when an answer is not what was answered there. */
+function askedAgain({ asked, answers }: Made, facts: LoggedFacts): ReturnType<typeof listeningTo> | null {
+  const again = listeningTo(facts)
+  for (const [method, argument] of asked) again.listening[method]?.(argument)
+  return answers.every((answer, at) => again.answers[at] === answer) ? again : null
+}
+
+function factsOf(scope: CompileScope, raw: RawDoc, source: SourceHeadings, image: MarkdownFacts['image']): LoggedFacts {
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
     file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
     exists: (path: string) => read(path) !== null,
     image,
-    sourceHeadings: () => source?.doc.headings.map(({ level, id }) => ({ level, id })) ?? null,
+    sourceHeadings: () => source,
   } as unknown as LoggedFacts
 }
 
 /** A partial without a translation is that of the default locale, as a page would be. */
 function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string | null {
-  if (raw.locale === scope.defaultLocale || !/(?:^|\/)_[^/]*(?:\/|$)/.test(path)) return null
+  if (raw.locale === scope.defaultLocale || !isPartialPath(path)) return null
   const source = scope.source.inLocale(path as SourcePath, raw.locale, scope.defaultLocale as Locale)
   return source === path ? null : scope.read(source)
-}
-
-/** Many pages show the same image: each is looked at once a build. */
-function imageSizes(scope: CompileScope): MarkdownFacts['image'] {
-  const sizes = new Map<string, ReturnType<typeof sizeOf>>()
-  return (path) => {
-    let size = sizes.get(path)
-    if (size === undefined) sizes.set(path, (size = sizeOf(scope.isOutside(path) ? null : scope.bytes(path))))
-    return size
-  }
-}
-
-function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {
-  if (bytes === null) return null
-  try {
-    const { width, height, orientation } = imageSize(bytes)
-    return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
-  } catch {
-    return 'unreadable'
-  }
 }

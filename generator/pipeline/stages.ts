@@ -5,11 +5,14 @@ import { readContent } from '../content/content.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
+import { hasPlugins } from '../markdown/plugins.ts'
 import { buildRoutes } from '../routes/routes.ts'
 import { createSearch } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
-import { boundaryOf } from './boundary.ts'
+import { boundaryOf, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
+import type { CompileAsk, CompiledSome } from './compile-job.ts'
+import type { CompileThread } from './compile-share.ts'
 import { lastChanges } from './last-change.ts'
 import { loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
@@ -64,7 +67,8 @@ export function readSite(run: Run, before: Configured) {
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
-  const { docs: all, categories } = project ?? run.take(readContent(boundary, memo, source))
+  const compiler = compilerFor(run, project?.docs.length ?? 0)
+  const { docs: all, categories } = project ?? run.take(readContent(compiler.noticing(boundary), memo, source))
   const docs = all.filter(
     (doc) =>
       (options.dev || doc.front.draft !== true) &&
@@ -72,9 +76,42 @@ export function readSite(run: Run, before: Configured) {
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = code.server(plain ? [] : docs)
-  return { ...before, changes, pageFiles, code, boundary, docs, categories, share, theme }
+  return { ...before, changes, pageFiles, code, boundary, compiler, docs, categories, share, theme }
 }
 export type ReadSite = Found<typeof readSite>
+
+/** So many documents that were never read are worth a thread. */
+const WORTH_A_THREAD = 64
+
+interface CompilerStart {
+  /** The boundary, which starts the thread when many documents are read that the memo does not know. */
+  noticing(boundary: Boundary): Boundary
+  readonly thread: CompileThread | null
+}
+
+/** A second thread for Markdown begins to load while the documents are read. */
+function compilerFor({ memo, packageRoot }: Run, docs: number): CompilerStart {
+  // Less room than the main thread has: what is nested too deep for it is compiled there.
+  const start = threadOf<CompileAsk, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
+  let thread: CompileThread | null = null
+  const notice = (count: number): void => {
+    if (count >= WORTH_A_THREAD) thread ??= start?.() ?? null
+  }
+  notice(docs)
+  return {
+    noticing: (boundary) => ({
+      ...boundary,
+      read: (path) => {
+        const { reused = 0, computed = 0 } = memo.counts.front ?? {}
+        notice(computed - reused)
+        return boundary.read(path)
+      },
+    }),
+    get thread() {
+      return thread
+    },
+  }
+}
 
 /** Words of theme and site. */
 export function readWords(run: Run, before: ReadSite) {
@@ -144,9 +181,14 @@ export async function compileSite(run: Run, before: WithTheme) {
     compiled: (some) =>
       config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
   }
-  const own = run.take(
-    await compileDocs(scope, docs.filter(share.compiles), (done, total) => run.progress('compile', done, total)),
-  )
+  const { root } = run.host
+  // Functions cannot be sent.
+  const second = hasPlugins(scope.options) ? null : before.compiler.thread
+  const allowed = before.project === null ? config.linkTargets : null
+  second?.post({ root, allowed, defaultLocale: scope.defaultLocale, options: scope.options })
+  const progress = (done: number, total: number): void => run.progress('compile', done, total)
+  const own = run.take(await compileDocs(scope, docs.filter(share.compiles), progress, second))
+  await before.compiler.thread?.stop()
   return { ...before, ownDocs, compiled: new Map([...own, ...left(docs, share)]), searching }
 }
 

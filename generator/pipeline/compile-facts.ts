@@ -1,0 +1,59 @@
+// What a document asks while it is compiled, and how that is written down.
+import { imageSize } from 'image-size'
+import type { Heading, MarkdownFacts } from '../markdown/types.ts'
+
+export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
+
+/** Levels and ids of the headings of the document that another one translates; null when there is none. */
+export type SourceHeadings = readonly Pick<Heading, 'level' | 'id'>[] | null
+
+export interface Listening {
+  readonly listening: LoggedFacts
+  readonly asked: readonly (readonly [method: string, argument: string])[]
+  /** Each question with its answer: with the source, that is all that a compiled page is made of. */
+  readonly answers: readonly string[]
+}
+
+/** The facts, and what they are asked and answer. */
+export function listeningTo(facts: LoggedFacts): Listening {
+  const asked: [string, string][] = []
+  const answers: string[] = []
+  const listening = Object.entries(facts).map(([method, ask]) => [
+    method,
+    (argument: string): unknown => {
+      const answer = ask(argument)
+      asked.push([method, argument])
+      answers.push(JSON.stringify([method, argument, answer]))
+      return answer
+    },
+  ])
+  return { listening: Object.fromEntries(listening) as LoggedFacts, asked, answers }
+}
+
+/** `content/de/docs/_shared/note.md`: a file that pages include. */
+export function isPartialPath(path: string): boolean {
+  return /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
+}
+
+/** Many pages show the same image: each is looked at once a build. */
+export function imageSizes(scope: {
+  readonly isOutside: (path: string) => boolean
+  readonly bytes: (path: string) => Uint8Array | null
+}): MarkdownFacts['image'] {
+  const sizes = new Map<string, ReturnType<typeof sizeOf>>()
+  return (path) => {
+    let size = sizes.get(path)
+    if (size === undefined) sizes.set(path, (size = sizeOf(scope.isOutside(path) ? null : scope.bytes(path))))
+    return size
+  }
+}
+
+function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {
+  if (bytes === null) return null
+  try {
+    const { width, height, orientation } = imageSize(bytes)
+    return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,10 @@
+// Entry of the compiling thread of a build: documents in, compiled ones out.
+import { parentPort } from 'node:worker_threads'
+import { createCompileJob, type CompileAsk } from './compile-job.ts'
+
+const job = createCompileJob((some) => parentPort?.postMessage(some))
+
+let before = Promise.resolve()
+parentPort?.on('message', (ask: CompileAsk) => {
+  before = before.then(() => job(ask))
+})
