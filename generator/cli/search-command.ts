@@ -9,7 +9,7 @@ import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
-import type { Planned } from '../search/plan.ts'
+import type { Planned } from '../search/variants.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface SearchCommandOptions {

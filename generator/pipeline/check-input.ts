@@ -36,24 +36,20 @@ import type { SearchOutput } from '../search/types.ts'
 import type { CompiledDoc } from './compile.ts'
 import type { EmittedPage } from './render-pages.ts'
 
-export function checkInput(
+/** Addresses of everything that is no page. */
+function knownFiles(
   world: World,
   pages: readonly EmittedPage[],
-  statics: ReadonlySet<string>,
-  client: BundledClient,
+  names: readonly string[],
   search: readonly SearchOutput[],
-): CheckInput {
+  final: (name: string) => string,
+): Set<string> {
   const { config } = world
-  const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
-  const files = new Set<string>([...statics, ...Object.keys(client.files), 'sitemap.xml', 'robots.txt'].map(final))
+  const files = new Set<string>([...names, 'sitemap.xml', 'robots.txt'].map(final))
   for (const { locale } of world.locales) files.add(final(`search/${locale}.xml`))
   for (const index of search) for (const file of index.files) files.add(final(`search/${file.path}`))
-  const redirects = new Set<string>()
-  const prefixOf = new Map<string, string>()
   for (const local of world.locales) {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
-    prefixOf.set(local.locale, prefix)
-    for (const redirect of world.routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
     for (const edition of world.editions.values()) {
       const blog = blogOf(config, edition)
@@ -64,13 +60,37 @@ export function checkInput(
   }
   for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
   for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
-  // Pages of locales that are not built now are taken to exist.
+  return files
+}
+
+/** Addresses that lead on, and those of locales that are not built now, which are taken to exist. `prefixOf` names those that are. */
+function knownRedirects({ config, routes }: World, prefixOf: ReadonlyMap<string, string>): Set<string> {
+  const redirects = new Set<string>()
+  for (const prefix of prefixOf.values())
+    for (const redirect of routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
   for (const locale of config.i18n.locales) {
     if (prefixOf.has(locale)) continue
-    for (const route of world.routes.routes)
-      redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), route.url))
-    redirects.add(publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/404'))
+    const prefix = localePrefix(locale, config.i18n.defaultLocale)
+    for (const route of routes.routes) redirects.add(publicUrl(config.baseUrl, prefix, route.url))
+    redirects.add(publicUrl(config.baseUrl, prefix, '/404'))
   }
+  return redirects
+}
+
+export function checkInput(
+  world: World,
+  pages: readonly EmittedPage[],
+  statics: ReadonlySet<string>,
+  client: BundledClient,
+  search: readonly SearchOutput[],
+): CheckInput {
+  const { config } = world
+  const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
+  const files = knownFiles(world, pages, [...statics, ...Object.keys(client.files)], search, final)
+  const prefixOf = new Map(
+    world.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
+  )
+  const redirects = knownRedirects(world, prefixOf)
   const localeOf = new Map<string, string>()
   const copied = final('assets/files/')
   const shared = new Set(pages.flatMap(({ parts }) => parts))

@@ -31,28 +31,34 @@ export interface LoadedConfig {
 
 export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
   const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
-  if (path === undefined) {
-    const foreign = docusaurusConfig(scope.host)
-    if (foreign !== undefined) return loadForeign(foreign, await loadDocusaurus(scope, foreign, dev))
-    const book = bookConfig(scope.host)
-    if (book !== undefined) return loadForeign(book, loadBook(scope, book))
-    const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
-    const { value, diagnostics } = resolveConfig(
-      bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined,
-      null,
-    )
-    return {
-      value: {
-        config: value,
-        source: null,
-        content: bare ? folderSource(value) : ownSource(value),
-        hash: 'bare',
-        inputs: [],
-        project: null,
-      },
-      diagnostics,
-    }
+  return path === undefined ? loadUnconfigured(scope, dev) : loadOwn(scope, path)
+}
+
+/** Without a configuration of ours: a project of another generator, or a folder. */
+async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
+  const foreign = docusaurusConfig(scope.host)
+  if (foreign !== undefined) return loadForeign(foreign, await loadDocusaurus(scope, foreign, dev))
+  const book = bookConfig(scope.host)
+  if (book !== undefined) return loadForeign(book, loadBook(scope, book))
+  const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
+  const { value, diagnostics } = resolveConfig(
+    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined,
+    null,
+  )
+  return {
+    value: {
+      config: value,
+      source: null,
+      content: bare ? folderSource(value) : ownSource(value),
+      hash: 'bare',
+      inputs: [],
+      project: null,
+    },
+    diagnostics,
   }
+}
+
+async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedConfig>> {
   const text = scope.read(path) ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
   const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () =>

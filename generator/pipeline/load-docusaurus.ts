@@ -60,21 +60,8 @@ export async function loadDocusaurus(
   try {
     const settings = readSettings(loose(await load(file)), scope.host.root)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    for (const name of missingPlugins(settings))
-      diagnostics.push(
-        notCarried({ path: file, start: 0, end: 0 }, `the plugin of ${name}`, 'its package is not installed'),
-      )
-    for (const { what, instead } of settings.uncarried)
-      diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, what, instead))
     const sass = sassOf(scope.host.root) !== null
-    for (const path of sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css')))
-      diagnostics.push(
-        notCarried(
-          { path: file, start: 0, end: 0 },
-          `customCss: ${path}`,
-          'left out: the package "sass" is not installed',
-        ),
-      )
+    diagnostics.push(...leftOut(file, settings, sass))
     const project = await readProject({
       settings,
       sass,
@@ -98,6 +85,19 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+/** What of the configuration has no effect here. */
+function leftOut(file: string, settings: ReturnType<typeof readSettings>, sass: boolean): Diagnostic[] {
+  const span = { path: file, start: 0, end: 0 }
+  const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
+  return [
+    ...missingPlugins(settings).map((name) =>
+      notCarried(span, `the plugin of ${name}`, 'its package is not installed'),
+    ),
+    ...settings.uncarried.map(({ what, instead }) => notCarried(span, what, instead)),
+    ...styles.map((path) => notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed')),
+  ]
 }
 
 /** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */

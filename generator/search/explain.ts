@@ -1,6 +1,7 @@
 // Why a place was found: what each term in each field added to its score in lunr.
 import { FIELDS, readImpact, weightsFor, type Totals } from './fields.ts'
-import type { Plan, Variant } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Variant } from './variants.ts'
 import { decodePostings } from './postings.ts'
 
 export interface Contribution {

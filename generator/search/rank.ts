@@ -2,7 +2,8 @@
 import type lunr from 'lunr'
 import { QUESTIONS } from './lunr-index.ts'
 import type { NamedGroups } from './meaning.ts'
-import type { Plan, Planned } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Planned } from './variants.ts'
 import type { PagePlace } from './reader.ts'
 
 /** A document that lunr found: a page itself (ordinal 0) or a section. */

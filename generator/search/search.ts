@@ -90,11 +90,16 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
         worker?.stop()
         worker = null
       }
-      const builder = createIndexBuilder((body) => knownBody(memo, body))
-      for (const [body, sections] of found) if (knownBody(memo, body) === undefined) builder.read(body, sections)
-      for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
+      readHere(memo, found)
     },
   }
+}
+
+/** Read the bodies that no thread has read. */
+function readHere(memo: Memo, bodies: ReadonlyMap<string, readonly Section[]>): void {
+  const builder = createIndexBuilder((body) => knownBody(memo, body))
+  for (const [body, sections] of bodies) if (knownBody(memo, body) === undefined) builder.read(body, sections)
+  for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
 }
 
 /** Index of every locale, at once and with nothing remembered. */

@@ -31,8 +31,14 @@ export interface Lettering {
   prepare(text: string): Promise<void>
 }
 
-/** Letters for one locale. */
-export function lettering(source: FontSource, locale: string): Lettering {
+/** A part of a text whose letters are in one file. */
+interface Run {
+  readonly subset: Subset
+  text: string
+}
+
+/** The parts of a text; letters that no font has are left out. */
+function runsOf(source: FontSource, locale: string): (text: string) => Run[] {
   const subsets = (FAMILIES[locale] ?? (FAMILIES['*'] as readonly string[])).flatMap((family) =>
     subsetsOf(source, family),
   )
@@ -45,8 +51,8 @@ export function lettering(source: FontSource, locale: string): Lettering {
       )
     return holders.get(code)
   }
-  const runs = (text: string): { subset: Subset; text: string }[] => {
-    const found: { subset: Subset; text: string }[] = []
+  return (text) => {
+    const found: Run[] = []
     for (const char of text) {
       const last = found[found.length - 1]
       const code = char.codePointAt(0) as number
@@ -57,6 +63,11 @@ export function lettering(source: FontSource, locale: string): Lettering {
     }
     return found
   }
+}
+
+/** Letters for one locale. */
+export function lettering(source: FontSource, locale: string): Lettering {
+  const runs = runsOf(source, locale)
   const each = (
     text: string,
     size: number,

@@ -12,7 +12,7 @@ export const page = definePage({
 })
 
 export default function Page() {
-  const { t, tree, href, formatNumber } = usePage()
+  const { t, tree, formatNumber } = usePage()
   const amount = boardOf('duo').price?.amount
   return (
     <div data-part="article">
@@ -41,37 +41,44 @@ export default function Page() {
         </div>
       </section>
       <Company />
-      <section className="section" id="more">
-        <div className="wrap">
-          <h2>{t('pages:about.more.heading')}</h2>
-          <ul className="ways">
-            <li>
-              <a href={href('/chips')}>{t('pages:about.more.chips')}</a>
-            </li>
-            <li>
-              <a href={href('/blog')}>{t('pages:about.more.blog')}</a>
-            </li>
-            <li>
-              <a href={href('/form')}>{t('pages:about.more.form')}</a>
-            </li>
-            <li>
-              <a href={href('/cv1800b')}>{t('pages:about.more.manual')}</a>
-            </li>
-            <li>
-              <a href={href('/docs/press')}>{t('pages:about.more.press')}</a>
-            </li>
-          </ul>
-          <div className="actions">
-            <a className="button button-primary" href={`${href('/')}#family`}>
-              {t('pages:about.company.join')}
-            </a>
-            <a className="button" href={href('/docs')}>
-              {t('pages:about.company.docs')}
-            </a>
-          </div>
-        </div>
-      </section>
+      <More />
     </div>
+  )
+}
+
+function More() {
+  const { t, href } = usePage()
+  return (
+    <section className="section" id="more">
+      <div className="wrap">
+        <h2>{t('pages:about.more.heading')}</h2>
+        <ul className="ways">
+          <li>
+            <a href={href('/chips')}>{t('pages:about.more.chips')}</a>
+          </li>
+          <li>
+            <a href={href('/blog')}>{t('pages:about.more.blog')}</a>
+          </li>
+          <li>
+            <a href={href('/form')}>{t('pages:about.more.form')}</a>
+          </li>
+          <li>
+            <a href={href('/cv1800b')}>{t('pages:about.more.manual')}</a>
+          </li>
+          <li>
+            <a href={href('/docs/press')}>{t('pages:about.more.press')}</a>
+          </li>
+        </ul>
+        <div className="actions">
+          <a className="button button-primary" href={`${href('/')}#family`}>
+            {t('pages:about.company.join')}
+          </a>
+          <a className="button" href={href('/docs')}>
+            {t('pages:about.company.docs')}
+          </a>
+        </div>
+      </div>
+    </section>
   )
 }
 

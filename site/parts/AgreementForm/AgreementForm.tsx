@@ -4,11 +4,11 @@ import { FormGroup } from '../SiteForm/FormGroup.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'
 import { AgreementTerms } from './AgreementTerms.tsx'
 
+const form = 'agreement'
+
 /** The request for the CV1800B manual. Which fields are asked for depends on who applies. `labelledBy` is the id of the page's heading. */
 export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
-  const { site, t, tree } = usePage()
-  const only = tree('forms:agreement.only') as Readonly<Record<string, string>>
-  const form = 'agreement'
+  const { site, t } = usePage()
   return (
     <SiteForm name={form} send={t('forms:agreement.submit')} sent={t('forms:agreement.sent')} labelledBy={labelledBy}>
       <RadioField
@@ -28,43 +28,7 @@ export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
         legend={<Step step={2} title={t('forms:agreement.language')} />}
         labels={{ zh: t('forms:agreement.zh'), en: t('forms:agreement.en') }}
       />
-      <FormGroup step={3} title={t('forms:agreement.details')}>
-        <TextField form={form} name="name" fill="name" help={t('forms:agreement.nameHelp')} />
-        <TextField form={form} name="organization_name" fill="organization" only={only['school corporation']} />
-        <TextField form={form} name="business_registration_number" only={only.corporation} />
-        <TextField
-          form={form}
-          name="phone"
-          type="tel"
-          fill="tel"
-          inputMode="tel"
-          help={t('forms:agreement.phoneHelp')}
-        />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          fill="email"
-          inputMode="email"
-          help={t('forms:agreement.emailHelp')}
-        />
-        <TextField form={form} name="address" fill="street-address" only={only['school corporation']} />
-        <TextField
-          form={form}
-          name="project_name"
-          only={only['school corporation']}
-          help={t('forms:agreement.projectHelp')}
-        />
-        <TextField form={form} name="project_details" only={only['school corporation']} />
-        <TextField form={form} name="purpose" only={only.individual} help={t('forms:agreement.purposeHelp')} />
-        <FileField form={form} name="identity_proof" help={t('forms:agreement.identityHelp')} />
-        <FileField
-          form={form}
-          name="organization_proof"
-          only={only.school}
-          help={t('forms:agreement.organizationProofHelp')}
-        />
-      </FormGroup>
+      <Details />
       <FormGroup step={4} title={t('forms:agreement.clause')}>
         <AgreementTerms />
         <ConsentField form={form} name="agree">
@@ -72,6 +36,43 @@ export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
         </ConsentField>
       </FormGroup>
     </SiteForm>
+  )
+}
+
+function Details() {
+  const { t, tree } = usePage()
+  const only = tree('forms:agreement.only') as Readonly<Record<string, string>>
+  return (
+    <FormGroup step={3} title={t('forms:agreement.details')}>
+      <TextField form={form} name="name" fill="name" help={t('forms:agreement.nameHelp')} />
+      <TextField form={form} name="organization_name" fill="organization" only={only['school corporation']} />
+      <TextField form={form} name="business_registration_number" only={only.corporation} />
+      <TextField form={form} name="phone" type="tel" fill="tel" inputMode="tel" help={t('forms:agreement.phoneHelp')} />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        fill="email"
+        inputMode="email"
+        help={t('forms:agreement.emailHelp')}
+      />
+      <TextField form={form} name="address" fill="street-address" only={only['school corporation']} />
+      <TextField
+        form={form}
+        name="project_name"
+        only={only['school corporation']}
+        help={t('forms:agreement.projectHelp')}
+      />
+      <TextField form={form} name="project_details" only={only['school corporation']} />
+      <TextField form={form} name="purpose" only={only.individual} help={t('forms:agreement.purposeHelp')} />
+      <FileField form={form} name="identity_proof" help={t('forms:agreement.identityHelp')} />
+      <FileField
+        form={form}
+        name="organization_proof"
+        only={only.school}
+        help={t('forms:agreement.organizationProofHelp')}
+      />
+    </FormGroup>
   )
 }
 

@@ -1,10 +1,11 @@
 // From a drawing's data to shapes.
-import type { Box, Drawing, Part } from '../../data/drawings/types.ts'
+import type { Box, Drawing, Part, PartOf } from '../../data/drawings/types.ts'
 import * as contacts from './contacts.ts'
 import type { Detail } from './contacts.ts'
 import { partBox } from './frame.ts'
 import { mm, Pen, penStore, type Plot } from './pen.ts'
 import { joinPieces, linePiece, type Grid } from './path.ts'
+import { drawPort } from './ports.ts'
 import * as sockets from './sockets.ts'
 
 /** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height); `grain`: see `Pen`. */
@@ -99,7 +100,34 @@ function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
     case 'dc':
     case 'jack':
     case 'microusb':
-      return sockets.drawPort(pen, part, detail)
+      return drawPort(pen, part, detail)
+    default:
+      return drawSocket(pen, part, detail)
+  }
+}
+
+function drawSocket(
+  pen: Pen,
+  part: PartOf<
+    | 'fpc'
+    | 'b2b'
+    | 'sd'
+    | 'm2'
+    | 'pcie'
+    | 'dimm'
+    | 'atx'
+    | 'sata'
+    | 'plug'
+    | 'emmc'
+    | 'block'
+    | 'module'
+    | 'daughter'
+    | 'key-grid'
+    | 'socket'
+  >,
+  detail: Detail,
+): void {
+  switch (part.t) {
     case 'fpc':
       return sockets.drawFpc(pen, part, detail)
     case 'b2b':

@@ -17,6 +17,11 @@ export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
   const { page, t } = context
   const card = t('figures:flash.device')
   const values = { image, device: device ?? card }
+  const disk = (system: 'macos' | 'linux', find: string, write: readonly string[]) => [
+    <WithCommand key="find" text={t(`figures:flash.${system}.find`, values)} commands={[find]} />,
+    <WithCommand key="write" text={t(`figures:flash.${system}.write`, values)} commands={write} />,
+    <Marked key="eject" text={t('figures:flash.eject', values)} />,
+  ]
   return (
     <Tabs groupId="os" lang={page.fallback ? context.site.htmlLang : undefined}>
       <TabItem value="windows" label="Windows">
@@ -31,43 +36,19 @@ export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
       </TabItem>
       <TabItem value="macos" label="macOS">
         <Numbered
-          steps={[
-            <WithCommand
-              key="find"
-              text={t('figures:flash.macos.find', values)}
-              commands={['diskutil list external']}
-            />,
-            <WithCommand
-              key="write"
-              text={t('figures:flash.macos.write', values)}
-              commands={[
-                'diskutil unmountDisk /dev/diskN',
-                `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`,
-                'diskutil eject /dev/diskN',
-              ]}
-            />,
-            <Marked key="eject" text={t('figures:flash.eject', values)} />,
-          ]}
+          steps={disk('macos', 'diskutil list external', [
+            'diskutil unmountDisk /dev/diskN',
+            `sudo dd if=${shellWord(image)} of=/dev/rdiskN bs=4m`,
+            'diskutil eject /dev/diskN',
+          ])}
         />
       </TabItem>
       <TabItem value="linux" label="Linux">
         <Numbered
-          steps={[
-            <WithCommand
-              key="find"
-              text={t('figures:flash.linux.find', values)}
-              commands={['lsblk -d -o NAME,SIZE,MODEL']}
-            />,
-            <WithCommand
-              key="write"
-              text={t('figures:flash.linux.write', values)}
-              commands={[
-                'sudo umount /dev/sdX?*',
-                `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`,
-              ]}
-            />,
-            <Marked key="eject" text={t('figures:flash.eject', values)} />,
-          ]}
+          steps={disk('linux', 'lsblk -d -o NAME,SIZE,MODEL', [
+            'sudo umount /dev/sdX?*',
+            `sudo dd if=${shellWord(image)} of=/dev/sdX bs=4M conv=fsync status=progress`,
+          ])}
         />
       </TabItem>
     </Tabs>

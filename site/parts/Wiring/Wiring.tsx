@@ -12,8 +12,15 @@ import { plan, type Plan } from './plan.ts'
 const PIN = { size: 13, mono: true, bold: true }
 const DETAIL = { size: 13 }
 
+/** What is written at a wire: its pin, what it leads to, and the line below. */
+interface Row {
+  readonly pin: string
+  readonly to: string
+  readonly below: string
+}
+
 export function Wiring({ figure }: { readonly figure?: unknown }) {
-  const { t, tree, href } = usePage()
+  const { t, tree } = usePage()
   const record = namedWiring(figure)
   const board = boardOf(record.board)
   const header = headerOf(record)
@@ -53,56 +60,85 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
           data-hue={board.hue}
         >
           <HeaderStrip of={placed} name={board.name} />
-          {placed.wires.map((wire, i) => (
-            <path key={i} className="dg-wire-edge" d={wire.path} />
-          ))}
-          {placed.wires.map((wire, i) => (
-            <path key={i} className="dg-wire" data-wire={(record.wires[i] as WireTo).color} d={wire.path} />
-          ))}
-          <rect
-            className="dg-box"
-            x={placed.part.x}
-            y={placed.part.y}
-            width={placed.part.w}
-            height={placed.part.h}
-            rx="6"
-          />
-          <text className="dg-label" x={placed.part.x + placed.part.w / 2} y={placed.part.y + 22} textAnchor="middle">
-            {part}
-          </text>
-          {rows.map((row, i) => {
-            const { y } = placed.wires[i] as Plan['wires'][number]
-            return (
-              <g key={i}>
-                <text className="dg-pin" x={placed.labelX} y={y - 7}>
-                  {row.pin}
-                </text>
-                <text className="dg-note" x={placed.labelX} y={y + 17}>
-                  {row.below}
-                </text>
-                <rect className="dg-pad" x={placed.part.x - 4} y={y - 5} width="10" height="10" />
-                <text className="dg-pin" x={placed.part.x + 13} y={y + 4.5}>
-                  {row.to}
-                </text>
-              </g>
-            )
-          })}
+          <Wires of={placed} wires={record.wires} part={part} rows={rows} />
         </svg>
       </div>
       <figcaption className="caption">
         {header.level === undefined ? title : t('figures:wiring.level', { title, level: header.level })}{' '}
         <ViewButton title={title} />
-        <span className="diagram-note">
-          {t('figures:wiring.pins')}{' '}
-          {record.wires.map((wire, i) => (
-            <Fragment key={wire.pin}>
-              {i === 0 ? null : t('products:list.comma')}
-              <a href={href(`${board.route}#${board.id}-${header.id}-${wire.pin}`)}>{rows[i]?.pin}</a>
-            </Fragment>
-          ))}
-        </span>
+        <PinLinks record={record} header={header} rows={rows} />
       </figcaption>
     </figure>
+  )
+}
+
+/** The wires, the part at their ends, and what is written at both. */
+function Wires({
+  of,
+  wires,
+  part,
+  rows,
+}: {
+  readonly of: Plan
+  readonly wires: readonly WireTo[]
+  readonly part: string
+  readonly rows: readonly Row[]
+}) {
+  return (
+    <>
+      {of.wires.map((wire, i) => (
+        <path key={i} className="dg-wire-edge" d={wire.path} />
+      ))}
+      {of.wires.map((wire, i) => (
+        <path key={i} className="dg-wire" data-wire={(wires[i] as WireTo).color} d={wire.path} />
+      ))}
+      <rect className="dg-box" x={of.part.x} y={of.part.y} width={of.part.w} height={of.part.h} rx="6" />
+      <text className="dg-label" x={of.part.x + of.part.w / 2} y={of.part.y + 22} textAnchor="middle">
+        {part}
+      </text>
+      {rows.map((row, i) => {
+        const { y } = of.wires[i] as Plan['wires'][number]
+        return (
+          <g key={i}>
+            <text className="dg-pin" x={of.labelX} y={y - 7}>
+              {row.pin}
+            </text>
+            <text className="dg-note" x={of.labelX} y={y + 17}>
+              {row.below}
+            </text>
+            <rect className="dg-pad" x={of.part.x - 4} y={y - 5} width="10" height="10" />
+            <text className="dg-pin" x={of.part.x + 13} y={y + 4.5}>
+              {row.to}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** The pins that are used, each with a link to its place in the pin-out. */
+function PinLinks({
+  record,
+  header,
+  rows,
+}: {
+  readonly record: WiringRecord
+  readonly header: Header
+  readonly rows: readonly Row[]
+}) {
+  const { t, href } = usePage()
+  const board = boardOf(record.board)
+  return (
+    <span className="diagram-note">
+      {t('figures:wiring.pins')}{' '}
+      {record.wires.map((wire, i) => (
+        <Fragment key={wire.pin}>
+          {i === 0 ? null : t('products:list.comma')}
+          <a href={href(`${board.route}#${board.id}-${header.id}-${wire.pin}`)}>{rows[i]?.pin}</a>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 
