@@ -6,6 +6,7 @@ import type { Memo } from './memo/memo.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './pipeline/run.ts'
 import {
+  compileEarly,
   compileSite,
   configure,
   loadBrowserFiles,
@@ -30,10 +31,11 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
 
   const content = await run.stage('read', readSite(run, configured))
   const worded = await run.stage('strings', readWords(run, content))
+  const early = await run.stage('compile', compileEarly(run, worded))
   const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
   if (server === null) return stopped(run, themed)
 
-  const compiled = await run.stage('compile', compileSite(run, { ...themed, server }))
+  const compiled = await run.stage('compile', compileSite(run, { ...themed, server }, early))
   const routed = await run.stage('routes', routeSite(run, compiled))
   const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
   if (client === null) return stopped(run, ready)

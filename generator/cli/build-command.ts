@@ -158,12 +158,14 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     making.last(output, built)
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
-    const { manifest, written } = await output.commit((files) => {
+    const committing = output.commit((files) => {
       const judged = judgeFrozen(session, options, files)
       if (judged.length > 0) throw new NotRecorded(judged)
     })
-    keepJson(kept('output'), manifest)
+    // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
     session.save()
+    const { manifest, written } = await committing
+    keepJson(kept('output'), manifest)
     making.saved?.(out, manifest)
     if (command === 'build') keepRecord(kept('build'), key, questions(), result)
     progress.clear()

@@ -80,18 +80,19 @@ interface Piece {
   readonly busy?: Int32Array
 }
 
-/** Gives pieces of memory, the same ones again and again. */
+/** Gives pieces of memory, the same ones again and again: memory that was never touched costs more than what is written into it. */
 function createPieces(): (size: number) => Piece {
+  /** The one that was given last is the last one. */
   const pieces: Required<Piece>[] = []
-  let next = 0
   let patient = true
   return (size) => {
     if (size > PIECE || !patient) return { bytes: new Uint8Array(Math.max(PIECE, size)) }
-    const piece = (pieces[next] ??= {
-      bytes: new Uint8Array(new SharedArrayBuffer(PIECE)),
-      busy: new Int32Array(new SharedArrayBuffer(4)),
-    })
-    next = (next + 1) % PIECES
+    const free = pieces.findIndex(({ busy }) => Atomics.load(busy, 0) === 0)
+    const [piece] =
+      free < 0 && pieces.length < PIECES
+        ? [{ bytes: new Uint8Array(new SharedArrayBuffer(PIECE)), busy: new Int32Array(new SharedArrayBuffer(4)) }]
+        : (pieces.splice(Math.max(free, 0), 1) as [Required<Piece>])
+    pieces.push(piece)
     patient = Atomics.wait(piece.busy, 0, 1, PATIENCE) !== 'timed-out'
     return patient ? piece : { bytes: new Uint8Array(PIECE) }
   }

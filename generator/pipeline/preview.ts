@@ -92,7 +92,8 @@ async function editedDocs(
   const sources = site.docs.filter(
     (doc) => doc.locale === defaultLocale && keys.has(doc.key) && !paths.has(doc.source.path),
   )
-  const scope = compileScope({ host: run.host, memo, files: reader(run.host) }, site)
+  const components = Object.keys(site.server.server.components).sort()
+  const scope = compileScope({ host: run.host, memo, files: reader(run.host) }, site, components)
   const compiled = take(await compileDocs(scope, [...sources, ...fresh], () => undefined))
   return new Map(
     fresh.map((raw) => [raw.source.path, { raw, compiled: compiled.get(raw.source.path) as CompiledDoc }] as const),

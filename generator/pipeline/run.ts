@@ -69,7 +69,7 @@ export interface Run {
   take<T>(outcome: Outcome<T>): T
   /** From here on, what is said is graded so. */
   judge(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
-  /** Wait for a stage, and write down the time since the one before. */
+  /** Wait for a stage, and add the time since the one before to its name. */
   stage<T>(name: string, work: T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
 }
@@ -104,7 +104,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     stage: async (name, work) => {
       const value = await work
       const now = clock()
-      timings[name] = Math.round((now - last) * 10) / 10
+      timings[name] = Math.round(((timings[name] ?? 0) + now - last) * 10) / 10
       last = now
       return value
     },

@@ -10,6 +10,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
+import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import {
   clientEntries,
@@ -26,6 +27,8 @@ export interface SiteCode {
   server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
   /** What the browser gets, with the style sheets that the server's code imports; needed when pages are rendered. */
   client(server: LoadedServer): Promise<Outcome<BundledClient | null>>
+  /** Names of the components before the server's code is there, which has the last word; null when they cannot be foreseen. */
+  foreseen(): readonly string[] | null
   /** What the forms of the site ask for. */
   readonly forms: Promise<Outcome<LoadedForms>>
   /** Adds the strings that come with the generator's theme. */
@@ -87,6 +90,7 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
     server,
     client: async ({ sheets, islands }) =>
       withIslands(scope, await withSheets(scope, await client, sheets), islands, config.baseUrl),
+    foreseen: () => (project === null ? foreseenComponents(scope.read, theme, components) : null),
     forms,
     strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }

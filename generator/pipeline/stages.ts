@@ -1,16 +1,16 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import { slotParts } from '../docusaurus/swizzles.ts'
-import { regraded } from '../base/diagnostic.ts'
+import { regraded, type Outcome } from '../base/diagnostic.ts'
 import { readContent } from '../content/content.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import { buildRoutes } from '../routes/routes.ts'
-import { createSearch } from '../search/search.ts'
+import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { boundaryOf, type Boundary } from './boundary.ts'
-import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
+import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileAsk, CompiledSome } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
 import { lastChanges } from './last-change.ts'
@@ -128,6 +128,7 @@ export type Worded = Found<typeof readWords>
 /** The theme, and what the forms ask for. */
 export async function loadTheme(run: Run, before: Worded) {
   const server = run.take(await before.theme)
+  if (server === null) void before.compiler.thread?.stop()
   const { forms, inputs } = run.take(await before.code.forms)
   const sources = [
     ...before.sources,
@@ -142,8 +143,12 @@ type Themed = Found<typeof loadTheme>
 export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
 
 /** What documents are compiled with. */
-export function compileScope(run: Pick<Run, 'host' | 'memo' | 'files'>, before: WithTheme): CompileScope {
-  const { config, configHash, source, project, boundary, server } = before
+export function compileScope(
+  run: Pick<Run, 'host' | 'memo' | 'files'>,
+  before: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'boundary'>,
+  components: readonly string[],
+): CompileScope {
+  const { config, configHash, source, project, boundary } = before
   const dialect =
     project === null
       ? {}
@@ -163,33 +168,85 @@ export function compileScope(run: Pick<Run, 'host' | 'memo' | 'files'>, before: 
     read: run.files.text,
     bytes: run.files.bytes,
     defaultLocale: config.i18n.defaultLocale,
-    options: markdownOptions(config, Object.keys(server.server.components).sort(), dialect),
+    options: markdownOptions(config, components, dialect),
     codeHash: configHash,
     compiled: () => undefined,
   }
 }
 
+/** Documents that were compiled with components of these names; what was found of them is not said yet. */
+interface EarlyDocs {
+  readonly names: string
+  readonly outcome: Outcome<ReadonlyMap<string, CompiledDoc>>
+  readonly searching: SearchStage
+  /** Tell search what waits to be told. */
+  readonly tell: () => void
+}
+
+/** Markdown, while theme and site are bundled: their components are foreseen, or this is left to `compileSite`. */
+export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs | null> {
+  const names = before.compiler.thread === null ? null : before.code.foreseen()
+  if (names === null) return null
+  // What search has read, it cannot forget: it begins when the names are known to be right.
+  let right: boolean | null = null
+  before.theme
+    .then(({ value }) => {
+      right = value !== null && namesOf(value) === names.join()
+    })
+    .catch(() => undefined)
+  return compileWith(run, before, names, () => right)
+}
+
 /** Markdown; the words of its pages begin to be read for search. */
-export async function compileSite(run: Run, before: WithTheme) {
+export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
+  const names = Object.keys(before.server.server.components).sort()
+  const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
+  void before.compiler.thread?.stop()
+  known.tell()
+  const { docs, share } = before
+  const own = run.take(known.outcome)
+  return {
+    ...before,
+    ownDocs: docs.filter(share.owns),
+    compiled: new Map([...own, ...left(docs, share)]),
+    searching: known.searching,
+  }
+}
+
+function namesOf({ server }: WithTheme['server']): string {
+  return Object.keys(server.components).sort().join()
+}
+
+/** Search is told of documents as long as `right` does not say no, and waits while it says nothing. */
+async function compileWith(
+  run: Run,
+  before: Worded,
+  names: readonly string[],
+  right: () => boolean | null,
+): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
-  const ownDocs = docs.filter(share.owns)
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
-  const scope: CompileScope = {
-    ...compileScope(run, before),
-    compiled: (some) =>
-      config.search.enabled && searching.read(new Map(some.map(({ doc, hash }) => [hash, doc.sections]))),
+  let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
+  const tell = (): void => {
+    if (config.search.enabled) searching.read(new Map(waiting))
+    waiting = []
   }
-  const { root } = run.host
+  const scope: CompileScope = {
+    ...compileScope(run, before, names),
+    compiled: (some) => {
+      waiting.push(...some.map(({ doc, hash }) => [hash, doc.sections] as const))
+      if (right() === true) tell()
+    },
+  }
   // Functions cannot be sent.
   const second = hasPlugins(scope.options) ? null : before.compiler.thread
   const allowed = before.project === null ? config.linkTargets : null
-  second?.post({ root, allowed, defaultLocale: scope.defaultLocale, options: scope.options })
+  second?.post({ root: run.host.root, allowed, defaultLocale: scope.defaultLocale, options: scope.options })
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
-  const own = run.take(await compileDocs(scope, docs.filter(share.compiles), progress, second))
-  await before.compiler.thread?.stop()
-  return { ...before, ownDocs, compiled: new Map([...own, ...left(docs, share)]), searching }
+  const outcome = await compileDocs(scope, docs.filter(share.compiles), progress, second)
+  return { names: names.join(), outcome, searching, tell }
 }
 
 /** Components of the theme that files of `src/theme` stand for. */

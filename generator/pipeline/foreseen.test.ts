@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { foreseenComponents, listedComponents } from './foreseen.ts'
+
+test.each([
+  ['export const components = { B, A }', ['A', 'B']],
+  [
+    '// Ours\nimport { A } from "./A"\nexport const components: Record<string, X> = {\n  A: open(A),\n  B: x.B,\n}\n',
+    ['A', 'B'],
+  ],
+  ['export const components = { ...others, A }', null],
+  ['export const components = { A: { b: 1 } }', null],
+  ['export const components = { [name]: A }', null],
+  ['export const components = make({ A })', null],
+  ['const components = { A }\nexport { components }', null],
+  ['', null],
+])('%j lists %j', (code, names) => {
+  expect(listedComponents(code)).toEqual(names)
+})
+
+test('components of the shipped theme and of this site can be foreseen', () => {
+  const read = (path: string): string => readFileSync(path, 'utf8')
+  expect(foreseenComponents(read, 'themes/default', null)).toContain('Tabs')
+  expect(foreseenComponents(read, 'themes/default', 'site/parts/components.ts')).toContain('Pinout')
+})
