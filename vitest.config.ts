@@ -22,10 +22,10 @@ const LAYERS = {
 
 /** Files with properties and samples: in the soak layer they try more examples, and every page, language, width and mode. */
 const PROPERTIES = [
-  'tests/browser/{docs-quality,figures,forms-quality,newcomer,products,shell-quality,shell-site}.test.ts',
+  'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,products,shell-quality,shell-site}.test.ts',
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
-  'tests/{hostile,incremental,shards}.test.ts',
+  'tests/{hostile,incremental,package,shards}.test.ts',
   'tests/markdown/{lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'tests/search/{content,tokens,words}.test.ts',
@@ -69,7 +69,7 @@ const COMMON = {
   sequence: { shuffle: { files: false, tests: true }, seed },
   unstubEnvs: true,
   unstubGlobals: true,
-  expect: { poll: { timeout: 590_000, interval: 10 } },
+  expect: { poll: { timeout: 590_000, interval: 25 } },
   env: { TEST_SEED: String(seed) },
 }
 

@@ -1,7 +1,7 @@
 // The command as a newcomer runs it: the bundled program, in a process of its own where that matters.
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
@@ -65,6 +65,12 @@ let remembered: Buffer | null = null
  * it was, the build asks as ever; `--no-cache` forgets it.
  */
 export function rememberingTheme(site: TestSite): TestSite {
+  rememberThemeIn(site.root)
+  return site
+}
+
+/** The same for the folder of a site, which lies beside the others. */
+export function rememberThemeIn(root: string): void {
   if (remembered === null) {
     // Beside the site: inputs are remembered by their places relative to it.
     const other = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
@@ -72,8 +78,8 @@ export function rememberingTheme(site: TestSite): TestSite {
     remembered = readFileSync(join(other.root, MEMO))
     other.dispose()
   }
-  site.write(MEMO, remembered)
-  return site
+  mkdirSync(dirname(join(root, MEMO)), { recursive: true })
+  writeFileSync(join(root, MEMO), remembered)
 }
 
 const MEMO = '.ssg/cache/memo.bin'

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ssg, treeOf, type Ran } from './command.ts'
+import { rememberThemeIn, ssg, treeOf, type Ran } from './command.ts'
 import { byChance, SOAK } from './setup/property.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
@@ -68,6 +68,7 @@ function copyOf(site: TestSite): string {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-test-'))
   folders.push(folder)
   cpSync(site.root, folder, { recursive: true, filter: (path) => !/\/(?:\.ssg|build|parts)(?:$|\/)/.test(path) })
+  rememberThemeIn(folder)
   for (const path of Object.keys(FILES)) utimesSync(join(folder, path), 1_700_000_000, 1_700_000_000 + folders.length)
   return folder
 }
@@ -291,6 +292,7 @@ describe('--cache-dir', () => {
     const first = copyOf(site)
     build(first, cache)
     const second = copyOf(site)
+    rmSync(join(second, '.ssg'), { recursive: true })
     const { counts } = reportOf(build(second, cache))
     for (const [name, { computed }] of Object.entries(counts)) expect(`${name} ${computed}`).toBe(`${name} 0`)
     expect(treeOf(join(second, 'build'))).toEqual(treeOf(join(site.root, 'build')))

@@ -1,9 +1,9 @@
 // Strings and categories are tracked as pages are; changes are shown word by word without a history; what is to do goes out and comes back.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+import { ssg, type Ran } from './command.ts'
+import { configFile, page, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -53,45 +53,36 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
   return made
 }
 
-const translations = (
-  { root }: TestSite,
-  ...args: string[]
-): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), 'translations', ...args, '--root', root], {
-    encoding: 'utf8',
-    input: '',
-  })
+const translations = ({ root }: TestSite, ...args: string[]): Ran => ssg(['translations', ...args, '--root', root])
 
 /** A site in which everything is recorded. */
 function stamped(files: Readonly<Record<string, string>> = {}): TestSite {
   const made = site(files)
-  expect(translations(made, 'stamp', '--by', 'ab').stdout).toBe('8 translations stamped.\n')
+  expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')
   return made
 }
 
 test('strings and categories are counted, recorded in one file a language, and strict says whether all is current', () => {
   const made = site()
-  expect(translations(made, '--strict')).toMatchObject({ status: 1 })
-  expect(translations(made).stdout).toContain('  strings        2 of   2  100 %  2 without version\n')
+  expect(translations(made, '--strict')).toMatchObject({ code: 1 })
+  expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 without version\n')
   expect(translations(made, 'stamp')).toMatchObject({
-    status: 2,
-    stderr: 'error: say who compared the translations: --by with initials, or --machine.\n',
+    code: 2,
+    err: 'error: say who compared the translations: --by with initials, or --machine.\n',
   })
-  expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ status: 2 })
-  expect(translations(made, 'stamp', '--by', 'ab').stdout).toBe('8 translations stamped.\n')
+  expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ code: 2 })
+  expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')
   const record = JSON.parse(readFileSync(join(made.root, 'translations/zh.json'), 'utf8')) as Record<string, object>
   expect(Object.keys(record.strings ?? {})).toEqual(['site:files', 'site:hero'])
   expect(Object.values(record.categories ?? {})).toEqual([expect.stringMatching(/^[0-9a-f]{16} ab$/)])
-  expect(translations(made, '--strict')).toMatchObject({ status: 0 })
+  expect(translations(made, '--strict')).toMatchObject({ code: 0 })
 })
 
 test('an edited string and an edited category are out of date in every language, with their place in the report', async () => {
   const made = stamped()
   made.write('locales/en/site.json', SITE['locales/en/site.json'].replace('A board', 'A small board'))
   made.write('content/en/docs/x/_category_.json', CATEGORY.replace('How to begin', 'How to start'))
-  expect(translations(made, '--all', '--locale', 'zh').stdout).toContain(
-    '    out of date     locales/zh/site.json hero\n',
-  )
+  expect(translations(made, '--all', '--locale', 'zh').out).toContain('    out of date     locales/zh/site.json hero\n')
   const { diagnostics } = await made.build()
   expect(
     diagnostics.filter(({ code }) => code === 'SSG412').map(({ file, line, column }) => `${file}:${line}:${column}`),
@@ -101,11 +92,11 @@ test('an edited string and an edited category are out of date in every language,
     'locales/ru/site.json:1:2',
     'locales/zh/site.json:1:2',
   ])
-  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').stdout).toBe(
+  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').out).toBe(
     'locales/en/site.json site:hero\nA {+small +}board\nlocales/zh/site.json\n一块板\n\n',
   )
-  expect(translations(made, 'stamp', '--by', 'cd', 'site:hero').stdout).toBe('2 translations stamped.\n')
-  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').stdout).toBe('"site:hero" is up to date.\n')
+  expect(translations(made, 'stamp', '--by', 'cd', 'site:hero').out).toBe('2 translations stamped.\n')
+  expect(translations(made, 'diff', 'site:hero', '--locale', 'zh').out).toBe('"site:hero" is up to date.\n')
 })
 
 test('a site without records has no strings that are out of date', async () => {
@@ -116,25 +107,25 @@ test('changes of a page: words within the paragraph, the passage beside them, an
   const made = stamped()
   expect(existsSync(join(made.root, '.git'))).toBe(false)
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond, with great care.\n\nThird.'))
-  expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').stdout).toBe(
+  expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').out).toBe(
     'content/en/docs/x/a.md:7\nSecond, with {+great +}care.\ncontent/zh/docs/x/a.md:9\n第二，小心。\n\n' +
       'content/en/docs/x/a.md:9\n{+Third.+}\n\n',
   )
-  expect(translations(made, 'diff', '--locale', 'zh').stdout).toContain('{+great +}')
-  expect(translations(made, 'diff', '--locale', 'ru').stdout).toContain('Второе, осторожно.')
+  expect(translations(made, 'diff', '--locale', 'zh').out).toContain('{+great +}')
+  expect(translations(made, 'diff', '--locale', 'ru').out).toContain('Второе, осторожно.')
 })
 
 test('a trivial change is recorded in all languages; a larger one is refused', () => {
   const made = stamped()
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond: with care.'))
   made.write('locales/en/site.json', SITE['locales/en/site.json'].replace('A board', 'A board.'))
-  expect(translations(made, 'stamp', '--trivial').stdout).toBe('4 translations stamped.\n')
-  expect(translations(made, '--strict').status).toBe(0)
+  expect(translations(made, 'stamp', '--trivial').out).toBe('4 translations stamped.\n')
+  expect(translations(made, '--strict').code).toBe(0)
   expect(readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')).toContain('translation_by: "ab"')
   made.write('content/en/docs/x/a.md', page('A', 'Quite another text stands here now.'))
   expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('words of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
+    code: 1,
+    err: expect.stringContaining('words of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
   })
 })
 
@@ -145,10 +136,10 @@ test('texts of pages that nobody names any more are removed', () => {
   const before = kept()
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond with care.'))
   expect(
-    translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/zh/docs/x/a.md'), '--locale', 'zh').status,
+    translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/zh/docs/x/a.md'), '--locale', 'zh').code,
   ).toBe(0)
   expect(kept()).toHaveLength(2)
-  expect(translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/ru/docs/x/a.md')).status).toBe(0)
+  expect(translations(made, 'stamp', '--by', 'ab', join(made.root, 'content/ru/docs/x/a.md')).code).toBe(0)
   expect(kept()).toHaveLength(1)
   expect(kept()).not.toEqual(before)
 })
@@ -165,7 +156,7 @@ test('XLIFF 2: what is to do goes out, and what comes back is written and record
       .replace('{{count}} files', '{{count}} folders')
       .replace('"{{count}} file"', '"{{count}} <b>folder</b>"'),
   )
-  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'xliff').stdout
+  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'xliff').out
   expect(out).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="ru">')
   expect(out).not.toContain('int x;')
   const filled = out.replace(
@@ -174,8 +165,8 @@ test('XLIFF 2: what is to do goes out, and what comes back is written and record
   )
   made.write('back.xlf', filled)
   expect(translations(made, 'take', join(made.root, 'back.xlf'), '--by', 'ef')).toMatchObject({
-    status: 0,
-    stdout: '2 translations taken over.\n',
+    code: 0,
+    out: '2 translations taken over.\n',
   })
   const text = readFileSync(join(made.root, 'content/ru/docs/x/a.md'), 'utf8')
   expect(text).toContain('translation_by: "ef"')
@@ -183,24 +174,24 @@ test('XLIFF 2: what is to do goes out, and what comes back is written and record
   const strings = JSON.parse(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')) as Record<string, string>
   expect(Object.keys(strings)).toEqual(expect.arrayContaining(['files_one', 'files_few', 'files_many', 'files_other']))
   expect(strings.files_one).toBe('Р site:files_one {{count}} <b>folder</b>')
-  expect(translations(made, '--strict', '--locale', 'ru')).toMatchObject({ status: 0 })
+  expect(translations(made, '--strict', '--locale', 'ru')).toMatchObject({ code: 0 })
 })
 
 test('what comes back without a passage, from an older source or in a strange form is not written', () => {
   const made = stamped()
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nSecond and last.'))
-  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'json').stdout
+  const out = translations(made, 'todo', '--locale', 'ru', '--format', 'json').out
   made.write('back.json', out)
   const take = (): ReturnType<typeof translations> =>
     translations(made, 'take', join(made.root, 'back.json'), '--machine')
   expect(take()).toMatchObject({
-    stdout: '0 translations taken over.\n',
-    stderr: 'warning: content/en/docs/x/a.md: passages without translation came back; the page is left as it is.\n',
+    out: '0 translations taken over.\n',
+    err: 'warning: content/en/docs/x/a.md: passages without translation came back; the page is left as it is.\n',
   })
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nAnother end.'))
-  expect(take().stderr).toContain('has changed since the passages went out')
+  expect(take().err).toContain('has changed since the passages went out')
   made.write('back.json', '<xliff>')
-  expect(take()).toMatchObject({ status: 2 })
+  expect(take()).toMatchObject({ code: 2 })
   made.write('back.json', out.replace('"targetLanguage": "ru"', '"targetLanguage": "fr"'))
-  expect(take()).toMatchObject({ status: 2, stderr: expect.stringContaining('"fr" is no language') })
+  expect(take()).toMatchObject({ code: 2, err: expect.stringContaining('"fr" is no language') })
 })

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { ssg as command, type Ran } from './command.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -24,8 +25,7 @@ function site(files: Readonly<Record<string, string>>, settings: object = {}): T
   return made
 }
 
-const ssg = (root: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), ...args, '--root', root], { encoding: 'utf8' })
+const ssg = (root: string, ...args: string[]): Ran => command([...args, '--root', root])
 
 test('a page without a translation: notice, language of the text, canonical of the source', async () => {
   const { files, codes } = await site({ 'content/en/docs/a.md': page('A', 'English text.') }).build()
@@ -161,13 +161,13 @@ test('the commands: counts, stamp, diff', () => {
   git('init', '-q')
   git('add', '.')
   git('commit', '-qm', 'one')
-  expect(ssg(made.root, 'translations', 'stamp', '--by', 'ab').stdout).toBe('1 translation stamped.\n')
+  expect(ssg(made.root, 'translations', 'stamp', '--by', 'ab').out).toBe('1 translation stamped.\n')
   expect(readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')).toMatch(
     /^---\ntranslation_of: "[0-9a-f]{16}"\ntranslation_by: "ab"\ntitle: 甲\n/,
   )
-  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('up to date')
   made.write('content/en/docs/x/a.md', page('A', 'First, and second.'))
-  const report = JSON.parse(ssg(made.root, 'translations', '--format', 'json').stdout) as {
+  const report = JSON.parse(ssg(made.root, 'translations', '--format', 'json').out) as {
     counts: object[]
     pages: object[]
   }
@@ -183,12 +183,12 @@ test('the commands: counts, stamp, diff', () => {
     percent: 50,
   })
   expect(report.pages).toContainEqual(expect.objectContaining({ key: 'docs/x/a', state: 'stale' }))
-  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toMatch(
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').out).toMatch(
     /First\{\+, and second\+\}\.\n/,
   )
-  expect(ssg(made.root, 'translations', 'stamp', '--machine', join(made.root, 'content/zh/docs/x/a.md')).status).toBe(0)
-  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').stdout).toContain('up to date')
-  expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ status: 2 })
+  expect(ssg(made.root, 'translations', 'stamp', '--machine', join(made.root, 'content/zh/docs/x/a.md')).code).toBe(0)
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('up to date')
+  expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ code: 2 })
 })
 
 test('stamp: a partial gets a front matter, which its page does not show', async () => {
@@ -198,19 +198,19 @@ test('stamp: a partial gets a front matter, which its page does not show', async
     'content/zh/docs/a.md': page('甲', "import Part from './_part.md'\n\n<Part />"),
     'content/zh/docs/_part.md': '第一。\n',
   })
-  expect(ssg(made.root, 'translations', 'stamp', '--by', 'ab').stdout).toBe('2 translations stamped.\n')
+  expect(ssg(made.root, 'translations', 'stamp', '--by', 'ab').out).toBe('2 translations stamped.\n')
   expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8')).toMatch(
     /^---\ntranslation_of: "[0-9a-f]{16}"\ntranslation_by: "ab"\n---\n\n第一。\n$/,
   )
-  expect(ssg(made.root, 'translations').stdout).not.toContain('without version')
+  expect(ssg(made.root, 'translations').out).not.toContain('without version')
   const { files } = await made.build()
   expect(files.get('zh/docs/a.html')).toContain('<p>第一。</p>')
   expect(files.get('zh/docs/a.html')).not.toContain('translation_of')
   made.write('content/en/docs/_part.md', 'One, and two.\n')
-  expect(ssg(made.root, 'translations', '--all').stdout).toContain('out of date     content/zh/docs/_part.md')
-  expect(
-    ssg(made.root, 'translations', 'stamp', '--by', 'cd', join(made.root, 'content/zh/docs/_part.md')).stdout,
-  ).toBe('1 translation stamped.\n')
+  expect(ssg(made.root, 'translations', '--all').out).toContain('out of date     content/zh/docs/_part.md')
+  expect(ssg(made.root, 'translations', 'stamp', '--by', 'cd', join(made.root, 'content/zh/docs/_part.md')).out).toBe(
+    '1 translation stamped.\n',
+  )
   expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8').match(/translation_of/g)).toHaveLength(1)
 })
 
@@ -227,7 +227,7 @@ test('the counts: pages and categories, by section, with what is missing, out of
     'content/zh/docs/x/gone.md': page('丁'),
     'content/zh/docs/z/_category_.json': '{ "label": "戊" }',
   })
-  expect(ssg(made.root, 'translations').stdout.split('\n')).toEqual([
+  expect(ssg(made.root, 'translations').out.split('\n')).toEqual([
     'zh               3 of   5   60 %  2 missing, 1 out of date, 2 without version, 2 without source',
     '  x              3 of   3  100 %  1 out of date, 2 without version, 1 without source',
     '  y              0 of   2    0 %  2 missing',
@@ -236,10 +236,10 @@ test('the counts: pages and categories, by section, with what is missing, out of
     '`--all` names the files.',
     '',
   ])
-  expect(ssg(made.root, 'translations', '--all').stdout).toContain(
+  expect(ssg(made.root, 'translations', '--all').out).toContain(
     '  y              0 of   2    0 %  2 missing\n    missing         content/zh/docs/y/_category_.json\n    missing         content/zh/docs/y/c.md\n',
   )
-  expect(JSON.parse(ssg(made.root, 'translations', '--format', 'json', '--locale', 'zh').stdout)).toMatchObject({
+  expect(JSON.parse(ssg(made.root, 'translations', '--format', 'json', '--locale', 'zh').out)).toMatchObject({
     counts: [
       { section: '*', total: 5, translated: 3, stale: 1, unstamped: 2, missing: 2, orphaned: 2, percent: 60 },
       { section: 'x' },
@@ -248,8 +248,8 @@ test('the counts: pages and categories, by section, with what is missing, out of
     ],
   })
   expect(ssg(made.root, 'translations', '--locale', 'zn')).toMatchObject({
-    status: 2,
-    stderr: 'error: There is no locale "zn".\n',
+    code: 2,
+    err: 'error: There is no locale "zn".\n',
   })
 })
 

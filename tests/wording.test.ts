@@ -1,9 +1,9 @@
 // The words of translations: terms of the glossary, punctuation and quotation marks of the language, emphasis that became none.
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+import { ssg, type Ran } from './command.ts'
+import { configFile, page, testSite, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -226,17 +226,14 @@ describe('rules of one language', () => {
       'locales/en/site.json': '{ "a": "Press \\"Yes\\" at 3.3 V." }',
       'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\" при 3.3 В." }',
     })
-    const check = (...more: string[]): ReturnType<typeof spawnSync> =>
-      spawnSync(process.execPath, [join(repository, 'bin/ssg.mjs'), 'check', ...more, '--root', made.root], {
-        encoding: 'utf8',
-      })
-    expect(check('--fix').stderr).toContain('7 places put right.\n')
+    const check = (...more: string[]): Ran => ssg(['check', ...more, '--root', made.root])
+    expect(check('--fix').err).toContain('7 places put right.\n')
     expect(readFileSync(join(made.root, 'content/zh/docs/a.md'), 'utf8')).toContain(
       '从 SD 卡启动，然后断电。本页将介绍烧录。',
     )
     expect(readFileSync(join(made.root, 'content/ru/docs/a.md'), 'utf8')).toContain('Пункт «Да»: 3,3 В.')
     expect(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')).toBe('{ "a": "Нажмите «Да» при 3,3 В." }')
-    expect(check('--fix').stderr).toContain('0 places put right.\n')
+    expect(check('--fix').err).toContain('0 places put right.\n')
   })
 })
 

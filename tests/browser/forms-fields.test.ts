@@ -47,46 +47,29 @@ async function judged(page: Page, field: string, value: string): Promise<string>
   return (await errors(page))[field] ?? ''
 }
 
-it('telephone numbers are these, and none of those', async () => {
+// Which telephone numbers and addresses are taken is proved in site/forms/rules.test.ts; here, that the form asks these rules and says so.
+it('telephone numbers and e-mail addresses are judged when they are left', async () => {
   const { page, close } = await open('/form')
   await page.focus('[name="phone"]')
   await ready(page)
-  for (const number of [
-    '+8613800138000',
-    '+86 138 0013 8000',
-    '13800138000',
-    '0755 2312 3456',
-    '(0755) 2312-3456',
-    '+49 30 1234567',
-    '030/1234567',
-    '+44 (0)20 7946 0958',
-    '+1 (415) 555-2671',
-    '+7 495 123-45-67',
-    '+81 3 1234 5678',
-    '（０３）１２３４－５６７８',
-    '+1 415 555 2671 ext. 12',
-  ]) {
-    // What is none comes first, so that a message has to go.
-    expect(await judged(page, 'phone', '12')).toBe(PHONE)
-    expect([number, await judged(page, 'phone', number)]).toEqual([number, ''])
-  }
-  for (const text of ['call me', '+0 123 456 789', '+49 30 12345678901234567', '030 12 34 x', '123-456-78-'])
-    expect([text, await judged(page, 'phone', text)]).toEqual([text, PHONE])
-  expect(await judged(page, 'phone', '')).toBe('')
+  // What is none comes first, so that a message has to go.
+  for (const [text, said] of [
+    ['12', PHONE],
+    ['+44 (0)20 7946 0958', ''],
+    ['call me', PHONE],
+    ['（０３）１２３４－５６７８', ''],
+    ['123-456-78-', PHONE],
+    ['', ''],
+  ])
+    expect([text, await judged(page, 'phone', text ?? '')]).toEqual([text, said])
+  for (const [text, said] of [
+    ['a@b.c1', EMAIL],
+    ['first.last+tag@sub.example.org', ''],
+    ['a b@c.de', EMAIL],
+    ['a_b%c-d@x-y.io', ''],
+  ])
+    expect([text, await judged(page, 'email', text ?? '')]).toEqual([text, said])
   await close()
-})
-
-describe('e-mail addresses', () => {
-  it('have letters, digits and . _ % + - before the @, a domain with dots, and a top level of two letters', async () => {
-    const { page, close } = await open('/form')
-    await page.focus('[name="email"]')
-    await ready(page)
-    for (const address of ['a@b.cn', 'first.last+tag@sub.example.org', 'a_b%c-d@x-y.io'])
-      expect([address, await judged(page, 'email', address)]).toEqual([address, ''])
-    for (const text of ['a', 'a@b', '@b.cn', 'a b@c.de', 'a@b.c', 'a@b.c1', 'a@@b.cn'])
-      expect([text, await judged(page, 'email', text)]).toEqual([text, EMAIL])
-    await close()
-  })
 })
 
 const APPLICATION = {

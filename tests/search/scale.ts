@@ -1,6 +1,7 @@
 // What a visitor downloads hardly grows with the site, and the index grows with the site and no faster. Time and memory of the build are
 // figures of `bench/search.mjs --scale`.
 import { expect, test } from 'vitest'
+import { someOf } from '../setup/property.ts'
 import { engineOver, indexFiles, type Files } from './built.ts'
 import { syntheticQueries, syntheticSite, type SyntheticOptions } from './synthetic.ts'
 
@@ -29,7 +30,7 @@ async function bytesPerQuery(files: Files, script: SyntheticOptions['script']): 
 const total = (files: Files): number => [...files.values()].reduce((sum, text) => sum + text.length, 0)
 
 export function testGrowth({ from, to, bytes, index }: Growth): void {
-  test.each(['latin', 'han'] as const)(
+  test.each(someOf(['latin', 'han'] as const, 1, 'scripts'))(
     `%s: bytes to the first result grow by less than a factor of ${bytes} from ${from} to ${to} pages`,
     async (script) => {
       const [small, large] = [indexFiles(syntheticSite(from, { script })), indexFiles(syntheticSite(to, { script }))]

@@ -1,5 +1,5 @@
-// Says what each test costs: processor time of all processes below this one (tests, the browser, commands), which other work on the machine
-// does not change as it changes clocks. One file at a time: `npm run test:processor`.
+// Says what each test costs: processor time of all processes below this one (tests, the browser, commands). One file at a time:
+// `npm run test:processor`. On a machine that others keep busy it is more, up to twice: compare what was measured together.
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
