@@ -173,9 +173,11 @@ export async function bundleClient(
         legalComments: 'none',
         publicPath: `${baseUrl}assets`,
         loader: { '.svg': 'file', '.json': 'json' },
+        define: { 'process.env.NODE_ENV': '"production"' },
         plugins: [
           ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
           ownStyles(scope.root, entries),
+          ...(scope.compat === undefined ? [] : [packagesOfProject(scope)]),
         ],
       }),
       Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),
@@ -183,6 +185,24 @@ export async function bundleClient(
     const bundled = describeClient(main, inline)
     return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
   })
+}
+
+/** What scripts here import of a project lies there; what that imports of React is the one that comes with the generator. */
+function packagesOfProject({ root, packageRoot }: BundleScope): esbuild.Plugin {
+  return {
+    name: 'packages-of-project',
+    setup(build) {
+      build.onResolve({ filter: /^(?:mermaid|react-live)$|^react(?:-dom)?(?:\/|$)/ }, ({ path, kind, pluginData }) =>
+        pluginData === 'project'
+          ? null
+          : build.resolve(path, {
+              kind,
+              resolveDir: /^react(?!-live)/.test(path) ? packageRoot : root,
+              pluginData: 'project',
+            }),
+      )
+    },
+  }
 }
 
 /** Bundle the style sheets that server code imports, each as a part of its own name. */

@@ -49,6 +49,9 @@ const CORE: Readonly<Record<string, string>> = {
   'theme-common/client': 'theme-common.ts',
 }
 
+/** Modules of many names: what is not among them is stood in for, as a whole module is. */
+const MANY = /^(?:theme-common|plugin-content-(?:docs|blog)\/client|router$|useGlobalData$)/
+
 /** Components of the theme in `themes/docusaurus/theme`; some go by several names. */
 const THEME: Readonly<Record<string, string>> = {
   Layout: 'Layout.tsx',
@@ -138,8 +141,10 @@ function resolveTheme({ scope, build, own, absent }: Known): void {
     return file === undefined ? absent(name, importer) : { path: own('theme', file) }
   })
   build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
-    const file = CORE[name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
-    return file === undefined ? absent(name, importer) : { path: own('core', file) }
+    const plain = name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')
+    const file = CORE[plain]
+    if (file === undefined) return absent(name, importer)
+    return MANY.test(plain) ? { path: own('core', file), namespace: 'of-many' } : { path: own('core', file) }
   })
   build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
@@ -155,8 +160,8 @@ function resolveSite({ scope, build, absent }: Known): void {
     })
     return result.errors.length > 0 ? absent(name, importer) : result
   })
-  build.onResolve({ filter: /^!*raw-loader!/ }, async ({ path: name, kind, resolveDir }) => {
-    const target = name.replace(/^!*raw-loader!/, '')
+  build.onResolve({ filter: /^!*raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
+    const target = name.replace(/^!*(?:raw-loader!)?/, '').replace(/\?raw$/, '')
     // A path that begins with `/` is one of the project.
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
     const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
@@ -165,8 +170,10 @@ function resolveSite({ scope, build, absent }: Known): void {
       kind,
       pluginData: 'project',
     })
-    return result.errors.length > 0 ? result : { path: result.path, namespace: 'raw-text' }
+    return result.errors.length > 0 ? absent(name, importer) : { path: result.path, namespace: 'raw-text' }
   })
+  // Other loaders of the bundler.
+  build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
 
 /** Packages, and files beside the one that imports them. */
@@ -204,6 +211,11 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
     contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
     loader: 'text',
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'of-many' }, ({ path: file }) => ({
+    contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => all })\nmodule.exports = all`,
+    loader: 'js',
+    resolveDir: scope.packageRoot,
   }))
   build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents: scope.data, loader: 'json' }))
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({

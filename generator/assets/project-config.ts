@@ -40,7 +40,12 @@ function prelude(root: string): string {
   return [
     `import { createRequire as __createRequire } from 'node:module'`,
     `import { resolve as __resolvePath } from 'node:path'`,
-    `const require = __createRequire(${JSON.stringify(`${root}/package.json`)})`,
+    `const __requireOfProject = __createRequire(${JSON.stringify(`${root}/package.json`)})`,
+    `const __standIn = (name) => { const module = {}`,
+    standIn('').replace('""', 'name'),
+    `(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return module.exports }`,
+    // Files that a script of the project writes before its own build may not be there.
+    `const require = Object.assign((name) => { try { return __requireOfProject(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, __requireOfProject)`,
     `const __resolveFrom = (folder, name) => {`,
     `  try { return __createRequire(folder + '/package.json').resolve(name) } catch { return /^\\.{0,2}\\//.test(name) ? __resolvePath(folder, name) : name }`,
     `}`,
@@ -89,6 +94,17 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
               : { path: name, namespace: 'missing' }
         }
       })
+      build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'project') return undefined
+        const found = await build.resolve(name, { kind, resolveDir, pluginData: 'project' })
+        return found.errors.length === 0
+          ? found
+          : { path: path.relative(scope.root, path.join(resolveDir, name)), namespace: 'missing-file' }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'missing-file' }, ({ path: name }) => ({
+        contents: `;(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(${JSON.stringify(name)})\n${standIn(name)}`,
+        loader: 'js',
+      }))
       build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({
         contents: standIn(name),
         loader: 'js',

@@ -30,6 +30,7 @@ async function project(
     sidebars: async (path) => sidebars[path] ?? null,
     dev: false,
     sass: false,
+    installed: () => false,
   })
 }
 

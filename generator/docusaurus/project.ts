@@ -32,6 +32,8 @@ export interface ProjectInput {
   readonly files: ProjectFiles
   /** What the file of a sidebar exports, null when there is none. */
   readonly sidebars: (path: string) => Promise<unknown>
+  /** A package is installed in the project or above it. */
+  readonly installed: (name: string) => boolean
   /** The project's own Sass is there. */
   readonly sass: boolean
   /** Drafts are shown. */
@@ -56,6 +58,8 @@ export interface Project {
   readonly admonitions: readonly string[]
   /** What code of the project asks of the configuration, as JSON. */
   readonly data?: string
+  /** Parts that the browser makes with a package of the project. */
+  readonly drawn?: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   /** Where something stands in a file of the project, for pages that are made from more than one. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic
@@ -107,6 +111,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     sheets: settings.customCss.filter((path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path))),
     admonitions: admonitionsOf(settings),
     data: siteData(settings, places),
+    drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
 }

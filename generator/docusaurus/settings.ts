@@ -112,6 +112,8 @@ export interface Settings {
   readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
   readonly format: 'md' | 'mdx' | 'detect'
+  /** Parts that the browser makes with a package of the project: part → package. */
+  readonly drawn: Readonly<Record<string, string>>
   readonly uncarried: readonly Uncarried[]
 }
 
@@ -165,6 +167,12 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     customFields: loose(config.customFields),
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
+    drawn: {
+      ...(markdown.mermaid === true ? { mermaid: 'mermaid' } : {}),
+      ...(list(config.themes).some((one) => /theme-live-codeblock/.test(nameOf(one)))
+        ? { 'live-code': 'react-live' }
+        : {}),
+    },
     uncarried,
   }
 }

@@ -84,6 +84,8 @@ function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issu
   if (lines.some((line) => line.properties['className']?.includes('focus'))) properties['dataFocus'] = ''
   if (info.lineNumbers || (!terminal && lines.some((line) => (line.properties['className'] as string[]).length > 1)))
     properties['dataPart'] = 'code-block code-lines'
+  const made = block.lang === 'mermaid' ? 'mermaid' : / live\b/.test(` ${block.meta}`) ? 'live-code' : null
+  if (made !== null) properties['dataPart'] = `${String(properties['dataPart'])} ${made}`
   const code: Element = { type: 'element', tagName: 'code', properties: {}, children: lines }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
   const caption: Element[] =

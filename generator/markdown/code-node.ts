@@ -17,11 +17,20 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   const { html, hash } = codeHtml(
     { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value },
     span,
-    page.diagnostics,
+    isDrawn(page, node) ? [] : page.diagnostics,
   )
   node.data = { ...node.data, html }
   page.codeHashes.push(hash)
   addCode(node.value)
+}
+
+/** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */
+function isDrawn({ options }: Page, node: Md): boolean {
+  const drawn = options.project?.drawn ?? []
+  return (
+    (node.lang === 'mermaid' && drawn.includes('mermaid')) ||
+    (drawn.includes('live-code') && / live\b/.test(` ${node.meta ?? ''}`))
+  )
 }
 
 function diagramNode(page: Page, origin: Origin, node: Md, addCode: (text: string) => void): void {

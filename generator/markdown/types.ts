@@ -130,6 +130,8 @@ export interface ProjectDialect {
   readonly admonitions: readonly string[]
   /** Components of the theme that the project brings itself. */
   readonly swizzled: readonly string[]
+  /** What the browser makes of listings: `mermaid`, `live-code`. */
+  readonly drawn: readonly string[]
 }
 
 export interface MarkdownOptions {

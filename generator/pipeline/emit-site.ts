@@ -151,7 +151,7 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
 }
 
 /** The policy of the site, also sent by `serve` and `dev`. */
-export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClient, 'inline'>): string {
+export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClient, 'inline' | 'parts'>): string {
   const { config } = world
   const hashes = Object.values(client.inline).map(
     (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -163,7 +163,14 @@ export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClien
   const origins = [
     ...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin)),
   ].sort()
-  return contentSecurityPolicy(hashes.sort(), origins, config.analytics !== undefined, headSources(config.head))
+  // Live code of a project is compiled where it is typed.
+  const allowed = client.parts['live-code'] === undefined ? [] : ['unsafe-eval']
+  return contentSecurityPolicy(
+    [...hashes.sort(), ...allowed],
+    origins,
+    config.analytics !== undefined,
+    headSources(config.head),
+  )
 }
 
 function listed({ pages, world }: EmitScope): ListedPage[] {

@@ -1,6 +1,7 @@
 // The configuration of a site, loaded: its own file, that of a project of another generator, or none.
 import { bundleForNode } from '../assets/bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
@@ -27,6 +28,8 @@ export interface LoadedConfig {
   readonly inputs: readonly string[]
   /** The project of another generator that the root holds; null for a site of this one. */
   readonly project: Project | null
+  /** Nobody wrote these files for this generator: their mistakes are warnings. */
+  readonly lenient?: boolean
 }
 
 export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
@@ -42,7 +45,7 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
   if (book !== undefined) return loadForeign(book, loadBook(scope, book))
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = resolveConfig(
-    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false } : undefined,
+    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false, ...LENIENT } : undefined,
     null,
   )
   return {
@@ -53,6 +56,7 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
       hash: 'bare',
       inputs: [],
       project: null,
+      lenient: bare,
     },
     diagnostics,
   }

@@ -60,11 +60,20 @@ export async function loadDocusaurus(
   try {
     const settings = readSettings(loose(await load(file)), scope.host.root)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
+    for (const name of missingFiles(scope.host.root))
+      diagnostics.push(
+        notCarried(
+          { path: file, start: 0, end: 0 },
+          name,
+          'there is no such file: a value that answers to everything stands for it',
+        ),
+      )
     const sass = sassOf(scope.host.root) !== null
     diagnostics.push(...leftOut(file, settings, sass))
     const project = await readProject({
       settings,
       sass,
+      installed: (name) => isInstalled(scope.read, name),
       dev,
       files: filesOf(scope.host),
       sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
@@ -98,6 +107,20 @@ function leftOut(file: string, settings: ReturnType<typeof readSettings>, sass: 
     ...settings.uncarried.map(({ what, instead }) => notCarried(span, what, instead)),
     ...styles.map((path) => notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed')),
   ]
+}
+
+/** Files that the configuration asked for in vain; told once. */
+function missingFiles(root: string): string[] {
+  const key = Symbol.for('ssg.missing-files')
+  const known = (globalThis as { [key]?: Set<string> })[key] ?? new Set<string>()
+  const names = [...known].map((name) => name.replace(`${root}/`, '')).sort()
+  known.clear()
+  return names
+}
+
+/** Packages of a workspace lie above the project. */
+function isInstalled(read: (path: string) => string | null, name: string): boolean {
+  return ['', '../', '../../', '../../../'].some((up) => read(`${up}node_modules/${name}/package.json`) !== null)
 }
 
 /** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */

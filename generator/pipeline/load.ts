@@ -43,6 +43,7 @@ export interface LoadScope {
     readonly slots: Readonly<Record<string, string>>
     /** What its code asks of the configuration, as JSON. */
     readonly data: string
+    readonly drawn: readonly string[]
   }
 }
 

@@ -57,7 +57,12 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
             (ending) => scope.host.stat(`src/theme/MDXComponents${ending}`) !== null,
           ),
         }
-  const entries = clientEntries({ folders: [theme, 'site'], files })
+  const made = clientEntries({ folders: [theme, 'site'], files })
+  const drawn = (scope.project?.drawn ?? []).map((name) => [name, drawnPart(scope.packageRoot, name)] as const)
+  const entries =
+    drawn.length === 0
+      ? made
+      : { ...made, value: { ...made.value, scripts: { ...made.value.scripts, ...Object.fromEntries(drawn) } } }
   const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project.slots)
   const parts: ThemeParts = {
     ...themeParts(theme, files(theme), overrides),
@@ -109,6 +114,11 @@ function ownStyles(files: readonly string[], tokens: Readonly<Record<string, str
     tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
     sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
   }
+}
+
+/** The script that makes something of listings, with a package of the project. */
+function drawnPart(packageRoot: string, name: string): string {
+  return `${packageRoot}/themes/docusaurus/parts/${name}.client.ts`
 }
 
 /** Components of a project in the place of parts of the theme. */

@@ -32,11 +32,15 @@ export async function configure(run: Run) {
     inputs,
     hash,
     project,
+    lenient: isForeign = false,
   } = run.take(await loadConfig(run, run.options.dev))
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it.
-  run.judge((found) => regraded(project === null ? found : lenient(found.map(project.placed ?? same)), config.severity))
+  run.judge((found) => {
+    const placed = project === null ? found : found.map(project.placed ?? same)
+    return regraded(project === null && !isForeign ? placed : lenient(placed), config.severity)
+  })
   return { config, configSource, source, sources: inputs, configHash: hash, project, locales }
 }
 
@@ -62,6 +66,7 @@ export function readSite(run: Run, before: Configured) {
             sheets: project.sheets,
             slots: slotParts(),
             data: project.data ?? '{}',
+            drawn: project.drawn ?? [],
           },
         }
   const code = loadSiteCode(scope, config, pageFiles)
@@ -157,6 +162,7 @@ export function compileScope(
             project: {
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
+              drawn: project.drawn ?? [],
               swizzled: swizzled(run.host.walk('src/theme').files),
             },
           }

@@ -210,8 +210,13 @@ class Run {
 
   /** What only React knows to render, without what stands around it. */
   #byReact(component: Component, props: Props): void {
+    const element = (type: unknown, own: Props): unknown => ({ $$typeof: ELEMENT, type, props: own, key: null })
+    const node = [...this.#contexts].reduce(
+      (children, [context, value]) => element(context, { value, children }),
+      element(component, props),
+    )
     try {
-      this.#out += this.#fallback({ $$typeof: ELEMENT, type: component, props, key: null } as unknown as ReactNode)
+      this.#out += this.#fallback(node as ReactNode)
     } catch (error) {
       this.#failed?.(nameOf(component), error)
       this.#box(props)

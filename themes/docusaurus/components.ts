@@ -6,6 +6,7 @@ import CodeBlock from './theme/CodeBlock.tsx'
 import Details from './theme/Details.tsx'
 import DocCardList from './theme/DocCardList.tsx'
 import IdealImage from './theme/IdealImage.tsx'
+import Mermaid from './theme/Mermaid.tsx'
 import TOCInline from './theme/TOCInline.tsx'
 import TabItem from './theme/TabItem.tsx'
 import Tabs from './theme/Tabs.tsx'
@@ -26,6 +27,7 @@ export const components: Components = {
   DocCardList: open(DocCardList),
   Head: open(Head),
   IdealImage: open(IdealImage),
+  Mermaid: open(Mermaid),
   TOCInline: open(TOCInline),
   TabItem: open(TabItem),
   Tabs: open(Tabs),

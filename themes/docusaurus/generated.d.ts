@@ -10,3 +10,7 @@ declare module '@generated/docusaurus.config' {
     | undefined
   export const versions: Readonly<Record<string, readonly unknown[]>> | undefined
 }
+
+// Packages of the project, in the browser.
+declare module 'mermaid'
+declare module 'react-live'

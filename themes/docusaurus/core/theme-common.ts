@@ -80,3 +80,4 @@ export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => v
 })
 export const Collapsible = ({ children }: { readonly children?: unknown }): unknown => children
 export const ErrorCauseBoundary = Collapsible
+export { useHomePageRoute } from './docs-client.ts'

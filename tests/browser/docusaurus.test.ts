@@ -1,0 +1,137 @@
+// Projects for Docusaurus in a browser: interactive components, diagrams and live code made with packages of the project.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openTab, type Tab } from './browser.ts'
+import { openBuilt, type BuiltSite } from './built-site.ts'
+
+// Stand-ins for the packages, which touch the page as the real ones do.
+const MERMAID = `
+let theme = ''
+export default {
+  initialize(options) { theme = options.theme },
+  async render(id, source) {
+    if (source.includes('wrong')) throw new Error('no diagram')
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    svg.id = id
+    const style = document.createElement('style')
+    style.innerHTML = '#' + id + ' text { font-size: 31px }'
+    svg.append(style)
+    document.body.append(svg)
+    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text')
+    text.textContent = source.trim()
+    svg.append(text)
+    const measured = getComputedStyle(text).fontSize
+    svg.setAttribute('style', 'max-width: 77px')
+    const html = svg.outerHTML.replace('<text', '<text data-theme="' + theme + '" data-measured="' + measured + '"')
+    svg.remove()
+    return { svg: html }
+  },
+}`
+const LIVE = `
+import { createContext, createElement, useContext, useState } from 'react'
+const Code = createContext(null)
+export function LiveProvider({ code, scope, children }) {
+  const [now, set] = useState(code)
+  return createElement(Code.Provider, { value: { now, set, scope } }, children)
+}
+export function LiveEditor() {
+  const { now, set } = useContext(Code)
+  return createElement('textarea', { value: now, onChange: (event) => set(event.target.value) })
+}
+export const LiveError = () => null
+export function LivePreview() {
+  const { now, scope } = useContext(Code)
+  return createElement('output', null, new Function(...Object.keys(scope), 'return ' + now)(...Object.values(scope)))
+}`
+
+const pack = (name: string, code: string): Record<string, string> => ({
+  [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "main": "index.js" }`,
+  [`node_modules/${name}/index.js`]: code,
+})
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'], presets: [['classic', { blog: false }]] }\n`,
+  ...pack('mermaid', MERMAID),
+  ...pack('react-live', LIVE),
+  'docs/plain.md': '# Plain\n\nNo drawing.\n',
+  'docs/drawn.mdx': `# Drawn\n\n\`\`\`mermaid\ngraph one\n\`\`\`\n\n\`\`\`mermaid\nwrong\n\`\`\`\n\n<Mermaid value="graph two" />\n`,
+  'docs/live.mdx': `# Live\n\n\`\`\`jsx live\n1 + 2\n\`\`\`\n`,
+  'docs/island.mdx': `import Counter from '@site/src/components/Counter'\nimport Where from '@site/src/components/Where'\n\n# Island\n\n<Counter />\n\n<Where />\n`,
+  'src/components/Counter.js': `import { useState } from 'react'\nimport Link from '@docusaurus/Link'\nexport default function Counter() { const [n, set] = useState(0); return <p className="counter"><button onClick={() => set(n + 1)}>{n}</button> <Link to="/docs/plain">plain</Link></p> }\n`,
+  'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <div className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></div> }\n`,
+}
+
+let browser: Browser
+let site: BuiltSite
+let tab: Tab
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  site = await openBuilt({ files: FILES })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+afterEach(() => tab.context.close())
+
+async function open(path: string): Promise<Page> {
+  tab = await openTab(browser)
+  await tab.page.goto(site.url + path)
+  return tab.page
+}
+
+test('interactive components answer, and what only a browser shows is shown', async () => {
+  const page = await open('/docs/island')
+  await page.locator('.where b').waitFor()
+  expect(await page.locator('.where').innerText()).toBe('/docs/island')
+  await page.locator('ssg-island[data-state="ready"] .counter').waitFor()
+  await page.locator('.counter button').click()
+  await page.locator('.counter button').click()
+  expect(await page.locator('.counter').innerText()).toBe('2 plain')
+  expect(await page.locator('.counter a').getAttribute('href')).toBe('/docs/plain')
+  expect(tab.complaints).toEqual([])
+})
+
+test('diagrams are drawn by the package of the project, under the policy, where a page has one', async () => {
+  const page = await open('/docs/drawn')
+  const figures = page.locator('figure[data-part~="mermaid"]')
+  await page.locator('figure[data-part~="mermaid"][data-state="drawn"]').nth(1).waitFor()
+  await page.locator('figure[data-state="failed"]').waitFor()
+  expect(await figures.count()).toBe(3)
+  const text = page.locator('.mermaid-drawing text').first()
+  expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('31px')
+  expect(await text.getAttribute('data-measured')).toBe('31px')
+  expect(
+    await page
+      .locator('.mermaid-drawing svg')
+      .first()
+      .evaluate((element) => getComputedStyle(element).maxWidth),
+  ).toBe('77px')
+  expect(await text.textContent()).toBe('graph one')
+  expect(await page.locator('.mermaid-drawing text').nth(1).textContent()).toBe('graph two')
+  // One that cannot be drawn is still there to read.
+  expect(await figures.nth(1).innerText()).toContain('wrong')
+  expect(tab.complaints.filter((one) => !one.includes('no diagram'))).toEqual([])
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+  })
+  await page.locator('.mermaid-drawing text[data-theme="dark"]').first().waitFor()
+})
+
+test('live code can be edited, and shows what it makes', async () => {
+  const page = await open('/docs/live')
+  await page.locator('.live-code output').waitFor()
+  expect(await page.locator('.live-code output').innerText()).toBe('3')
+  await page.locator('.live-code textarea').fill('40 + 2')
+  expect(await page.locator('.live-code output').innerText()).toBe('42')
+  expect(tab.complaints).toEqual([])
+})
+
+test('pages without them ask for nothing of it', async () => {
+  tab = await openTab(browser)
+  const asked: string[] = []
+  tab.page.on('request', (request) => asked.push(request.url()))
+  await tab.page.goto(`${site.url}/docs/plain`)
+  expect(asked.filter((url) => /mermaid|live-code|ssg-island/.test(url))).toEqual([])
+})

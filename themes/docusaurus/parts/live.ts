@@ -1,0 +1,26 @@
+// React and "react-live" for live code.
+import * as React from 'react'
+import { createRoot } from 'react-dom/client'
+import * as live from 'react-live'
+
+type Part = React.ComponentType<Record<string, unknown>>
+const { LiveProvider, LiveEditor, LiveError, LivePreview } = live as unknown as Readonly<Record<string, Part>>
+
+/** What Docusaurus gives to the code: React, and all that it exports under names. */
+const SCOPE = Object.fromEntries([['React', React], ...Object.entries(React).filter(([name]) => name !== 'default')])
+
+/** An editor with the source, and what it makes below. */
+export function showLive(box: Element, code: string): void {
+  if (LiveProvider === undefined || LiveEditor === undefined || LiveError === undefined || LivePreview === undefined)
+    throw new Error('"react-live" of the project has not the parts that live code is made of')
+  const noInline = /\brender\s*\(/.test(code)
+  createRoot(box).render(
+    React.createElement(
+      LiveProvider,
+      { code, noInline, scope: SCOPE },
+      React.createElement(LiveEditor, { className: 'live-editor' }),
+      React.createElement('div', { className: 'live-preview' }, React.createElement(LivePreview)),
+      React.createElement(LiveError),
+    ),
+  )
+}
