@@ -177,6 +177,15 @@ function createProgram(): Command {
   addNew(program, root)
   addVersion(program, root)
   program
+    .command('migrate')
+    .description(
+      'a Docusaurus project becomes a site of the own layout; says what would move, and does it with --write',
+    )
+    .exitOverride()
+    .addOption(root())
+    .option('--write', 'move the files and write the configuration')
+    .action(async (options) => exit((await import('./migrate-command.ts')).migrateCommand(options)))
+  program
     .command('explain <code>')
     .description(
       'what a code of a report means and how to mend it: SSG310; or a guide: forms, migrating, search, versions',

@@ -8,7 +8,7 @@ import type { Span } from '../base/text.ts'
  */
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
-    one.severity === 'error' && /^SSG(?:2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
+    one.severity === 'error' && /^SSG(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
       ? { ...one, severity: 'warning' }
       : one,
   )

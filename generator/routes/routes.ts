@@ -87,6 +87,11 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
   page: 'page:',
 }
 
+/** The address of a document by its file and its front matter. */
+export function ownAddress(doc: RawDoc, edition: Edition): UrlPath {
+  return doc.kind === 'blog' ? postUrl(doc, edition.base) : docUrl(doc, edition)
+}
+
 /**
  * `slug` that begins with `/` counts from the edition's root, any other from the folder of the file. A slug may also spell the whole route,
  * as long as the edition is not at the root of the site.

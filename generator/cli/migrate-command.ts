@@ -1,0 +1,73 @@
+// `ssg migrate`: a Docusaurus project becomes a site of the own layout. Without `--write` it only says what it would do.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { stopBundler } from '../assets/bundle.ts'
+import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
+import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
+import { loadConfig } from '../pipeline/load-config.ts'
+import { reader } from '../pipeline/reader.ts'
+import { ownAddress } from '../routes/routes.ts'
+import { EXIT, openSession, refuse } from './session.ts'
+
+export interface MigrateOptions {
+  readonly root: string
+  readonly write?: boolean
+}
+
+export async function migrateCommand(options: MigrateOptions): Promise<number> {
+  const session = openSession(options.root, true)
+  if (typeof session === 'string') return refuse(session)
+  const { host, memo, packageRoot } = session
+  const { value } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, true)
+  void stopBundler()
+  if (value.project?.kind !== 'docusaurus' || value.source === null)
+    return refuse(
+      'This is no Docusaurus project that can be read: there is no docusaurus.config, or "ssg check" names what is wrong with it.',
+    )
+  const migration = migrationOf(
+    {
+      project: value.project,
+      configFile: value.source.path,
+      walk: (folder) => host.walk(folder).files,
+      address: ownAddress,
+    },
+    new Set(FRONT_MATTER_KEYS),
+  )
+  const taken = [...migration.moves.map(([, to]) => to), ...Object.keys(migration.files)].find(
+    (file) => host.stat(file) !== null,
+  )
+  if (taken !== undefined) return refuse(`"${taken}" is there already: nothing was changed.`)
+  if (options.write === true) carryOut(host.root, migration)
+  process.stdout.write(told(migration, options.write === true))
+  return EXIT.ok
+}
+
+/** Files move first, so that a history sees them move; what is changed in them is written afterwards. */
+function carryOut(root: string, { moves, files }: Migration): void {
+  const at = (file: string): string => path.join(root, file)
+  for (const [from, to] of moves) {
+    fs.mkdirSync(path.dirname(at(to)), { recursive: true })
+    fs.renameSync(at(from), at(to))
+  }
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(at(file)), { recursive: true })
+    fs.writeFileSync(at(file), text)
+  }
+}
+
+function told({ moves, files, left }: Migration, done: boolean): string {
+  const moved = new Set(moves.map(([, to]) => to))
+  const written = Object.keys(files)
+    .filter((file) => !moved.has(file))
+    .sort()
+  const lines = [
+    ...moves.map(([from, to]) => `  move   ${from} -> ${to}${to in files ? ' (front matter)' : ''}`),
+    ...written.map((file) => `  write  ${file}`),
+    ...left.map(([what, why]) => `  left   ${what}: ${why}`),
+    '',
+    done
+      ? `Moved ${moves.length} files. Commit them, then run "ssg build".`
+      : `${moves.length} files would move. "ssg migrate --write" does it; commit before.`,
+  ]
+  return `${lines.join('\n')}\n`
+}

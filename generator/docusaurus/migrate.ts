@@ -1,0 +1,245 @@
+// A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
+import { parseDocument } from 'yaml'
+import { byText } from '../base/text.ts'
+import { rebase, versionFolder } from '../base/version-names.ts'
+import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
+import type { Category, FrontMatter, RawDoc } from '../content/types.ts'
+import { editionOf, pathOf, type Edition } from '../source/types.ts'
+import type { Project } from './project.ts'
+
+export interface Migration {
+  /** Old path → new path, in order: for `git mv`. */
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  /** New path → text, for files that are written or changed when they have moved. */
+  readonly files: Readonly<Record<string, string>>
+  /** What stays as it is, and why. */
+  readonly left: readonly (readonly [what: string, why: string])[]
+}
+
+export interface MigrationInput {
+  readonly project: Project
+  /** Configuration file of the project. */
+  readonly configFile: string
+  /** Files of a folder. */
+  readonly walk: (folder: string) => readonly string[]
+  /** The address that a document has in the own layout, with this front matter. */
+  readonly address: (doc: RawDoc, edition: Edition) => string
+}
+
+/** Keys of front matter that the own layout knows. */
+type Known = ReadonlySet<string>
+
+export function migrationOf(input: MigrationInput, known: Known): Migration {
+  const { project } = input
+  const scope: Scope = { input, known, moves: new Map(), files: {}, left: new Map(), folders: new Map() }
+  const editions = new Map(project.editions.map((edition) => [edition.id, edition]))
+  for (const doc of project.docs) {
+    const edition = editions.get(editionOf(doc.key))
+    if (edition !== undefined) moveDoc(scope, doc, edition)
+  }
+  moveFiles(scope)
+  for (const page of project.pages)
+    leave(
+      scope,
+      page.source,
+      'a page of React: write it as a page of `site/pages`, with `definePage` and without the modules of Docusaurus',
+    )
+  writeConfig(scope)
+  for (const { message } of project.diagnostics) leave(scope, message.replace(/\.$/, ''), 'look at it')
+  return {
+    moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
+    files: scope.files,
+    left: [...scope.left].sort(([a], [b]) => byText(a, b)),
+  }
+}
+
+interface Scope {
+  readonly input: MigrationInput
+  readonly known: Known
+  readonly moves: Map<string, string>
+  readonly files: Record<string, string>
+  readonly left: Map<string, string>
+  /** Folders of documents → where they go. */
+  readonly folders: Map<string, string>
+}
+
+function leave({ left }: Scope, what: string, why: string): void {
+  if (!left.has(what)) left.set(what, why)
+}
+
+/** The folder of an edition below that of a locale. */
+function folderOf(edition: Edition): string {
+  const name =
+    edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
+  return edition.kind === 'docs' && edition.version !== 'current' ? versionFolder(name, edition.version) : name
+}
+
+/** A documentation by the name that it has here. */
+function nameOf({ instance }: Edition): string {
+  return instance === 'default' ? 'docs' : instance
+}
+
+function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
+  const { project } = scope.input
+  const { path } = doc.source
+  const locale = doc.locale
+  const ending = /\.mdx?$/.exec(path)?.[0] ?? '.md'
+  if (edition.kind === 'pages' && locale !== project.config.i18n?.defaultLocale)
+    return leave(scope, path, 'pages beside the documentation are in the default language here')
+  const below = `${pathOf(doc.key)}${ending}`
+  const target = edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(edition)}/${below}`
+  scope.moves.set(path, target)
+  if (doc.links !== undefined && path === doc.links.folder + below)
+    scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
+  const text = migratedText(scope, doc, edition)
+  if (text !== doc.source.text) scope.files[target] = text
+  for (const [, module = ''] of doc.source.text.matchAll(/^\s*import\s[^'"\n]*['"]([^'"\n]+)['"]/gm))
+    if (/^@(?:theme|docusaurus|site)\b/.test(module) && !REDUNDANT.test(module))
+      leave(
+        scope,
+        `${target} imports "${module}"`,
+        'this module is one of Docusaurus: use a component of this generator in its place',
+      )
+}
+
+/** Components that every page has here without import. */
+const REDUNDANT = /^@theme\/(?:Tabs|TabItem)$/
+
+function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
+  const { text } = doc.source
+  const body = text
+    .slice(doc.bodyStart)
+    .replace(/^import\s+\w+\s+from\s+['"]@theme\/(?:Tabs|TabItem)['"];?[ \t]*\r?\n/gm, '')
+  const block =
+    /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, doc.bodyStart))?.[1] ?? ''
+  const front = parseDocument(block, { logLevel: 'error' })
+  const plain = (front.toJS() ?? {}) as Record<string, unknown>
+  const wanted: Record<string, unknown> = { ...doc.front }
+  delete wanted['format']
+  if (plain['format'] !== undefined) wanted['format'] = plain['format']
+  if (wanted['title'] === undefined && !/^#[ \t]/m.test(body)) wanted['title'] = doc.name ?? pathOf(doc.key)
+  if (doc.url !== undefined) {
+    const { slug: _, ...without } = wanted
+    const raw = { ...doc, front: without as FrontMatter }
+    delete (raw as { url?: string }).url
+    delete wanted['slug']
+    if (scope.input.address(raw, edition) !== doc.url) wanted['slug'] = slugOf(doc.url, edition)
+  }
+  const before = front.toString()
+  for (const key of Object.keys(plain))
+    if (!(key in wanted)) {
+      front.delete(key)
+      if (!scope.known.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
+    }
+  for (const [key, value] of Object.entries(wanted))
+    if (scope.known.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) front.set(key, value)
+  const after = front.contents === null ? '' : front.toString().replace(/^null\n?$|^\{\}\n?$/, '')
+  if (after === before && body === text.slice(doc.bodyStart)) return text
+  return after === '' ? body : `---\n${after.replace(/\n*$/, '\n')}---\n${body}`
+}
+
+/** The address below the root of the edition, as a slug. */
+function slugOf(url: string, { base }: Edition): string {
+  const below = base === '/' ? url : url === base ? '/' : url.startsWith(`${base}/`) ? url.slice(base.length) : url
+  return below
+}
+
+/** Files beside documents, and those of the static folders. */
+function moveFiles(scope: Scope): void {
+  const { project, walk } = scope.input
+  for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
+    for (const file of walk(from))
+      if (!scope.moves.has(file) && !/(?:^|\/)_category_\.|\.[jt]sx?$|authors\.ya?ml$/.test(file))
+        scope.moves.set(file, `${to}${file.slice(from.length)}`)
+  for (const folder of project.staticDirs)
+    for (const file of walk(folder)) scope.moves.set(file, `site/static${file.slice(folder.length)}`)
+  for (const sheet of project.sheets)
+    if (sheet.endsWith('.css')) scope.moves.set(sheet, `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`)
+    else leave(scope, sheet, 'style sheets are plain CSS here')
+}
+
+function writeConfig(scope: Scope): void {
+  const { project, configFile } = scope.input
+  const docs = project.editions.filter(({ kind }) => kind === 'docs')
+  const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
+  const { markdown, customFields, staticDir: _, ...config } = project.config
+  const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
+  const main = of('docs').find(({ version }) => version === 'current') ?? of('docs')[0]
+  const { '~translations': __, ...fields } = customFields ?? {}
+  const made: ConfigInput = {
+    ...config,
+    onBrokenLinks: 'warn',
+    ...(Object.keys(fields).length === 0 ? {} : { customFields: fields }),
+    ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(main, of('docs')) } }),
+    ...(further.length === 0
+      ? {}
+      : {
+          docsInstances: Object.fromEntries(
+            further.map((name) => {
+              const current = of(name).find(({ version }) => version === 'current') ?? (of(name)[0] as Edition)
+              return [name, settingsOf(current, of(name))]
+            }),
+          ),
+        }),
+  }
+  scope.files['site/config.ts'] =
+    `import type { ConfigInput, SidebarEntryInput } from 'ssg/config'\n\nconst config: ConfigInput = ${JSON.stringify(made, null, 2)}\n\nexport default config\n`
+  for (const { path, text } of project.strings) scope.files[path.replace(/^i18n\/(?=locales\/)/, '')] = `${text}\n`
+  for (const category of project.categories) writeCategory(scope, category)
+  for (const name of new Set(docs.map(nameOf))) writeVersions(scope, name, of(name))
+  for (const kind of ['remarkPlugins', 'rehypePlugins'] as const)
+    if ((markdown?.[kind]?.length ?? 0) > 0)
+      leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
+  leave(scope, configFile, 'read for site/config.ts, and not used any more')
+}
+
+/** A list of pages that a sidebar names is a folder that holds nothing else. */
+function writeCategory(scope: Scope, { folder, locale, label, link }: Category): void {
+  const edition = scope.input.project.editions.find(({ id }) => id === editionOf(folder))
+  if (edition === undefined || link === undefined) return
+  const place = `content/${locale}/${folderOf(edition)}/${pathOf(folder).replace('~category/', 'lists/')}`
+  scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
+}
+
+function settingsOf(edition: Edition, all: readonly Edition[]): NonNullable<ConfigInput['docs']> {
+  const latest = all.find((one) => one.latest)
+  return {
+    routeBasePath: edition.root,
+    ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
+    ...(all.length < 2
+      ? {}
+      : {
+          version: { name: edition.version, label: edition.label, banner: edition.banner, path: pathIn(edition) },
+          ...(latest === undefined || latest === edition ? {} : { latest: latest.version }),
+        }),
+  } as NonNullable<ConfigInput['docs']>
+}
+
+/** Where a version lies below its documentation. */
+function pathIn({ base, root }: Edition): string {
+  return base === root ? '' : base.slice(root === '/' ? 1 : root.length + 1)
+}
+
+/** Addresses in sidebars are those of the only version, which is put at its place when it is built. */
+function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<string, SidebarEntryInput[]>> {
+  const plain = (entry: SidebarEntryInput): SidebarEntryInput => {
+    if (typeof entry === 'string' || entry.type !== 'category') return entry
+    const { link } = entry
+    const moved = link?.type === 'generated-index' ? { ...link, slug: rebase(link.slug, base, root) } : link
+    return { ...entry, ...(moved === undefined ? {} : { link: moved }), items: entry.items.map(plain) }
+  }
+  return Object.fromEntries(Object.entries(sidebars ?? {}).map(([name, entries]) => [name, entries.map(plain)]))
+}
+
+function writeVersions(scope: Scope, name: string, editions: readonly Edition[]): void {
+  const frozen = editions.filter(({ version }) => version !== 'current')
+  if (frozen.length === 0) return
+  const list = frozen.map((edition) => ({
+    name: edition.version,
+    label: edition.label,
+    banner: edition.banner,
+    path: pathIn(edition),
+    ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
+  }))
+  scope.files[`site/versions/${name}.json`] = `${JSON.stringify(list, null, 2)}\n`
+}

@@ -1,0 +1,23 @@
+// A folder of Markdown that nobody wrote for this generator.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+test('a plain folder builds; README files are the pages of their folders, mistakes are warnings', async () => {
+  site = testSite({
+    'README.md': '# My notes\n\nSee [the guide](guide/README.md), [a page](guide/deep.md) and [nothing](./gone.md).\n',
+    'guide/README.md': '# Guide\n\n[Up](../README.md) <Unknown>kept</Unknown>\n',
+    'guide/deep.md':
+      '---\nstrange: key\n---\n\n# Deep\n\n[anchor](#gone) and [home](/README.md)\n\n:::unheard\n\nBox words.\n\n:::\n',
+  })
+  const { diagnostics, files, text } = await site.build()
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(diagnostics.length).toBeGreaterThan(0)
+  for (const file of ['index.html', 'guide.html', 'guide/deep.html']) expect([...files.keys()]).toContain(file)
+  expect(text('index.html')).toContain('href="/guide/deep"')
+  expect(text('index.html')).toContain('href="/guide"')
+  expect(text('guide.html')).toContain('kept')
+  expect(text('guide/deep.html')).toContain('Box words.')
+})

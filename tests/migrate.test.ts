@@ -1,0 +1,102 @@
+// `ssg migrate`: a Docusaurus project becomes a site of the own layout, with the addresses that it has.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { migrateCommand } from '../generator/cli/migrate-command.ts'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => {
+  vi.restoreAllMocks()
+  site.dispose()
+})
+
+const PROJECT = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Tiny', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [() => () => {}] }, blog: {}, theme: { customCss: './src/css/custom.css' } }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community' }], ['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }]],
+  themeConfig: { navbar: { title: 'Tiny', items: [{ type: 'docSidebar', sidebarId: 'main', label: 'Read', position: 'left' }, { type: 'docsVersionDropdown' }] }, footer: { copyright: '© Us' } },
+}\n`,
+  'sidebars.js': `module.exports = { main: ['intro', { type: 'category', label: 'Guide', link: { type: 'generated-index', slug: '/all-guides', title: 'All guides' }, items: ['guide/first', 'named'] }] }`,
+  'versions.json': '["1.0"]',
+  'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["intro"] }',
+  'versioned_docs/version-1.0/intro.md': '# Old words\n',
+  'docs/intro.md':
+    '---\nslug: /\nstrange_key: 1\n---\n\n# Welcome\n\nSee [the first](guide/01-first.md#then) and ![a picture](./img/a.svg).\n',
+  'docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+  'docs/guide/01-first.md': '# First\n\n## Then\n\nText.\n',
+  'docs/other.mdx': `---\nid: named\ntitle: Named\n---\n\nimport Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\n<Tabs>\n<TabItem value="a" label="In a">\n\nWords of a.\n\n</TabItem>\n</Tabs>\n`,
+  'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '---\nslug: /\n---\n\n# Bienvenue\n\nMots.\n',
+  'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Read": { "message": "Lire" } }',
+  'community/rules.md': '# Rules\n\nBe kind.\n',
+  'blog/2021-02-03-news.md':
+    '---\ntitle: News\nauthors: { name: Kim }\ntags: [one]\n---\n\nShort.\n\n<!-- truncate -->\n\nLong.\n',
+  'blog/2021/03/04/deep.md': '---\ntitle: Deep\n---\n\nDeep words.\n',
+  'news/2024-01-01-second.md': '---\ntitle: Second blog\n---\n\nWords.\n',
+  'src/pages/plain.md': '# Plain\n\nWords.\n',
+  'src/pages/index.js': `export default () => <h1>Home</h1>\n`,
+  'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
+  'static/img/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+}
+
+/** Addresses; the files of sidebars are none. */
+const pagesOf = ({ files }: Built): string[] =>
+  [...files.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('nav/')).sort()
+
+async function migrate(write: boolean): Promise<string> {
+  let told = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((told += String(text)), true))
+  expect(await migrateCommand({ root: site.root, write })).toBe(0)
+  return told
+}
+
+test('says what would move, and changes nothing', async () => {
+  site = testSite(PROJECT)
+  const told = await migrate(false)
+  for (const line of [
+    'move   docs/guide/01-first.md -> content/en/docs/guide/01-first.md (front matter)',
+    'move   docs/img/a.svg -> content/en/docs/img/a.svg',
+    'move   versioned_docs/version-1.0/intro.md -> content/en/docs@1.0/intro.md',
+    'move   i18n/fr/docusaurus-plugin-content-docs/current/intro.md -> content/fr/docs/intro.md',
+    'move   blog/2021-02-03-news.md -> content/en/blog/2021-02-03-news.md (front matter)',
+    'move   static/img/b.svg -> site/static/img/b.svg',
+    'write  site/config.ts',
+    'write  site/versions/docs.json',
+    'left   src/pages/index.js: a page of React',
+    'left   remarkPlugins of docusaurus.config.js: functions',
+    'left   "strange_key" in front matter',
+  ])
+    expect(told).toContain(`  ${line}`)
+  expect(existsSync(join(site.root, 'site/config.ts'))).toBe(false)
+  expect(existsSync(join(site.root, 'docs/intro.md'))).toBe(true)
+})
+
+test('what is written builds, with the same addresses and words', async () => {
+  site = testSite(PROJECT)
+  const before = await site.build()
+  expect(before.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  await migrate(true)
+  const after = await site.build()
+  expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  // The page of React is left.
+  expect(pagesOf(after)).toEqual(pagesOf(before).filter((file) => !/^(?:fr\/)?index\.html$/.test(file)))
+  expect(after.text('docs/next.html')).toContain('href="/docs/next/guide/first#then"')
+  expect(after.text('docs/next/named.html')).toContain('Words of a.')
+  expect(after.text('docs/intro.html')).toContain('Old words')
+  expect(after.text('fr/docs/next.html')).toContain('Bienvenue')
+  expect(after.text('fr/docs/next.html')).toContain('Lire')
+  expect(after.text('blog/2021/02/03/news.html')).toContain('Kim')
+  expect(after.text('docs/next/all-guides.html')).toContain('href="/docs/next/guide/first"')
+  expect(after.text('docs/next.html')).toContain('href="/docs/next/all-guides"')
+  expect(readFileSync(join(site.root, 'site/styles/custom.css'), 'utf8')).toContain('#25c2a0')
+  expect(after.text('img/b.svg')).toContain('<svg')
+})
+
+test('a folder that is no such project is refused', async () => {
+  site = testSite({ 'a.md': '# A\n' })
+  let told = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((told += String(text)), true))
+  expect(await migrateCommand({ root: site.root })).not.toBe(0)
+  expect(told).toContain('no Docusaurus project')
+})
