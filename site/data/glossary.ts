@@ -138,5 +138,5 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'first Duo', use: { zh: '第一代 Duo', ru: 'первая Duo', ja: '初代 Duo' }, not: { ja: ['最初の Duo'] }, reason: { ja: 'The first of a line of products is 初代; 最初の Duo is the first one that somebody owns.' } },
   { term: 'no link', use: { zh: '没有链路', ru: 'нет соединения', ja: 'リンクアップしない' }, not: { ja: ['リンクしない', 'リンクが断続'] }, reason: { ja: 'Of a network port engineers say リンクアップ; リンクする is said of programs and pages.' } },
   { term: 'no power', use: { zh: '没有供电', ru: 'нет питания', ja: '給電されていない' }, not: { ja: ['電源が来'] }, reason: { ja: '電源が来る is talk of the workshop.' } },
-  { term: 'known state', use: { zh: '已知状态', ru: 'исходное состояние', ja: '動作の確かな状態' }, not: { ja: ['既知の状態'] }, reason: { ja: 'What the reader wants back is a state that works; 既知の状態 does not say that.' } },
+  { term: 'known state', use: { zh: '可正常工作的状态', ru: 'исходное состояние', ja: '動作の確かな状態' }, not: { zh: ['已知状态'], ja: ['既知の状態'] }, reason: { zh: '已知状态 does not say that the state works, and that is what the reader wants back.', ja: 'What the reader wants back is a state that works; 既知の状態 does not say that.' } },
 ]
