@@ -23,17 +23,17 @@ export interface SiteScope {
 /** A model of the site for each route of a locale; routes that mark the same links share one. */
 export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig | null) => SiteModel {
   const byKey = new Map<string, SiteModel>()
-  const links = allLinks(scope.config)
+  const lists = linkLists(scope.config)
   return (route, of) => {
     const blog = (of == null ? undefined : scope.blogs.find((one) => one === of)) ?? scope.blogs[0] ?? null
-    const key = links
-      .map((to, index) => (isActive(to, route) ? index : -1))
-      .filter((index) => index >= 0)
-      .join('.')
+    const active = lists.map((list) => activeLinks(list, route))
+    const key = lists
+      .map((list, at) => list.flatMap((to, index) => (active[at]?.has(to) ? [index] : [])).join('.'))
+      .join('-')
     const id = `${key} ${blog === null ? -1 : scope.blogs.indexOf(blog)}`
     let model = byKey.get(id)
     if (model === undefined) {
-      model = siteModel(scope, { route, navKey: key, blog })
+      model = siteModel(scope, { active, navKey: key, blog })
       byKey.set(id, model)
     }
     return model
@@ -48,45 +48,58 @@ export function labelText(scope: Pick<SiteScope, 'strings' | 'unknownString'>, l
   return text ?? label
 }
 
-function allLinks(config: ResolvedConfig): string[] {
-  const found: string[] = []
-  for (const item of config.navbar.items ?? []) {
-    if (item.type === 'link' && item.to !== undefined) found.push(item.to)
-    const below = item.type === 'dropdown' ? item.items : item.type === 'version' ? [...item.before, ...item.after] : []
-    for (const link of below) if (link.to !== undefined) found.push(link.to)
-  }
-  for (const column of config.footer.columns ?? [])
-    for (const link of column.links) if (link.to !== undefined) found.push(link.to)
-  return [...new Set(found)]
+/** What the links of the bar and those of the foot lead to. */
+function linkLists(config: ResolvedConfig): readonly [string[], string[]] {
+  const bar = (config.navbar.items ?? []).flatMap((item) =>
+    item.type === 'link'
+      ? [item]
+      : item.type === 'dropdown'
+        ? item.items
+        : item.type === 'version'
+          ? [...item.before, ...item.after]
+          : [],
+  )
+  const foot = (config.footer.columns ?? []).flatMap((column) => column.links)
+  const targets = (links: readonly LinkInput[]): string[] => [
+    ...new Set(links.flatMap(({ to }) => (to === undefined ? [] : [to]))),
+  ]
+  return [targets(bar), targets(foot)]
 }
 
-/** The page itself, or a page below it; the overview of a board stands for all of its documentation. */
-function isActive(to: string, route: string): boolean {
-  if (to === route) return true
-  if (to === '/') return false
-  const section = to.endsWith('/overview') ? to.slice(0, -'/overview'.length) : to
-  return section !== '/docs' && route.startsWith(`${section}/`)
+/**
+ * Which of some links stand for a page: the one that leads to it, else those that lead to the nearest part of the site which holds it. The
+ * overview of a part stands for the part, the home page for itself alone.
+ */
+function activeLinks(list: readonly string[], route: string): ReadonlySet<string> {
+  if (list.includes(route)) return new Set([route])
+  const sectionOf = (to: string): string => (to.endsWith('/overview') ? to.slice(0, -'/overview'.length) : to)
+  const around = list.filter((to) => to !== '/' && route.startsWith(`${sectionOf(to)}/`))
+  const nearest = Math.max(...around.map((to) => sectionOf(to).length))
+  return new Set(around.filter((to) => sectionOf(to).length === nearest))
 }
 
 interface SiteOf {
-  readonly route: string
+  /** Links of the bar and of the foot that stand for the page. */
+  readonly active: readonly ReadonlySet<string>[]
   readonly navKey: string
   readonly blog: BlogConfig | null
 }
 
-function siteModel(scope: SiteScope, { route, navKey, blog }: SiteOf): SiteModel {
+function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteModel {
   const { config, strings } = scope
   const locale = strings.locale
   const { defaultLocale, localeConfigs } = config.i18n
   const prefix = localePrefix(locale, defaultLocale)
   const text = (label: string): string => labelText(scope, label)
-  const link = (input: LinkInput): NavLink => ({
-    label: text(input.label),
-    href: input.to !== undefined ? publicUrl(config.baseUrl, prefix, input.to) : (input.href ?? '#'),
-    external: input.href !== undefined,
-    active: input.to !== undefined && isActive(input.to, route),
-    ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
-  })
+  const linkOf =
+    (marked: ReadonlySet<string> | undefined) =>
+    (input: LinkInput): NavLink => ({
+      label: text(input.label),
+      href: input.to !== undefined ? publicUrl(config.baseUrl, prefix, input.to) : (input.href ?? '#'),
+      external: input.href !== undefined,
+      active: input.to !== undefined && marked?.has(input.to) === true,
+      ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
+    })
   const logo = config.navbar.logo
   return {
     title: text(config.title),
@@ -106,9 +119,9 @@ function siteModel(scope: SiteScope, { route, navKey, blog }: SiteOf): SiteModel
       width: logo?.width ?? 30,
       height: logo?.height ?? 30,
     },
-    navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, link)),
+    navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
-    footer: footerModel(scope, link),
+    footer: footerModel(scope, linkOf(active[1])),
     headHtml: headHtml(config.head),
     newsletter: config.newsletter ?? null,
     announcement: announcementModel(scope),

@@ -88,7 +88,7 @@ export interface Facet {
 export interface QueryOptions {
   /** Hits at most. */
   readonly limit: number
-  /** Group of the page that the visitor is on: its pages come first among equals. '' for none. */
+  /** Address of the page that the visitor is on, or its group: pages of the group come first among equals. '' for none. */
   readonly near: string
   /** Only pages of this group, or of this kind. */
   readonly group?: string
@@ -140,6 +140,11 @@ function wordsOfRoot(root: Root) {
   }
 }
 
+/** The group that an address or a name stands for: the first of its parts that is one. */
+function nearGroup(near: string, groups: Root['groups']): string {
+  return near.split('/').find((part) => groups.some(([, group]) => group === part && group !== '')) ?? ''
+}
+
 /** The group with documentation that most pages are of; '' for none. */
 function largestGroup({ groups, labels, pages }: Root): string {
   const sizes = new Map<string, number>()
@@ -186,7 +191,7 @@ async function run(reader: Reader, words: RootWords, input: string, options: Que
   const { query, plan, typed } = await understand(reader, words, input, options)
   const named = namedGroups(query, plan, words.groups, reader.root.names)
   const first = rankPages(searchPlan(plan, named, reader), plan, {
-    near: options.near,
+    near: nearGroup(options.near, reader.root.groups),
     named,
     lang: reader.root.lang,
     placeOf: reader.placeOf,

@@ -38,6 +38,22 @@ test('results lead to sections, with the base URL; unlisted pages are not found'
   expect(await urls(files, 'en', 'secrets')).toEqual([])
 })
 
+test('pages of the part that is being read come first among equals, wherever the documentation lies', async () => {
+  const files = await searchFiles(
+    { docs: { routeBasePath: '/manual' } },
+    {
+      'content/en/docs/duo/console.md': page('Console', 'Connect three wires.'),
+      'content/en/docs/mars/console.md': page('Console', 'Connect three wires.'),
+    },
+  )
+  const { engine } = await engineOver(files, 'en')
+  for (const board of ['duo', 'mars'])
+    for (const near of [board, `/manual/${board}/console`]) {
+      const [first] = (await engine.search('console', { limit: 5, near })).pages
+      expect(first?.url).toBe(`/manual/${board}/console`)
+    }
+})
+
 test('a page that is not translated is found in every locale, marked with its language', async () => {
   const files = await searchFiles(
     {

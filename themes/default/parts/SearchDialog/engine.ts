@@ -8,7 +8,7 @@ export interface SearchOptions {
   readonly indexUrl: string
   /** Hits at most. */
   readonly limit: number
-  /** Group of the page that the visitor is on: its pages come first among equals. */
+  /** Address of the page that the visitor is on, or its group: pages of the group come first among equals. */
   readonly near: string
   /** Only pages of this group, or of this kind. */
   readonly group?: string | undefined

@@ -142,7 +142,7 @@ class SearchDialogElement extends HTMLElement {
       const result = await search(query, {
         indexUrl: indexHere() ?? this.dataset.index ?? '',
         limit: this.#limit,
-        near: currentGroup(),
+        near: location.pathname,
         ...this.#filter,
         literal: this.#literal,
         signal,
@@ -302,11 +302,6 @@ class SearchDialogElement extends HTMLElement {
     void this.#run()
     this.#parts().input.focus()
   }
-}
-
-/** The board of the documentation that is being read, or ''. */
-function currentGroup(): string {
-  return /\/docs\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
 }
 
 customElements.define('search-dialog', SearchDialogElement)
