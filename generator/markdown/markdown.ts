@@ -152,9 +152,9 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     moduleImports,
     failed,
     title,
-    excerpt,
-    headings,
-    links,
+    excerpt: ownText(excerpt),
+    headings: headings.map((heading) => ({ ...heading, text: ownText(heading.text), html: ownText(heading.html) })),
+    links: links.map((link) => ({ ...link, raw: ownText(link.raw), target: ownText(link.target) })),
     assets,
     missing,
     strings,
@@ -166,6 +166,11 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     codeHashes,
     headingOffsets,
   }
+}
+
+/** A stretch of another text holds all of that one in memory; short ones are copies anyway. */
+function ownText(text: string): string {
+  return text.length < 13 ? text : compact(text)
 }
 
 /** A document of which nothing is known. */

@@ -21,7 +21,10 @@ export interface Syntax {
   parsers(): Parsers
 }
 
-export function hasPlugins({ remarkPlugins, rehypePlugins }: MarkdownOptions): boolean {
+export function hasPlugins({
+  remarkPlugins,
+  rehypePlugins,
+}: Pick<MarkdownOptions, 'remarkPlugins' | 'rehypePlugins'>): boolean {
   return (remarkPlugins?.length ?? 0) + (rehypePlugins?.length ?? 0) > 0
 }
 

@@ -1,11 +1,14 @@
 // What the compiling thread of a build does: it takes documents from the end of a list whose beginning the main thread takes.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { resolveConfig } from '../config/config.ts'
+import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { diskHost } from '../host/host.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import { boundaryOf } from './boundary.ts'
 import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
+import type { ConfigModule } from './load-config.ts'
 import { reader } from './reader.ts'
 
 /** What a thread compiles with. */
@@ -15,6 +18,8 @@ export interface CompileWith {
   readonly allowed: readonly string[] | null
   readonly defaultLocale: string
   readonly options: MarkdownOptions
+  /** The configuration, for its plugins, which are functions and cannot be sent; null when there are none. */
+  readonly plugins: ConfigModule | null
 }
 
 /** Documents to compile, shared with another thread. */
@@ -57,7 +62,7 @@ type Compile = (doc: CompileDoc) => Promise<Made | null>
 export function createCompileJob(answer: (some: CompiledSome) => void): (ask: CompileAsk) => Promise<void> {
   let compile: Compile = async () => null
   return async (ask) => {
-    if ('root' in ask) compile = compilerOf(ask)
+    if ('root' in ask) compile = compilerOf(ask, await optionsOf(ask))
     else await work(ask, compile, answer)
   }
 }
@@ -78,8 +83,16 @@ async function work(
   answer({ from: next, made, last: true })
 }
 
+/** The options with the plugins of the configuration. */
+async function optionsOf({ root, options, plugins }: CompileWith): Promise<MarkdownOptions> {
+  if (plugins === null) return options
+  const module = (await diskHost(root).loadModule(plugins.name, plugins.code)) as { default?: ConfigInput }
+  const { remarkPlugins = [], rehypePlugins = [] } = resolveConfig(module.default, null).value.markdown
+  return { ...options, remarkPlugins, rehypePlugins }
+}
+
 /** What it finds on the disk is what the main thread finds, or the document is compiled there again. */
-function compilerOf({ root, allowed, defaultLocale, options }: CompileWith): Compile {
+function compilerOf({ root, allowed, defaultLocale }: CompileWith, options: MarkdownOptions): Compile {
   const host = diskHost(root)
   const { isOutside } = boundaryOf(host, allowed)
   const { text, bytes } = reader(host)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
+import type { ConfigInput } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { diskHost } from '../host/host.ts'
@@ -80,7 +81,7 @@ function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => som
 
 async function compiled(thread: CompileThread | null): Promise<string> {
   const { scope, docs } = scopeOf()
-  thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options })
+  thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins: null })
   const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread)
   return JSON.stringify([[...value], diagnostics, [...scope.memo.dump()]], (_key, part: unknown) =>
     part instanceof Uint32Array ? [...part] : part,
@@ -142,10 +143,31 @@ function sorted(text: string): string {
   return JSON.stringify([docs, diagnostics, entries.sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1))])
 }
 
+test('plugins of the configuration work in both threads', async () => {
+  const added = `{ type: 'paragraph', children: [{ type: 'text', value: 'added' }] }`
+  const code = `const plugin = () => (tree) => void tree.children.push(${added})
+export default { title: 'T', markdown: { remarkPlugins: [plugin] } }\n`
+  const plugins = { name: 'config-test', code }
+  const module = (await diskHost(root).loadModule(plugins.name, code)) as { default: ConfigInput }
+  const { remarkPlugins = [] } = resolveConfig(module.default, null).value.markdown
+  const made = async (thread: Fake | null): Promise<string[]> => {
+    const { scope, docs } = scopeOf()
+    thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins })
+    const own = { ...scope, options: { ...scope.options, remarkPlugins } }
+    const { value } = await compileDocs(own, docs, () => undefined, thread)
+    return [...value].map(([, { doc }]) => doc.html)
+  }
+  const thread = threadHere()
+  const both = await made(thread)
+  expect(thread.answered()).toBeGreaterThan(30)
+  expect(both.filter((html) => html.includes('added')).length).toBeGreaterThan(130)
+  expect(both).toEqual(await made(null))
+})
+
 test('a translation asks for the headings of its source, whoever compiled that', async () => {
   const { scope, docs } = scopeOf()
   const thread = threadHere()
-  thread.post({ root, allowed: [], defaultLocale: 'en', options: scope.options })
+  thread.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins: null })
   const { value } = await compileDocs(scope, docs, () => undefined, thread)
   const german = docs.filter(({ locale }) => locale === ('de' as Locale))
   expect(german).toHaveLength(45)

@@ -6,5 +6,6 @@ const job = createCompileJob((some) => parentPort?.postMessage(some))
 
 let before = Promise.resolve()
 parentPort?.on('message', (ask: CompileAsk) => {
+  // What fails here ends the thread, and the main thread compiles alone.
   before = before.then(() => job(ask))
 })

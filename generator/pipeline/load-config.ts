@@ -25,11 +25,18 @@ export interface LoadedConfig {
   /** How content is laid out. */
   readonly content: Source
   readonly hash: string
+  /** Its code as a module, as it was loaded; missing where it is made of something else. */
+  readonly module?: ConfigModule
   readonly inputs: readonly string[]
   /** The project of another generator that the root holds; null for a site of this one. */
   readonly project: Project | null
   /** Nobody wrote these files for this generator: their mistakes are warnings. */
   readonly lenient?: boolean
+}
+
+export interface ConfigModule {
+  readonly name: string
+  readonly code: string
 }
 
 export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
@@ -81,8 +88,9 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
   if (bundled === null) return failed([])
   const hash = codeHash(scope, bundled.code)
   try {
-    const module = (await scope.host.loadModule(`config-${hash}`, bundled.code)) as { default?: ConfigInput }
-    const resolved = resolveConfig(module.default, source)
+    const module = { name: `config-${hash}`, code: bundled.code }
+    const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
+    const resolved = resolveConfig(loaded.default, source)
     // A folder of Markdown may have a configuration at its root, and stays what it is.
     const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
     if (folder)
@@ -92,6 +100,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
           content: folderSource(resolved.value),
           source,
           hash,
+          module,
           inputs: bundled.inputs,
           project: null,
         },
@@ -104,6 +113,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
         content: ownSource(resolved.value, versions.frozen),
         source,
         hash,
+        module,
         inputs: [...bundled.inputs, ...versions.inputs],
         project: null,
       },

@@ -11,7 +11,7 @@ import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { boundaryOf, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
-import type { CompileAsk, CompiledSome } from './compile-job.ts'
+import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
 import { lastChanges } from './last-change.ts'
 import { loadConfig } from './load-config.ts'
@@ -31,6 +31,7 @@ export async function configure(run: Run) {
     content: source,
     inputs,
     hash,
+    module,
     project,
     lenient: isForeign = false,
   } = run.take(await loadConfig(run, run.options.dev))
@@ -41,7 +42,16 @@ export async function configure(run: Run) {
     const placed = project === null ? found : found.map(project.placed ?? same)
     return regraded(project === null && !isForeign ? placed : lenient(placed), config.severity)
   })
-  return { config, configSource, source, sources: inputs, configHash: hash, project, locales }
+  return {
+    config,
+    configSource,
+    source,
+    sources: inputs,
+    configHash: hash,
+    configModule: module ?? null,
+    project,
+    locales,
+  }
 }
 
 function same<T>(value: T): T {
@@ -72,7 +82,7 @@ export function readSite(run: Run, before: Configured) {
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
-  const compiler = compilerFor(run, project?.docs.length ?? 0)
+  const compiler = compilerFor(run, before, project?.docs.length ?? 0)
   const { docs: all, categories } = project ?? run.take(readContent(compiler.noticing(boundary), memo, source))
   const docs = all.filter(
     (doc) =>
@@ -95,12 +105,14 @@ interface CompilerStart {
 }
 
 /** A second thread for Markdown begins to load while the documents are read. */
-function compilerFor({ memo, packageRoot }: Run, docs: number): CompilerStart {
+function compilerFor({ memo, packageRoot }: Run, { config, configModule }: Configured, docs: number): CompilerStart {
   // Less room than the main thread has: what is nested too deep for it is compiled there.
   const start = threadOf<CompileAsk, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
   let thread: CompileThread | null = null
+  // Plugins come with the module of the configuration, or not at all.
+  const possible = configModule !== null || !hasPlugins(config.markdown)
   const notice = (count: number): void => {
-    if (count >= WORTH_A_THREAD) thread ??= start?.() ?? null
+    if (possible && count >= WORTH_A_THREAD) thread ??= start?.() ?? null
   }
   notice(docs)
   return {
@@ -246,13 +258,26 @@ async function compileWith(
       if (right() === true) tell()
     },
   }
-  // Functions cannot be sent.
-  const second = hasPlugins(scope.options) ? null : before.compiler.thread
-  const allowed = before.project === null ? config.linkTargets : null
-  second?.post({ root: run.host.root, allowed, defaultLocale: scope.defaultLocale, options: scope.options })
+  const { thread: second } = before.compiler
+  second?.post(compileWithOf(run, before, scope))
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
   const outcome = await compileDocs(scope, docs.filter(share.compiles), progress, second)
   return { names: names.join(), outcome, searching, tell }
+}
+
+/** What the second thread compiles with. */
+function compileWithOf(
+  { host }: Run,
+  { config, configModule, project }: Worded,
+  { options, defaultLocale }: CompileScope,
+): CompileWith {
+  return {
+    root: host.root,
+    allowed: project === null ? config.linkTargets : null,
+    defaultLocale,
+    options: { ...options, remarkPlugins: [], rehypePlugins: [] },
+    plugins: hasPlugins(options) ? configModule : null,
+  }
 }
 
 /** Components of the theme that files of `src/theme` stand for. */
