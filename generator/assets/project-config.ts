@@ -40,12 +40,12 @@ function prelude(root: string): string {
   return [
     `import { createRequire as __createRequire } from 'node:module'`,
     `import { resolve as __resolvePath } from 'node:path'`,
-    `const __requireOfProject = __createRequire(${JSON.stringify(`${root}/package.json`)})`,
     `const __standIn = (name) => { const module = {}`,
     standIn('').replace('""', 'name'),
     `(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return module.exports }`,
     // Files that a script of the project writes before its own build may not be there.
-    `const require = Object.assign((name) => { try { return __requireOfProject(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, __requireOfProject)`,
+    `const __requireIn = (folder) => { const own = __createRequire(folder + '/package.json'); return Object.assign((name) => { try { return own(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, own) }`,
+    `const require = __requireIn(${JSON.stringify(root)})`,
     `const __resolveFrom = (folder, name) => {`,
     `  try { return __createRequire(folder + '/package.json').resolve(name) } catch { return /^\\.{0,2}\\//.test(name) ? __resolvePath(folder, name) : name }`,
     `}`,
@@ -66,6 +66,7 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
           .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
             all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
           )
+          .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
           .replace(/\b__dirname\b/g, folder)
           .replace(/\b__filename\b/g, JSON.stringify(file))
           .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))

@@ -59,6 +59,8 @@ export interface RawDoc {
   readonly key: string
   readonly front: FrontMatter
   /** Offset of the first character after the front matter block; 0 without one. */
+  /** Title for browsers, where the page says another one for them. */
+  readonly documentTitle?: string
   readonly bodyStart: number
   /** Hash of all that is compiled: body and the front matter keys that the compiler reads. */
   readonly bodyHash: string

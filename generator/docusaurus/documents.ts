@@ -1,11 +1,12 @@
 // The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
 import { hashOf } from '../base/hash.ts'
 import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
-import type { RawDoc } from '../content/types.ts'
+import type { FrontMatter, RawDoc } from '../content/types.ts'
 import { matcher } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
+import { takeHead } from './page-head.ts'
 import type { SidebarDoc } from './sidebars.ts'
 import { editionId, type Version } from './versions.ts'
 
@@ -174,8 +175,11 @@ interface RawParts {
 }
 
 function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
-  const { source } = parts
-  const front = read.front.format === undefined && format !== 'detect' ? { ...read.front, format } : read.front
+  const taken = takeHead(parts.source.text, read.bodyStart)
+  const source = taken === null ? parts.source : { ...parts.source, text: taken.text }
+  const { title, ...said } = taken?.head ?? {}
+  const written: FrontMatter = { ...said, ...read.front }
+  const front = written.format === undefined && format !== 'detect' ? { ...written, format } : written
   return {
     source,
     edition: parts.key.slice(0, parts.key.indexOf('/')),
@@ -191,6 +195,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     name: parts.name,
     links: parts.links,
     base: parts.base as UrlPath,
+    ...(title === undefined ? {} : { documentTitle: title }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
   }
 }

@@ -24,6 +24,7 @@ import { instanceName, joinUrl } from './names.ts'
 import type { DocsSettings, Settings } from './settings.ts'
 import { readSidebars, type Item } from './sidebars.ts'
 import { slugger } from './slugger.ts'
+import { namedTags } from './tags-file.ts'
 import { pathOf, type Edition } from '../source/types.ts'
 import { editionId, versionsFile, versionsOf, type Version } from './versions.ts'
 
@@ -98,13 +99,14 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     docs.push(...markdownPages(files, instance, locales))
     pages.push(...codePages(files, instance))
   }
-  const config = configOf({ settings, places, authors, labels })
+  const tags = namedTags(files, docs, tagPlaces(settings, places))
+  const config = { ...configOf({ settings, places, authors, labels }), tags: tags.labels }
   return {
     kind: 'docusaurus',
     config,
     editions,
     strings: labels.files(),
-    docs: inOrder(docs),
+    docs: inOrder(tags.docs),
     categories,
     pages,
     staticDirs: settings.staticDirectories,
@@ -114,6 +116,16 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+/** Files of tags by the edition that they are for. */
+function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[]): Map<string, string> {
+  return new Map([
+    ...places.map(
+      ({ instance, version }) => [editionId(instance, version.name), `${version.folder}/tags.yml`] as const,
+    ),
+    ...blogs.map(({ id, path }) => [instanceEdition('blog', id), `${path}/tags.yml`] as const),
+  ])
 }
 
 /** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */

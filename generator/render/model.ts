@@ -236,6 +236,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   }
   const common = base(scope, route, site, {
     title: entry.title,
+    ...(entry.raw.documentTitle === undefined ? {} : { documentTitle: entry.raw.documentTitle }),
     description: entry.description,
     keywords: front.keywords ?? [],
     noindex: front.unlisted === true,

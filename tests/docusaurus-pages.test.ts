@@ -1,0 +1,61 @@
+// What pages of a Docusaurus project say in ways of their own, and configurations that ask for what is not there.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'Tiny', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]] }\n`,
+    ...files,
+  })
+  return site.build()
+}
+
+test('<head> in a page gives its title, description, keywords and picture, and is no text', async () => {
+  const { codes, text } = await built({
+    'docs/a.md':
+      '---\ntitle: A\n---\n\n<head>\n  <title>Title for browsers</title>\n  <meta name="description" content="Said &amp; done." />\n  <meta name="keywords" content="one, two" />\n  <meta property="og:image" content="https://example.net/p.png" />\n</head>\n\nWords.\n\n```html\n<head>\n  <title>In code</title>\n</head>\n```\n',
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/a.html')
+  expect(html).toContain('<title>Title for browsers | Tiny</title>')
+  expect(html).toContain('<meta name="description" content="Said &amp; done."/>')
+  expect(html).toContain('content="https://example.net/p.png"')
+  expect(html.slice(html.indexOf('<main'))).not.toContain('Title for browsers')
+  expect(html).toContain('In code')
+})
+
+test('tags.yml gives tags their labels and addresses', async () => {
+  const { codes, files, text } = await built({
+    'docs/a.md': '---\ntags: [first, other]\n---\n\n# A\n\nWords.\n',
+    'docs/tags.yml': 'first:\n  label: The first\n  permalink: /number-one\n',
+    'blog/2024-01-01-b.md': '---\ntitle: B\ntags: [news]\n---\n\nWords.\n',
+    'blog/tags.yml': 'news:\n  label: What is new\n',
+  })
+  expect(codes).toEqual([])
+  for (const file of ['docs/tags/number-one.html', 'docs/tags/other.html', 'blog/tags/news.html'])
+    expect([...files.keys()]).toContain(file)
+  expect(text('docs/a.html')).toMatch(/href="\/docs\/tags\/number-one"[^>]*>[^<]*The first/)
+  expect(text('blog/2024/01/01/b.html')).toContain('What is new')
+})
+
+test('what a script of the project would have written is stood in for, and named', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': `
+const { createRequire } = require('module')
+const made = require('./data/made.json')
+const { transform } = require('./plugins/dist')
+module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', customFields: { names: [...made.map((one) => one.name)] }, presets: [['classic', { blog: false, docs: { remarkPlugins: [transform] } }]] }\n`,
+    'docs/a.md': '# A\n\nWords.\n',
+    'src/pages/index.js': `import data from '!!some-loader!./data.txt'\nimport raw from './data.txt?raw'\nimport { useNothingOfIt } from '@docusaurus/theme-common'\nexport default () => <p>{raw} {typeof useNothingOfIt}</p>\n`,
+    'src/pages/data.txt': 'raw words',
+  })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(diagnostics.map(({ message }) => message.slice(0, 40))).toEqual(
+    expect.arrayContaining([expect.stringContaining('"data/made.json"'), expect.stringContaining('"plugins/dist"')]),
+  )
+  expect(text('docs/a.html')).toContain('Words.')
+  expect(text('index.html')).toContain('raw words function')
+})
