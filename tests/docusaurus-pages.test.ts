@@ -27,6 +27,19 @@ test('<head> in a page gives its title, description, keywords and picture, and i
   expect(html).toContain('In code')
 })
 
+test('a page of code has the title and the description that it gives to Layout or Head', async () => {
+  const { codes, text } = await built({
+    'docs/a.md': '# A\n\nWords.\n',
+    'src/pages/index.js': `import Layout from '@theme/Layout'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nexport default function Home() { const { siteConfig } = useDocusaurusContext(); return <Layout title={'Hello from ' + siteConfig.title} description="What it is"><h1>Home</h1></Layout> }\n`,
+    'src/pages/other.js': `import Head from '@docusaurus/Head'\nexport default () => <><Head><title>Other page</title><meta name="description" content="Of another" /></Head><h1>Other</h1></>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('index.html')).toContain('<title>Hello from Tiny | Tiny</title>')
+  expect(text('index.html')).toContain('<meta name="description" content="What it is"/>')
+  expect(text('other.html')).toContain('<title>Other page | Tiny</title>')
+  expect(text('other.html')).toContain('content="Of another"')
+})
+
 test('tags.yml gives tags their labels and addresses', async () => {
   const { codes, files, text } = await built({
     'docs/a.md': '---\ntags: [first, other]\n---\n\n# A\n\nWords.\n',

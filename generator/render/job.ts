@@ -1,5 +1,5 @@
 // What a rendering asks of its job, and of what a component throws.
-import type { PageModel } from '../api/types.ts'
+import type { PageModel, SiteModel } from '../api/types.ts'
 import type { PageJob } from './types.ts'
 
 export function withHtml(page: PageModel, html: string): PageModel {
@@ -22,4 +22,20 @@ export function translationsOf({ site, locale }: PageJob): Readonly<Record<strin
 /** The file that a page is made from, in its language. */
 export function sourceOf(job: PageJob): string | null {
   return job.entry?.raw.source.path ?? job.route.source
+}
+
+/** A page with the title and the description that its code gives it. */
+export function withMeta(
+  page: PageModel,
+  { title, description }: { readonly title?: string | undefined; readonly description?: string | undefined },
+  { title: site, titleDelimiter }: SiteModel,
+): PageModel {
+  const named = { ...page, ...(description === undefined || description === '' ? {} : { description }) }
+  if (title === undefined || title === '') return named
+  return {
+    ...named,
+    title,
+    shareTitle: title,
+    documentTitle: title.endsWith(` ${titleDelimiter} ${site}`) ? title : `${title} ${titleDelimiter} ${site}`,
+  }
 }

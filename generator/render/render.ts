@@ -27,7 +27,7 @@ import {
   unknownString,
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
-import { messageOf, sourceOf, translationsOf, withHtml } from './job.ts'
+import { messageOf, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -139,6 +139,7 @@ class PageRun {
   run(): Outcome<Rendered> {
     const job = this.#job
     if (job.entry !== null) this.#page = withHtml(job.page, this.#fill(job.entry.doc, job.entry.raw.source.path))
+    if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
     let html = ''
     try {
       html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
@@ -156,6 +157,18 @@ class PageRun {
     for (const own of [scan, ...parts.map((part) => part.scan)])
       for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
     return { value: { html: this.#pieces(html), scan, parts }, diagnostics: this.diagnostics }
+  }
+
+  /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. */
+  #listen(): void {
+    const { length } = this.diagnostics
+    try {
+      this.element(this.#create(this.#layout()))
+    } catch {
+      // Said when the page itself is rendered.
+    }
+    this.diagnostics.length = length
+    this.#islands.clear()
   }
 
   /** Components that throw are left out, their content is kept, and each is named once. */
@@ -499,6 +512,9 @@ class PageRun {
       },
       onceList: (key, count, element, own) => this.#list(key, count, element, own),
       island: (use) => this.#island(use),
+      said: (meta) => {
+        this.#page = withMeta(this.#page, meta, job.site)
+      },
       translation: (id) => translationsOf(job)[id],
       slot: (name, node, original) => {
         try {

@@ -64,7 +64,10 @@ export const ThemeClassNames = new Proxy(
   { get: (_, group) => new Proxy({}, { get: (__, name) => `theme-${String(group)}-${String(name)}` }) },
 )
 export const HtmlClassNameProvider = ({ children }: { readonly children?: unknown }): unknown => children
-export const PageMetadata = (): null => null
+export function PageMetadata({ title, description }: { readonly title?: string; readonly description?: string }): null {
+  usePage().said?.({ title, description })
+  return null
+}
 export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferredVersionName: () => void } => ({
   preferredVersion: null,
   savePreferredVersionName: () => undefined,

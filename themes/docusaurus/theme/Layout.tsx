@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePage } from 'ssg/theme'
 
 export interface LayoutProps {
   readonly children?: ReactNode
@@ -7,7 +8,8 @@ export interface LayoutProps {
   readonly wrapperClassName?: string
 }
 
-/** The frame of a page is the theme's; a page of the project brings only what stands in it. */
-export default function Layout({ children, wrapperClassName }: LayoutProps) {
+/** The frame of a page is the theme's; a page of the project brings what stands in it, its title and its description. */
+export default function Layout({ children, title, description, wrapperClassName }: LayoutProps) {
+  usePage().said?.({ title, description })
   return wrapperClassName === undefined ? <>{children}</> : <div className={wrapperClassName}>{children}</div>
 }
