@@ -2,6 +2,18 @@
 import type { PageModel, SiteModel } from '../api/types.ts'
 import type { PageJob } from './types.ts'
 
+/** The slot that lays out a page, by its kind. */
+export const LAYOUTS = {
+  doc: 'DocPage',
+  category: 'CategoryPage',
+  post: 'PostPage',
+  blog: 'BlogPage',
+  archive: 'ArchivePage',
+  tags: 'TagsPage',
+  search: 'SearchPage',
+  'not-found': 'NotFoundPage',
+} as const
+
 export function withHtml(page: PageModel, html: string): PageModel {
   if (page.kind === 'doc') return { ...page, doc: { ...page.doc, html } }
   if (page.kind === 'post') return { ...page, post: { ...page.post, html } }

@@ -45,6 +45,13 @@ export {
   version,
 } from 'react'
 export { jsx, jsxs } from 'react/jsx-runtime'
+export { createPortal, flushSync, unstable_batchedUpdates } from 'react-dom'
+
+/** What only a browser does: code that names it is loaded here, and calls it there. */
+const inBrowser = (): never => {
+  throw new Error('there is no browser while the site is built')
+}
+export { inBrowser as createRoot, inBrowser as hydrateRoot }
 
 interface Shared {
   readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { H: unknown }

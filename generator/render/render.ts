@@ -27,7 +27,7 @@ import {
   unknownString,
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
-import { messageOf, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
+import { LAYOUTS, messageOf, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -300,29 +300,10 @@ class PageRun {
   #layout(): ComponentType {
     const { slots, world } = this.#shared
     const page = this.#page
-    switch (page.kind) {
-      case 'doc':
-        return slots.DocPage
-      case 'category':
-        return slots.CategoryPage
-      case 'post':
-        return slots.PostPage
-      case 'blog':
-        return slots.BlogPage
-      case 'archive':
-        return slots.ArchivePage
-      case 'tags':
-        return slots.TagsPage
-      case 'search':
-        return slots.SearchPage
-      case 'not-found':
-        return slots.NotFoundPage
-      case 'page': {
-        const Page = world.server.pages[page.page.id]?.default
-        if (Page === undefined) throw new Error(`no component for the page "${page.page.id}"`)
-        return () => this.#create(slots.SitePage, null, this.#create(Page))
-      }
-    }
+    if (page.kind !== 'page') return slots[LAYOUTS[page.kind]]
+    const Page = world.server.pages[page.page.id]?.default
+    if (Page === undefined) throw new Error(`no component for the page "${page.page.id}"`)
+    return () => this.#create(slots.SitePage, null, this.#create(Page))
   }
 
   /** The compiled Markdown with its open places filled for this locale. */
