@@ -23,17 +23,6 @@ const toggle = (page: Page, name: string) => page.locator('.sidebar').getByRole(
 const inSidebar = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
 
 describe('sidebar', () => {
-  it('shows the branch of the page and marks the page', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url + FEATURES)
-    expect(await page.locator('.sidebar [aria-current="page"]').allInnerTexts()).toEqual(['All features'])
-    expect(await inSidebar(page, 'Second page').isVisible()).toBe(true)
-    expect(await page.locator('.sidebar').getByText('Long page 7').count()).toBe(0)
-    expect(await toggle(page, 'First steps').getAttribute('aria-expanded')).toBe('true')
-    expect(await toggle(page, 'Many pages').getAttribute('aria-expanded')).toBe('false')
-    await context.close()
-  })
-
   it('completes a closed category from the file of the whole list, once, and closes the other', async () => {
     const { page, context } = await openTab(browser)
     const asked: string[] = []
@@ -283,32 +272,6 @@ describe('around the text', () => {
     await context.close()
   })
 
-  it('stand breadcrumbs, version, tags, edit link, last change and neighbours', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url + FEATURES)
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
-    expect(await crumbs.locator('li').allInnerTexts()).toEqual(['meles', 'First steps', 'All features'])
-    expect(await crumbs.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/docs/meles/first')
-    expect(await crumbs.locator('[aria-current="page"]').innerText()).toBe('All features')
-    expect(await page.locator('.doc-version').innerText()).toBe('Version: Next')
-    expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
-      'https://code.example.org/edit/main/content/en/docs/meles/first/features.md',
-    )
-    expect(await page.locator('.doc-changed').innerText()).toMatch(/^Last change May 12, 2026 by Lin$/)
-    expect(await page.locator('.doc-changed time').getAttribute('datetime')).toBe('2026-05-12')
-    expect(await page.locator('.tags a').allInnerTexts()).toEqual(['boot', 'parts'])
-    const neighbours = page.getByRole('navigation', { name: 'Neighbouring pages' })
-    expect(
-      await neighbours
-        .locator('a')
-        .evaluateAll((links) => links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])),
-    ).toEqual([
-      ['prev', '/docs/meles/first'],
-      ['next', '/docs/meles/first/second'],
-    ])
-    await context.close()
-  })
-
   it('a tag leads to its pages, each with a sentence', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url + FEATURES)
@@ -316,31 +279,6 @@ describe('around the text', () => {
     await page.getByRole('heading', { level: 1, name: '2 pages tagged “boot”' }).waitFor()
     expect(await page.locator('.page-list h2').allInnerTexts()).toEqual(['Boot from a card', 'All features'])
     expect(await page.locator('.page-list p').first().innerText()).toContain('for tests')
-    await context.close()
-  })
-
-  it('a category page lists pages and categories with a sentence each', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(`${site.url}/docs/meles/first`)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('First steps with Meles')
-    expect(await page.locator('.lede').innerText()).toContain('What to do first')
-    expect(await page.locator('.page-list li').allInnerTexts()).toHaveLength(2)
-    await page.getByRole('link', { name: 'Second page' }).last().click()
-    await page.waitForURL('**/docs/meles/first/second')
-    await context.close()
-  })
-
-  it('notices say what a reader must know', async () => {
-    const { page, context } = await openTab(browser)
-    const notices = async (path: string): Promise<string> => {
-      await page.goto(site.url + path)
-      return (await page.locator('.notice').allInnerTexts()).join(' ')
-    }
-    expect(await notices(FEATURES)).toBe('')
-    expect(await notices('/docs/meles/unlisted')).toContain('not listed')
-    expect(await notices('/zh/docs/meles/first/second')).not.toBe('')
-    expect(await notices(`/ja${FEATURES}`)).not.toBe('')
-    expect(await page.locator('.prose').evaluate((text) => text.closest('[lang]')?.getAttribute('lang'))).toBe('en')
     await context.close()
   })
 })
