@@ -6,5 +6,7 @@ const job = createWorkerJob()
 
 parentPort?.on('message', (ask: WorkerAsk) => {
   const answer = job(ask)
-  if (answer !== null) parentPort?.postMessage(answer, [answer.bytes.buffer as ArrayBuffer])
+  if (answer === null) return
+  const pieces = answer.locales.map(({ bytes }) => bytes.buffer as ArrayBuffer)
+  parentPort?.postMessage(answer, pieces)
 })

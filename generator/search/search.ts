@@ -166,7 +166,8 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
 function keepAll(memo: Memo, inputs: readonly SearchInput[], built: BuiltInWorker): SearchOutput[] {
   for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
   return inputs.map((input) => {
-    const files = built.locales.find(({ locale }) => locale === input.locale)?.files ?? []
+    const made = built.locales.find(({ locale }) => locale === input.locale)
+    const files = made?.files ?? []
     memo.set(
       'search',
       input.locale,
@@ -175,7 +176,7 @@ function keepAll(memo: Memo, inputs: readonly SearchInput[], built: BuiltInWorke
     )
     return output(
       input.locale,
-      files.map(({ path, hash, from, to }) => ({ path, hash, content: () => built.bytes.subarray(from, to) })),
+      files.map(({ path, hash, from, to }) => ({ path, hash, content: () => made?.bytes.subarray(from, to) ?? '' })),
     )
   })
 }

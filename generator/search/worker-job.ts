@@ -2,6 +2,7 @@
 import { createIndexBuilder } from './index-builder.ts'
 import type { Section } from '../markdown/types.ts'
 import type { SegmentText } from './segment.ts'
+import type { SplitFile } from './split.ts'
 import type { SearchInput } from './types.ts'
 
 export interface WorkerAsk {
@@ -22,9 +23,9 @@ export interface BuiltInWorker {
       readonly from: number
       readonly to: number
     }[]
+    /** Texts of all its files, one after the other: handed over, not copied. */
+    readonly bytes: Uint8Array
   }[]
-  /** Texts of all files, one after the other: handed over, not copied. */
-  readonly bytes: Uint8Array
   readonly bodies: readonly (readonly [body: string, segment: SegmentText])[]
 }
 
@@ -45,25 +46,20 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
     // The pages that name them come at once.
     if (add.length > 0) bodies.clear()
     if (end !== true) return null
-    const encoder = new TextEncoder()
-    const texts: Uint8Array[] = []
-    let size = 0
-    const locales = add.map(({ locale }) => ({
-      locale,
-      files: builder.end(locale).files.map(({ path, hash, text }) => {
-        const bytes = encoder.encode(text)
-        texts.push(bytes)
-        const from = size
-        size += bytes.length
-        return { path, hash, from, to: size }
-      }),
-    }))
-    const bytes = new Uint8Array(size)
-    let at = 0
-    for (const text of texts) {
-      bytes.set(text, at)
-      at += text.length
-    }
-    return { locales, bytes, bodies: builder.segments() }
+    const locales = add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) }))
+    return { locales, bodies: builder.segments() }
   }
+}
+
+/** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
+function inOnePiece(files: readonly SplitFile[]): Omit<BuiltInWorker['locales'][number], 'locale'> {
+  const bytes = new Uint8Array(files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0))
+  const encoder = new TextEncoder()
+  let end = 0
+  const placed = files.map(({ path, hash, text }) => {
+    const from = end
+    end += encoder.encodeInto(text, bytes.subarray(from)).written
+    return { path, hash, from, to: end }
+  })
+  return { files: placed, bytes }
 }
