@@ -8,7 +8,7 @@ import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
-import { splitPrint } from './print.ts'
+import { rulesOf, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandRule } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
@@ -277,38 +277,44 @@ export function describeClient(
     if (output.endsWith('.js')) part.script = output
     else if (output.endsWith('.css')) part.style = output
   }
-  for (const [name, within] of importedSheets(main.metafile)) {
+  const holds = heldSheets(main.metafile)
+  for (const name of holds['main'] ?? []) {
     const part = parts[name]
     if (part?.style == null) continue
     delete files[part.style]
-    part.style = parts[within]?.style ?? null
+    part.style = parts['main']?.style ?? null
   }
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
   const scripts = Object.fromEntries(inline.map((script) => [script.name, script.code]))
   return {
     parts,
     sheets: [],
+    holds,
     print: null,
     islands: {},
     imports: importsOf(sorted),
     inline: scripts,
     files: sorted,
-    hash: hashOf(JSON.stringify([parts, scripts, Object.entries(sorted).map(([path, text]) => [path, hashOf(text)])])),
+    hash: hashOf(
+      JSON.stringify([parts, holds, scripts, Object.entries(sorted).map(([path, text]) => [path, hashOf(text)])]),
+    ),
     inputs: inputsOf([main.metafile, ...inline.map((script) => script.metafile)]),
   }
 }
 
-/** Rules for paper, of all parts together, in one sheet of their own. */
+/** Rules for paper, of all parts together and each once, in one sheet of their own. */
 function withPrintSheet(bundled: BundledClient): BundledClient {
   const main = bundled.parts['main']?.style
   const files: Record<string, string> = {}
-  let print = ''
-  for (const [path, text] of Object.entries(bundled.files)) {
+  const rules = new Set<string>()
+  const sheets = Object.entries(bundled.files).sort(([a], [b]) => Number(b === main) - Number(a === main))
+  for (const [path, text] of sheets) {
     const sheet = path.endsWith('.css') ? splitPrint(text) : { screen: text, print: '' }
     files[path] = sheet.screen
-    print = path === main ? sheet.print + print : print + sheet.print
+    for (const rule of rulesOf(sheet.print)) rules.add(rule)
   }
-  if (print === '') return bundled
+  if (rules.size === 0) return bundled
+  const print = [...rules].join('')
   const path = `assets/print-${hashOf(print).slice(0, 8).toUpperCase()}.css`
   return { ...bundled, print: path, files: { ...files, [path]: print }, hash: hashOf(bundled.hash + path) }
 }
@@ -350,14 +356,11 @@ function entryName(output: string): string | undefined {
   return /^assets\/(.+)-[A-Z0-9]{8}\.(?:js|css)$/.exec(output)?.[1]
 }
 
-/**
- * Parts whose sheet another part's sheet imports, each with that part: what is imported comes with the one that imports it and needs no file
- * of its own. Of several the first by name stands for all; what `main` imports is on every page.
- */
-function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, string> {
-  const paths = new Map<string, string>()
+/** A part → the other parts whose sheets its own sheet imports, directly or through others, and so holds. */
+function heldSheets({ inputs, outputs }: esbuild.Metafile): Record<string, readonly string[]> {
+  const names = new Map<string, string>()
   for (const [output, { entryPoint }] of Object.entries(outputs))
-    if (output.endsWith('.css') && entryPoint !== undefined) paths.set(entryName(output) as string, entryPoint)
+    if (output.endsWith('.css') && entryPoint !== undefined) names.set(entryPoint, entryName(output) as string)
   const within = (path: string, seen = new Set<string>()): Set<string> => {
     for (const { path: next } of inputs[path]?.imports ?? []) {
       if (inputs[next] === undefined || seen.has(next)) continue
@@ -366,19 +369,11 @@ function importedSheets({ inputs, outputs }: esbuild.Metafile): Map<string, stri
     }
     return seen
   }
-  const sheets = [...paths]
-    .map(([name, path]) => ({ name, path, holds: within(path) }))
-    .sort((a, b) => Number(b.name === 'main') - Number(a.name === 'main') || (a.name < b.name ? -1 : 1))
-  // A sheet that stands for others is itself imported by none.
-  const roots = sheets.filter(({ path }) => !sheets.some(({ holds }) => holds.has(path)))
-  return new Map(
-    sheets.flatMap(({ name, path }) =>
-      roots
-        .filter(({ holds }) => holds.has(path))
-        .slice(0, 1)
-        .map((root) => [name, root.name] as const),
-    ),
-  )
+  const held = [...names].map(([path, name]) => {
+    const others = [...within(path)].flatMap((next) => names.get(next) ?? []).filter((other) => other !== name)
+    return [name, others.sort(byText)] as const
+  })
+  return Object.fromEntries(held.filter(([, others]) => others.length > 0).sort(([a], [b]) => byText(a, b)))
 }
 
 export function common(scope: BundleScope): {

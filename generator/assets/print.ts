@@ -40,6 +40,19 @@ export function splitPrint(css: string): Sheet {
   return { screen: parts.screen + css.slice(at), print: parts.print }
 }
 
+/** The outermost rules and statements of a minified sheet, in their order; the last one may be unfinished. */
+export function rulesOf(css: string): string[] {
+  const rules: string[] = []
+  for (let at = 0; at < css.length;) {
+    const open = find(css, at, '{;')
+    const end = open === -1 ? -1 : css[open] === ';' ? open : endOf(css, open)
+    const next = end === -1 ? css.length : end + 1
+    rules.push(css.slice(at, next))
+    at = next
+  }
+  return rules
+}
+
 /** The place of the brace that closes the one at `open`, or -1. */
 function endOf(css: string, open: number): number {
   let depth = 0

@@ -4,6 +4,8 @@ export interface ClientBundle {
   readonly parts: Readonly<Record<string, { readonly script: string | null; readonly style: string | null }>>
   /** Style sheets that code imports, among the parts: of a module all classes begin with its name and `_`; the others are for every page. */
   readonly sheets: readonly { readonly name: string; readonly isModule: boolean }[]
+  /** A sheet → others that it imports, among the parts: a page that links it needs none of these by itself. */
+  readonly holds: Readonly<Record<string, readonly string[]>>
   /** The sheet with the rules for paper, below `assets/`: linked last, so that it comes after what it changes. */
   readonly print: string | null
   /** Id of an island → its module, and the style sheets that it may show. */

@@ -305,6 +305,7 @@ function merge(client: BundledClient, other: BundledClient): BundledClient {
     parts: { ...client.parts, ...other.parts },
     files: { ...client.files, ...other.files },
     imports: { ...client.imports, ...other.imports },
+    holds: { ...client.holds, ...other.holds },
     inputs: [...client.inputs, ...other.inputs],
     hash: hashOf(`${client.hash}\n${other.hash}`),
   }

@@ -30,6 +30,7 @@ import { renderIsland } from './island.ts'
 import { LAYOUTS, messageOf, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
+import { sheetsOf } from './part-sheets.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   byteOffsets,
@@ -427,10 +428,13 @@ class PageRun {
     for (const name of partNames(html, client)) names.add(name)
     for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
     for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
-    // Several parts may lie in one file, and what lies in the files of `main` is on every page.
+    // What lies in the files of `main` is on every page.
     const files = new Set<string>()
-    for (const name of [...names].sort())
-      for (const file of [client.parts[name]?.style, client.parts[name]?.script]) if (file) files.add(file)
+    for (const file of sheetsOf([...names], client)) files.add(file)
+    for (const name of [...names].sort()) {
+      const script = client.parts[name]?.script
+      if (script) files.add(script)
+    }
     const entries = ['main', 'site'].flatMap((name) => client.parts[name]?.script ?? [])
     for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
     let out = this.#job.site.headHtml

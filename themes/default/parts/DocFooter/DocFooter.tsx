@@ -53,7 +53,7 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer }: DocFooterProp
 export function Tags({ tags }: { readonly tags: readonly TagLink[] }) {
   const { t } = usePage()
   return (
-    <ul className="tags" aria-label={t('docs:tags')}>
+    <ul className="tags" data-part="tags" aria-label={t('docs:tags')}>
       {tags.map((tag) => (
         <li key={tag.href}>
           <a className="tag" href={tag.href} rel="tag">

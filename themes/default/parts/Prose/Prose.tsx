@@ -1,6 +1,9 @@
 import { usePage } from 'ssg/theme'
 import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 
+/** What has its own style sheet, because few texts hold it. */
+const RARE = /<(?:dl|sup)\b|class="(?:contains-task-list|footnotes|data-footnote)/
+
 /** Compiled Markdown. With `lead` the first paragraph is set as an introduction. */
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
   const { t, once, page, site } = usePage()
@@ -13,7 +16,7 @@ export function Prose({ html, lead }: { readonly html: string; readonly lead?: b
     <>
       <div
         className={lead === true ? 'prose prose-lead' : 'prose'}
-        data-part="prose"
+        data-part={RARE.test(html) ? 'prose prose-more' : 'prose'}
         data-copied={t('docs:anchor.copied')}
         dangerouslySetInnerHTML={{
           __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`),
