@@ -1,5 +1,5 @@
 // What a browser downloads for one page before anything is clicked: gzip bytes of HTML, style sheets and scripts with what they import.
-// `node bench/weight.mjs [build]` prints the heaviest pages of the documentation beside the budget.
+// `node bench/weight.mjs [build]` prints the heaviest pages beside the budget.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 
 const size = (content) => gzipSync(content, { level: 9 }).length
 
-/** What a page of documentation may cost before anything is clicked, in bytes after gzip. */
-export const BUDGET = { js: 10 * 1024, css: 15 * 1024 }
+/** What a page may cost before anything is clicked, in bytes after gzip. */
+export const BUDGET = { js: 10 * 1024, css: 14 * 1024 }
 
 /** Bytes of a page by kind; `page` is a path below the build folder without `.html`, `base` the site's base URL. */
 export function pageWeight(build, page, base = '/') {
@@ -32,18 +32,18 @@ export function pageWeight(build, page, base = '/') {
   return { html: size(html), css: total(sheets), js: total(scripts) + (inline === '' ? 0 : size(inline)) }
 }
 
-/** Pages of the documentation and of the blog, in every language, without those that only lead elsewhere. */
-export function readingPages(build) {
+/** Every page in every language, without those that only lead elsewhere. */
+export function sitePages(build) {
   const files = readdirSync(build, { recursive: true }).map((name) => name.replaceAll('\\', '/'))
   const pages = files
-    .filter((name) => /^(?:[a-z]{2}\/)?(?:docs|blog)\/.*\.html$/.test(name))
+    .filter((name) => name.endsWith('.html') && !/(?:^|\/)nav\//.test(name))
     .map((name) => name.slice(0, -'.html'.length))
   return pages.filter((page) => read(build, `${page}.html`).includes('<main')).sort()
 }
 
 /** The budget and the heaviest page of each kind, as lines of a table. */
 export function budgetTable(build) {
-  const pages = readingPages(build).map((page) => ({ page, ...pageWeight(build, page) }))
+  const pages = sitePages(build).map((page) => ({ page, ...pageWeight(build, page) }))
   const line = (name, kind) => {
     const { page, [kind]: bytes } = pages.reduce((most, next) => (next[kind] > most[kind] ? next : most))
     return `| ${name} | ${BUDGET[kind]} | ${bytes} | /${page} |`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BUDGET, pageWeight, readingPages } from '../../bench/weight.mjs'
+import { BUDGET, pageWeight, sitePages } from '../../bench/weight.mjs'
 import { launchBrowser, openTab, settled } from './browser.ts'
 import { overflowing } from './layout.ts'
 import { someOf } from '../setup/property.ts'
@@ -157,9 +157,9 @@ it.each(['', ...someOf(['/zh', '/ru', '/ja'], 1, 'bar')])(
 )
 
 describe('weight', () => {
-  it('is within the budget on every page of documentation and blog', () => {
+  it('is within the budget on every page', () => {
     const build = site.folder
-    const pages = readingPages(build)
+    const pages = sitePages(build)
     const over = pages.flatMap((page) => {
       const { js, css } = pageWeight(build, page)
       return [

@@ -24,7 +24,7 @@ export interface BoardDrawingProps {
 }
 
 /** A card is about this many pixels wide; half of a pixel and less is not seen. */
-const CARD = 110
+const CARD = 80
 
 export function BoardDrawing({ drawing, hue, view, label, dimensions, unit, grain, id, again }: BoardDrawingProps) {
   const shape = frame(drawing, view, unit)

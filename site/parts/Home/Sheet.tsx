@@ -13,7 +13,7 @@ export const SHEET: readonly (readonly BoardId[])[] = [
 /** Unit of lettering on the sheet, in millimetres. */
 export const SHEET_UNIT = 2.2
 /** What is not seen on the sheet at its widest, in millimetres. */
-const SHEET_GRAIN = 0.8
+const SHEET_GRAIN = 1.2
 
 /** The id of a board's drawing on the sheet. */
 function sheetId(id: BoardId): string {

@@ -104,7 +104,7 @@ describe('a post in a list', () => {
       ],
     })
     expect(html).toMatch(
-      /<ul class="tags" aria-label="[^"]+"><li><a class="tag" href="\/t\/c" rel="tag">C &amp; D<\/a><\/li><li><a class="tag" href="\/t\/e" rel="tag">E<span class="tag-count">2<\/span><\/a><\/li><\/ul>/,
+      /<ul class="tags" data-part="tags" aria-label="[^"]+"><li><a class="tag" href="\/t\/c" rel="tag">C &amp; D<\/a><\/li><li><a class="tag" href="\/t\/e" rel="tag">E<span class="tag-count">2<\/span><\/a><\/li><\/ul>/,
     )
   })
 })
