@@ -219,6 +219,7 @@ export default defineConfig({
     signup: '/api/forms/signup',
     donation: '/api/forms/donation',
     feedback: '/api/forms/feedback',
+    report: '/api/forms/report',
     agreement: '/api/forms/agreement',
   },
   checks: [

@@ -8,7 +8,7 @@ import { brand } from '../site/data/brand.ts'
 import { PRODUCT_PAGES, PRODUCTS } from './product-pages.ts'
 import { sharedSite, WHOLE_SITE } from './setup/recipe.ts'
 
-const PAGE_BUDGET = 60 * 1024
+const PAGE_BUDGET = 48 * 1024
 
 let folder: string
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const htmlOf = (path: string): string => readFileSync(join(folder, `${path === '' ? 'index' : path}.html`), 'utf8')
 
 describe('weight', () => {
-  it.each(PRODUCTS)('%s is at most 60 KB with styles and scripts', (name) => {
+  it.each(PRODUCTS)('%s is at most 48 KB with styles and scripts', (name) => {
     const html = htmlOf(name)
     const files = new Set(
       [...html.matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="\/([^"]+)"/g)].map(

@@ -80,6 +80,12 @@ export const forms = defineForms({
       helpful: { kind: 'choice', label: 'forms:fields.helpful', options: ['yes', 'no'] },
       message: { kind: 'text', label: 'forms:fields.message', multiline: true, maxLength: 4_000, optional: true },
     },
+    /** An error on a page, with the words that are wrong. */
+    report: {
+      page: { kind: 'text', label: 'forms:fields.page', maxLength: 200 },
+      quote: { kind: 'text', label: 'forms:fields.quote', multiline: true, maxLength: 2_000, optional: true },
+      message: { kind: 'text', label: 'forms:fields.message', multiline: true, maxLength: 4_000 },
+    },
     donation: {
       name,
       email,

@@ -1,6 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { boards } from '../../data/boards.ts'
 import type { Use } from '../../data/types.ts'
+import { CHOICE, COMPARED } from '../Home/Comparison.tsx'
 import { onSheet } from '../Home/Sheet.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -22,7 +23,12 @@ export function FamilyFilter() {
       </fieldset>
       <div className="cards">
         {boards.map((board) => (
-          <ProductCard key={board.id} board={board} again={onSheet(board.id)} />
+          <ProductCard
+            key={board.id}
+            board={board}
+            again={onSheet(board.id)}
+            choice={COMPARED.includes(board) ? CHOICE : undefined}
+          />
         ))}
       </div>
     </family-filter>

@@ -4,8 +4,16 @@ import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from '../Product/Status.tsx'
 
-/** A card with the four figures that decide. The whole card is the link. `again`: see `BoardDrawing`. */
-export function ProductCard({ board, again }: { readonly board: Board; readonly again?: string | undefined }) {
+export interface ProductCardProps {
+  readonly board: Board
+  /** See `BoardDrawing`. */
+  readonly again?: string | undefined
+  /** Id of the form in which the board can be picked for a comparison. */
+  readonly choice?: string | undefined
+}
+
+/** A card with the four figures that decide. The whole card is the link, but for the box that picks it. */
+export function ProductCard({ board, again, choice }: ProductCardProps) {
   const page = usePage()
   const { t, href } = page
   const flag = flagOf(board)
@@ -31,6 +39,15 @@ export function ProductCard({ board, again }: { readonly board: Board; readonly 
       <div className="card-drawing" data-part="board">
         <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" again={again} />
       </div>
+      {choice !== undefined && (
+        <label className="pill card-pick needs-js">
+          <input type="checkbox" name="compare" value={board.id} form={choice} />
+          <span>
+            {t('home:compare.go')}
+            <span className="sr-only"> {board.name}</span>
+          </span>
+        </label>
+      )}
       <div className="card-body">
         <h3>
           <a href={href(board.route)}>{board.name}</a>

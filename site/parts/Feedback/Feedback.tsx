@@ -1,46 +1,86 @@
+import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { forms } from '../../forms/rules.ts'
 
-const MOST = forms.fields.feedback.message.maxLength
+const { feedback, report } = forms.fields
 
 /**
- * "Was this page helpful?", with a free field: an ordinary form, folded, that needs neither script nor style sheet of its own. Without a
- * receiver there is nothing.
+ * "Was this page helpful?", and a report of an error, which the selected words come with: ordinary forms, folded, that need neither script nor
+ * style sheet of their own. Without a receiver there is nothing.
  */
 export function Feedback() {
-  const { t, page, site } = usePage()
-  const action = site.forms.feedback
-  if (action === undefined) return null
+  const { t, site } = usePage()
+  if (site.forms.feedback === undefined && site.forms.report === undefined) return null
   return (
     <footer className="doc-footer no-print">
-      <details>
-        <summary className="button">{t('forms:feedback.title')}</summary>
-        <form action={action} method="post" encType="multipart/form-data" aria-label={t('forms:feedback.title')}>
-          <input type="hidden" name="page" value={page.href} />
-          <p>
-            {(['yes', 'no'] as const).map((answer) => (
-              <label key={answer} className="button">
-                <input type="radio" name="helpful" value={answer} required /> {t(`forms:feedback.${answer}`)}
-              </label>
-            ))}
-          </p>
-          <p>
-            <label>
-              {t('forms:feedback.message')}
-              <textarea className="input" name="message" rows={4} maxLength={MOST} />
+      <Fold name="feedback" action={site.forms.feedback}>
+        <p>
+          {(['yes', 'no'] as const).map((answer) => (
+            <label key={answer} className="button">
+              <input type="radio" name="helpful" value={answer} required /> {t(`forms:feedback.${answer}`)}
             </label>
-          </p>
-          <p hidden>
-            <label>
-              {t('forms:form.trap')}
-              <input name={forms.trap} type="text" tabIndex={-1} autoComplete="off" />
-            </label>
-          </p>
-          <button className="button" type="submit">
-            {t('forms:feedback.send')}
-          </button>
-        </form>
-      </details>
+          ))}
+        </p>
+        <Words form="feedback" name="message" max={feedback.message.maxLength} />
+      </Fold>
+      <Fold name="report" action={site.forms.report} quote="reportQuote">
+        <Words form="report" name="quote" id="reportQuote" max={report.quote.maxLength} />
+        <Words form="report" name="message" required max={report.message.maxLength} />
+      </Fold>
     </footer>
+  )
+}
+
+interface FoldProps {
+  readonly name: 'feedback' | 'report'
+  readonly action: string | undefined
+  /** Id of the field that takes the selected text. */
+  readonly quote?: string
+  readonly children: ReactNode
+}
+
+function Fold({ name, action, quote, children }: FoldProps) {
+  const { t, page } = usePage()
+  if (action === undefined) return null
+  const title = t(`forms:${name}.title`)
+  return (
+    <details>
+      <summary className="button" data-quote={quote}>
+        {title}
+      </summary>
+      <form action={action} method="post" encType="multipart/form-data" aria-label={title}>
+        <input type="hidden" name="page" value={page.href} />
+        {children}
+        <p hidden>
+          <label>
+            {t('forms:form.trap')}
+            <input name={forms.trap} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <button className="button" type="submit">
+          {t(`forms:${name}.send`)}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+interface WordsProps {
+  readonly form: string
+  readonly name: string
+  readonly max: number
+  readonly id?: string
+  readonly required?: true
+}
+
+function Words({ form, name, max, id, required }: WordsProps) {
+  const { t } = usePage()
+  return (
+    <p>
+      <label>
+        {t(`forms:${form}.${name}`)}
+        <textarea className="input" id={id} name={name} rows={4} maxLength={max} required={required} />
+      </label>
+    </p>
   )
 }

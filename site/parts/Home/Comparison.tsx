@@ -6,7 +6,7 @@ import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 
 /** What can still be had, small to large; in the table of all, and to be picked from. */
-const COMPARED: readonly Board[] = boards
+export const COMPARED: readonly Board[] = boards
   .filter((board) => board.status !== 'end-of-life')
   .sort((a, b) => area(a) - area(b))
 const SPEC_ROWS: readonly SpecRow[] = ['storage', 'display', 'camera', 'npu', 'pcie', 'os']
@@ -21,6 +21,8 @@ const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
   'titan',
   'pioneer',
 ])
+/** Id of the form that says which boards are shown; boxes anywhere on the page belong to it by that name. */
+export const CHOICE = 'boardChoice'
 /** Boards that a visitor may look at side by side. */
 const MOST = 4
 /** Pixels per millimetre of the footprints. */
@@ -49,6 +51,11 @@ export function Comparison() {
           data-shown={t('home:compare.shown', { names: '{names}' })}
         >
           <Choice />
+          <p className="compare-go needs-js" hidden>
+            <a className="button button-primary" href="#compare">
+              {t('home:compare.go')}
+            </a>
+          </p>
           <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
             <Table />
           </div>
@@ -62,7 +69,7 @@ export function Comparison() {
 function Choice() {
   const { t } = usePage()
   return (
-    <form className="compare-choice needs-js">
+    <form className="compare-choice needs-js" id={CHOICE}>
       <fieldset className="pills">
         <legend>{t('home:compare.pick')}</legend>
         {COMPARED.map((board) => (

@@ -1,23 +1,41 @@
-// Picks boards from the table of all: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
+// Picks boards from the table of all, here or on their cards: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
 import { announce } from 'ssg/theme/browser'
 
 class BoardCompareElement extends HTMLElement {
   readonly #form = this.querySelector('form')
   readonly #most = Number(this.dataset.most)
+  readonly #gone = new AbortController()
 
   connectedCallback(): void {
     const query = new URLSearchParams(location.search)
-    const wanted = (query.get('compare') ?? '').split(',').slice(0, this.#most)
+    // A form without scripts gives each its own `compare`.
+    const wanted = query.getAll('compare').join(',').split(',').slice(0, this.#most)
     for (const box of this.#boxes()) box.checked = wanted.includes(box.value)
     const differ = this.#differ()
     if (differ !== null) differ.checked = query.has('differ')
-    this.#form?.addEventListener('change', () => this.#changed())
+    // What is picked on a card is a box of the same form.
+    document.addEventListener('change', (event) => this.#ticked(event.target as HTMLInputElement), {
+      signal: this.#gone.signal,
+    })
     this.#form?.addEventListener('reset', () => setTimeout(() => this.#changed()))
     this.#show()
   }
 
+  disconnectedCallback(): void {
+    this.#gone.abort()
+  }
+
+  /** The boxes above the table and those of the cards: a board may have two. */
   #boxes(): HTMLInputElement[] {
-    return [...this.querySelectorAll<HTMLInputElement>('[name="compare"]')]
+    return [...(this.#form?.elements ?? [])].filter(
+      (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === 'compare',
+    )
+  }
+
+  #ticked(box: HTMLInputElement): void {
+    if (box.form !== this.#form) return
+    for (const same of this.#boxes()) if (same.value === box.value) same.checked = box.checked
+    this.#changed()
   }
 
   #differ(): HTMLInputElement | null {
@@ -25,9 +43,8 @@ class BoardCompareElement extends HTMLElement {
   }
 
   #picked(): string[] {
-    return this.#boxes()
-      .filter(({ checked }) => checked)
-      .map(({ value }) => value)
+    const picked = this.#boxes().filter(({ checked }) => checked)
+    return [...new Set(picked.map(({ value }) => value))]
   }
 
   #changed(): void {
@@ -69,6 +86,9 @@ class BoardCompareElement extends HTMLElement {
       row.hidden = this.#differ()?.checked === true && row.parentElement?.localName === 'tbody' && texts.size === 1
     }
     this.toggleAttribute('data-few', few)
+    // While the table is out of sight, a way to it.
+    const go = this.querySelector<HTMLElement>('.compare-go')
+    if (go !== null) go.hidden = !few
   }
 }
 

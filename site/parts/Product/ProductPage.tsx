@@ -4,6 +4,7 @@ import { usePage, type RenderContext } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Board, BoardId } from '../../data/types.ts'
 import { Buy } from './Buy.tsx'
+import { ComparePick } from './ComparePick.tsx'
 import { Guides } from './Guides.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductHero } from './ProductHero.tsx'
@@ -53,6 +54,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
               {t('products:ui.compare', { name: main.name })}
             </a>
           </p>
+          <ComparePick board={main} />
         </div>
       </section>
       {[...second, board].map((one) => (

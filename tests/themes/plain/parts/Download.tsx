@@ -1,15 +1,11 @@
-export function Download({
-  file,
-  href,
-  size,
-}: {
+interface DownloadProps {
   readonly file: string
   readonly href: string
   readonly size?: string
-}) {
-  return (
-    <p>
-      <a href={href}>{file}</a> {size}
-    </p>
-  )
 }
+
+export const Download = ({ file, href, size }: DownloadProps) => (
+  <p>
+    <a href={href}>{file}</a> {size}
+  </p>
+)

@@ -1,7 +1,7 @@
-// What copies: the button of a code block, the link of a heading, a checksum, the page as Markdown; and what opens a drawing. How it is done
-// is loaded when a visitor comes near one.
+// What copies: the button of a code block, the link of a heading, a checksum, the page as Markdown; what opens a drawing; and what
+// takes over the selected text. How it is done is loaded when a visitor comes near one.
 
-const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from], [data-view]'
+const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from], [data-view], [data-quote]'
 
 /** Watch all of them, those of later pages too. */
 export function watchCopies(): void {
