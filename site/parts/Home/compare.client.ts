@@ -43,8 +43,10 @@ class BoardCompareElement extends HTMLElement {
   }
 
   #picked(): string[] {
-    const picked = this.#boxes().filter(({ checked }) => checked)
-    return [...new Set(picked.map(({ value }) => value))]
+    // In the order of the table, which is that of its own boxes.
+    return this.#boxes()
+      .filter((box) => box.checked && this.contains(box))
+      .map(({ value }) => value)
   }
 
   #changed(): void {
