@@ -6,7 +6,10 @@ class FamilyFilterElement extends HTMLElement {
     const wanted = new URLSearchParams(location.search).get('use')
     const radio = wanted === null ? null : this.querySelector<HTMLInputElement>(`input[value="${CSS.escape(wanted)}"]`)
     if (radio !== null) radio.checked = true
-    this.addEventListener('change', (event) => this.#changed(event.target as HTMLInputElement))
+    this.addEventListener('change', ({ target }) => {
+      // The boxes of the cards choose something else.
+      if (target instanceof HTMLInputElement && target.name === 'use') this.#changed(target)
+    })
   }
 
   #changed(radio: HTMLInputElement): void {
