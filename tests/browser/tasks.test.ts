@@ -88,7 +88,7 @@ describe('with the keyboard alone, at 400 %', () => {
     await page.waitForFunction(() => location.hash === '#compare')
     await page.locator('#compare [name="differ"]').focus()
     await page.keyboard.press('Space')
-    expect(new URL(page.url()).search).toBe('?compare=duo-s,mars&differ')
+    await page.waitForFunction(() => location.search === '?compare=duo-s,mars&differ')
     expect(
       await page.$$eval('#compare thead th a', (links) =>
         links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent),
