@@ -163,6 +163,7 @@ const FILES = {
   'content/en/blog/2026-01-31-p.md': page('P', 'Text.', 'authors: ann\n'),
   'content/en/blog/2026-01-30-q.md': page('Q', 'Text.', 'authors: ann\n'),
   'content/en/posts/2026-01-31-p.md': page('P', 'Text.'),
+  'content/en/news/2026-01-31-n.md': page('N', 'Text.'),
   'site/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'site/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/other.txt': 'Other.',

@@ -21,6 +21,15 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
   )
 }
 
+export function tagsOpenInExpression(span: Span, limit: number): Diagnostic {
+  return error(
+    'SSG241',
+    span,
+    `More than ${limit} tags are open in this expression; it is shown as text.`,
+    'Close the tags, or put the text into a code block.',
+  )
+}
+
 export function unknownDirective(span: Span, name: string, known: readonly string[]): Diagnostic {
   return error(
     'SSG242',

@@ -9,6 +9,8 @@ export const MAX_CHARACTERS = 2_000_000
 export const MAX_DEPTH = 120
 /** Marks of emphasis, links and code in one block. */
 const MAX_MARKS = 8_000
+/** Tags that an expression may leave open: parsers need twice as long for each. */
+export const MAX_OPEN_TAGS = 12
 /** Shorter texts cannot hold enough marks to matter. */
 const SHORT = 2 * MAX_MARKS
 
@@ -44,4 +46,13 @@ function isBlankAfter(text: string, at: number): boolean {
     if (c !== 32 && c !== 9 && c !== 13 && c !== 62) return false
   }
   return true
+}
+
+/** Whether an expression leaves more tags open than parsers can bear. */
+export function opensTooMany(expression: string): boolean {
+  let open = 0
+  for (const [tag] of expression.matchAll(/<\/?(?:[A-Za-z][^<>]*)?>/g))
+    if (tag[1] === '/') open = Math.max(0, open - 1)
+    else if (!tag.endsWith('/>')) open++
+  return open > MAX_OPEN_TAGS
 }

@@ -12,11 +12,13 @@ import {
   bracesUnclosed,
   closingWithoutOpening,
   neverClosed,
+  tagsOpenInExpression,
   tagUnreadable,
   themeComponentUnknown,
   unknownComponent,
 } from './diagnostics.ts'
 import { readLines, type ImportLine, type Lines } from './lines.ts'
+import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, VOID, type Tag } from './tags.ts'
@@ -254,6 +256,10 @@ function addressEnd(text: string, at: number): number {
 }
 
 function readFoundTag(state: State, tag: Tag): number {
+  if (tag.attributes.some(({ quote, value }) => quote === '{' && opensTooMany(value ?? ''))) {
+    state.diagnostics.push(tagsOpenInExpression(spanOf(state, tag.start, tag.end), MAX_OPEN_TAGS))
+    return addEdit(state, 'lt', tag.start, tag.start + 1)
+  }
   const component = isComponent(tag.name)
   if (component) state.uses = true
   if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
@@ -342,6 +348,10 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     return addEdit(state, 'brace', at, at + 1)
   }
   const inner = text.slice(at + 1, end - 1)
+  if (opensTooMany(inner)) {
+    state.diagnostics.push(tagsOpenInExpression(spanOf(state, at, end), MAX_OPEN_TAGS))
+    return addEdit(state, 'brace', at, at + 1)
+  }
   const literal = parseLiteral(inner)
   if (literal !== null) {
     state.uses = true

@@ -36,6 +36,16 @@ describe('limits', () => {
     expect(problems(`${'<Tabs>\n\n'.repeat(300)}x\n\n${'</Tabs>\n\n'.repeat(300)}`).list[0]).toMatch(/^SSG241 /)
   })
 
+  test('SSG241 an expression that leaves more tags open than a parser can bear', () => {
+    const tags = '<b>'.repeat(60)
+    for (const text of [`{a *${tags} 2}`, `<Board board={b *${tags}} />`, `x {a *${tags} 2} <Board board="duo" />`])
+      expect(problems(`${text}\n`, { path: MDX }).list[0]).toMatch(
+        /^SSG241 1:\d More than 12 tags are open in this expression; it is shown as text\.$/,
+      )
+    // Closed tags are no trouble.
+    expect(compile(`{a * ${'<b>'.repeat(20)}2${'</b>'.repeat(20)}}\n`, { path: MDX }).problems).toEqual([])
+  })
+
   test('SSG267 a paragraph that no parser finishes', () => {
     expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
       'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.',
