@@ -44,9 +44,9 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const site = await run.stage('render', renderSite(run, modelled))
   if (options.part !== undefined) return finishPart(run, site)
 
-  const { index, search } = await run.stage('search', indexSite(run, site))
+  const { index, search, words } = await run.stage('search', indexSite(run, site))
   const sitemap = await run.stage('emit', emitFiles(run, site, search))
-  await run.stage('check', checkAll(run, site, search, sitemap))
+  await run.stage('check', checkAll(run, { ...site, words }, search, sitemap))
   await run.stage('social', drawCards(run, site))
   return finished(run, site, {
     policy: policyOf(site.world, client),

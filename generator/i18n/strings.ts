@@ -109,12 +109,25 @@ function placeOf(sources: ReadonlyMap<string, SourceText>, locale: string, key: 
   const [name = '', path = ''] = key.split(':')
   const file = sources.get(`${locale}/${name}`)
   if (file === undefined) return { path: `locales/${locale}/${name}.json` as SourcePath, start: 0, end: 0 }
+  // Of a thousand strings one has something to be said of: it is looked for then.
+  return {
+    path: file.path,
+    get start() {
+      return startOf(file.text, path)
+    },
+    get end() {
+      return startOf(file.text, path) + (path.split('.').pop() ?? '').length + 2
+    },
+  }
+}
+
+function startOf(text: string, path: string): number {
   let at = 0
   for (const part of path.split('.')) {
-    const next = file.text.indexOf(`"${part}"`, at)
+    const next = text.indexOf(`"${part}"`, at)
     if (next >= 0) at = next
   }
-  return { path: file.path, start: at, end: at + (path.split('.').pop() ?? '').length + 2 }
+  return at
 }
 
 function compare(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemo, type Dump, type Facts, type Memo } from './memo.ts'
+import { createMemo, valueOf, type Dump, type Facts, type Memo } from './memo.ts'
 
 /** Asks one question in a step; returns whether the step was worked on again. */
 function asker(): (facts: Facts, argument: string) => boolean {
@@ -184,6 +184,26 @@ describe('what is kept', () => {
     memo.get('v', 'k', '2')
     memo.end()
     expect(memo.get('v', 'k', '1')).toBeUndefined()
+  })
+
+  test('what an earlier process remembered is read when somebody asks for it, and once', () => {
+    const memo = createMemo()
+    memo.set('v', 'k', '1', { deep: ['kept'] })
+    const [dump] = structuredClone([...memo.dump()]) as [Dump]
+    const broken = { ...dump.entries['v\nk'], bytes: new Uint8Array(3) } as Dump['entries'][string]
+    const restored = createMemo([{ ...dump, entries: { ...dump.entries, 'v\nbroken': broken } }])
+    restored.begin()
+    expect([restored.has('v', 'k', '1'), restored.has('v', 'k', '2'), restored.has('v', 'broken', '1')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(valueOf(restored.bytes('v', 'k', '1') as Uint8Array)).toEqual({ deep: ['kept'] })
+    expect(restored.bytes('v', 'k', '2')).toBeUndefined()
+    expect(restored.get('v', 'k', '1')).toEqual({ deep: ['kept'] })
+    expect(restored.get('v', 'k', '1')).toBe(restored.get('v', 'k', '1'))
+    restored.end()
+    expect(restored.has('v', 'k', '1')).toBe(true)
   })
 
   test('is dirty from the first change to the next dump', () => {

@@ -1,25 +1,35 @@
 // The one memo behind the incremental build. A step remembers what it was given and every question that it asked of the world; when
 // the same step is asked again with the same arguments and every question still has the same answer, value and diagnostics are
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { deserialize, serialize } from 'node:v8'
+import type { Outcome } from '../base/diagnostic.ts'
 
 /** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
 type Answered = readonly [method: string, argument: string, answer: string]
 
-interface Entry {
+interface Known {
   readonly args: string
   /** Numbers in the table of questions. */
   readonly asked: Uint32Array
-  readonly value: unknown
-  readonly diagnostics: readonly Diagnostic[]
+}
+
+interface Entry extends Known {
+  /** What came out; of an earlier build it is read from its bytes when somebody asks for it. */
+  outcome(): Outcome<unknown>
+  bytes(): Uint8Array
+}
+
+interface Dumped extends Known {
+  /** Value and diagnostics, for `v8.deserialize`. */
+  readonly bytes: Uint8Array
 }
 
 /** What is remembered, as plain data: many entries ask the same, so each question stands once. */
 export interface Dump {
   readonly questions: readonly Answered[]
-  readonly entries: Readonly<Record<string, Entry>>
+  readonly entries: Readonly<Record<string, Dumped>>
   /** Entries of an earlier dump that are forgotten. */
   readonly gone?: readonly string[]
 }
@@ -53,6 +63,9 @@ export interface Memo {
   ): Promise<Outcome<V>>
   /** A remembered value that is checked by its arguments alone. */
   get<V>(name: string, key: string, args: string): V | undefined
+  /** Whether `get` has one, and the same as bytes; nothing is read for it. */
+  has(name: string, key: string, args: string): boolean
+  bytes(name: string, key: string, args: string): Uint8Array | undefined
   set(name: string, key: string, args: string, value: unknown): void
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
   asked(method: string): Set<string>
@@ -94,13 +107,28 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     if (entry === undefined || entry.args !== args) return undefined
     const { holds } = answersOf(facts)
     for (const question of entry.asked) if (!holds(question)) return undefined
-    if (usable !== undefined && !usable(entry.value as V)) return undefined
+    if (usable !== undefined && !usable(entry.outcome().value as V)) return undefined
     return entry
   }
 
   const keep = (id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void => {
-    entries.set(id, { args, asked: Uint32Array.from(asked), value: outcome.value, diagnostics: outcome.diagnostics })
+    const { value, diagnostics } = outcome
+    entries.set(id, {
+      args,
+      asked: Uint32Array.from(asked),
+      outcome: () => outcome,
+      bytes: () => serialize({ value, diagnostics }),
+    })
     changed.add(id)
+  }
+
+  /** What is remembered by its arguments alone. */
+  const plain = (name: string, key: string, args: string): Entry | undefined => {
+    const id = `${name}\n${key}`
+    const entry = entries.get(id)
+    if (entry === undefined || entry.args !== args) return undefined
+    used.add(id)
+    return entry
   }
 
   /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
@@ -117,7 +145,7 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     const log = new Set<number>()
     count(name)[entry === undefined ? 'computed' : 'reused']++
     return {
-      known: entry === undefined ? null : (entry as unknown as Outcome<V>),
+      known: entry === undefined ? null : (entry.outcome() as Outcome<V>),
       asked: entry === undefined ? (answersOf(facts).listening(log) as F) : facts,
       done: (outcome) => {
         keep(id, args, log, outcome)
@@ -140,13 +168,12 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
       return known ?? done(await work(asked))
     },
     get(name, key, args) {
-      const id = `${name}\n${key}`
-      const entry = entries.get(id)
-      if (entry === undefined || entry.args !== args) return undefined
-      used.add(id)
-      count(name).reused++
-      return entry.value as never
+      const entry = plain(name, key, args)
+      if (entry !== undefined) count(name).reused++
+      return entry?.outcome().value as never
     },
+    has: (name, key, args) => plain(name, key, args) !== undefined,
+    bytes: (name, key, args) => plain(name, key, args)?.bytes(),
     set(name, key, args, value) {
       const id = `${name}\n${key}`
       used.add(id)
@@ -201,10 +228,20 @@ function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entr
   for (const { questions, entries: own, gone = [] } of dumps) {
     for (const id of gone) entries.delete(id)
     const numbers = questions.map((question) => table.numberOf(question))
-    for (const [id, entry] of Object.entries(own))
-      entries.set(id, { ...entry, asked: entry.asked.map((number) => numbers[number] as number) })
+    for (const [id, { args, asked, bytes }] of Object.entries(own))
+      entries.set(id, { args, asked: asked.map((number) => numbers[number] as number), ...readLater(bytes) })
   }
   return entries
+}
+
+function readLater(bytes: Uint8Array): Pick<Entry, 'outcome' | 'bytes'> {
+  let outcome: Outcome<unknown> | null = null
+  return { outcome: () => (outcome ??= deserialize(bytes) as Outcome<unknown>), bytes: () => bytes }
+}
+
+/** What `bytes` of a memo holds. */
+export function valueOf<V>(bytes: Uint8Array): V {
+  return (deserialize(bytes) as Outcome<V>).value
 }
 
 interface Opened<F, V> {
@@ -288,14 +325,14 @@ function createAnswers(facts: Facts, table: Table): Answers {
 function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
   const questions: Answered[] = []
   const moved = new Map<number, number>()
-  const packed: Record<string, Entry> = {}
+  const packed: Record<string, Dumped> = {}
   for (const [id, entry] of entries) {
     const asked = entry.asked.map((number) => {
       let to = moved.get(number)
       if (to === undefined) moved.set(number, (to = questions.push(table.at(number)) - 1))
       return to
     })
-    packed[id] = { ...entry, asked }
+    packed[id] = { args: entry.args, asked, bytes: entry.bytes() }
   }
   return { questions, entries: packed }
 }

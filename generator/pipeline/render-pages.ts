@@ -65,7 +65,8 @@ export async function renderPages(
   const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
   const renderer = createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(scope, local.strings)]))
-  const code = `${scope.serverHash}\n${client.hash}`
+  // Pages of `dev` carry no seals of their files.
+  const code = `${scope.serverHash}\n${client.hash}${world.dev ? '\ndev' : ''}`
   const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
@@ -85,7 +86,11 @@ export async function renderPages(
         parts.note(value.parts)
         return { value: keptOf(job, value), diagnostics: found }
       },
-      (kept) => kept.parts.every((id) => parts.get(id) !== undefined) && output.keep(job.file, kept.hash),
+      (kept) =>
+        kept.parts.every((id) => parts.get(id) !== undefined) &&
+        taken(output, job.file, kept.hash, () =>
+          textOf(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html),
+        ),
     )
     const { markdown, hash } = outcome.value
     if (fresh !== null) output.write(job.file, fresh, hash)
@@ -108,6 +113,13 @@ export async function renderPages(
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   writeSidebars(scope, jobs, renderer, facts, code)
   return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics), renderer }
+}
+
+/** Whether the output has the page or can wait for it until somebody asks. */
+function taken(output: Output, file: string, hash: string, make: () => string): boolean {
+  if (output.promise === undefined) return output.keep(file, hash)
+  output.promise(file, hash, make)
+  return true
 }
 
 /** What a rendered page is remembered by. */

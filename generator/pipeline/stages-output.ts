@@ -78,14 +78,16 @@ export async function renderSite(run: Run, before: Modelled) {
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
-/** The search index of every locale. While somebody edits, nobody waits for it. */
-export async function indexSite(run: Run, { config, searching, world, jobs }: RenderedSite) {
+/** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
+export async function indexSite(run: Run, site: RenderedSite) {
+  const { config, searching, world, jobs } = site
+  const words = checkWords(run, site)
   const index = async (): Promise<readonly SearchOutput[]> => {
     if (!config.search.enabled) return []
     if (run.options.dev) searching.begin(writtenPages(world, jobs))
     return searching.end()
   }
-  return { index, search: run.options.dev ? [] : await index() }
+  return { index, words, search: run.options.dev ? [] : await index() }
 }
 
 /** Everything that is no page. */
@@ -93,13 +95,13 @@ export function emitFiles(run: Run, { world, client, pages, copies }: RenderedSi
   return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files }))
 }
 
-/** What is wrong with pages, words, translations. */
-export function checkAll(run: Run, site: RenderedSite, search: readonly SearchOutput[], sitemap: string | null): void {
-  const { config, configHash, world, pages, jobs, docs, categories, compiled, copies, client, strings, locales } = site
+/** What is wrong with words and translations, and with what the pages were made from. */
+function checkWords(run: Run, site: RenderedSite) {
+  const { config, configHash, world, pages, jobs, docs, categories, compiled, strings, locales } = site
   const { memo, options } = run
-  run.say(checkSite(checkInput(world, pages, copies.names, client, search)))
-  run.say(
-    checkModel({
+  const texts = [...site.stringSources, ...categories.map((category) => category.source)]
+  return {
+    model: checkModel({
       world,
       docs,
       tracked: [...trackedStrings(stringFiles(run.host)), ...trackedCategories(categories)],
@@ -112,11 +114,25 @@ export function checkAll(run: Run, site: RenderedSite, search: readonly SearchOu
       compiled,
       whole: options.locales === undefined && !options.dev,
     }),
-  )
-  run.say(checkAsks(world, jobs))
+    asks: checkAsks(world, jobs),
+    wording: checkWording({ config, memo, locales, docs, compiled, texts }),
+  }
+}
+type CheckedWords = ReturnType<typeof checkWords>
+
+/** What is wrong with all of it, in one order. */
+export function checkAll(
+  run: Run,
+  site: RenderedSite & { readonly words: CheckedWords },
+  search: readonly SearchOutput[],
+  sitemap: string | null,
+): void {
+  const { config, world, pages, copies, client, words } = site
+  run.say(checkSite(checkInput(world, pages, copies.names, client, search)))
+  run.say(words.model)
+  run.say(words.asks)
   run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }))
-  const texts = [...site.stringSources, ...categories.map((category) => category.source)]
-  run.say(checkWording({ config, memo, locales, docs, compiled, texts }))
+  run.say(words.wording)
 }
 
 /** The cards that are not drawn yet. A site with errors is not put out: nobody waits for its pictures. */

@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createSearch, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { createWorkerJob, type BuiltInWorker } from './worker-job.ts'
+import { createWorkerJob, type BuiltInWorker, type WorkerAsk } from './worker-job.ts'
 import { partName } from './split.ts'
 
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
@@ -154,6 +154,40 @@ describe('no more work than needed', () => {
     )
     expect(memo.counts['search-page']?.computed).toBe(1)
     expect(memo.counts.search).toEqual({ reused: 1, computed: 1 })
+  })
+
+  test('a worker of a later process gets what is remembered, and makes the locale that has changed', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => page(`/docs/many-${index}`, `text number ${index} of many`))
+    const before = [locale('en', many), early[1] as SearchInput]
+    const memo = createMemo()
+    await build(memo, before, late)
+    const edited = [
+      locale(
+        'en',
+        many.map((one, index) => (index === 7 ? page(one.url, 'edited') : one)),
+      ),
+      early[1] as SearchInput,
+    ]
+    const asks: WorkerAsk[] = []
+    const worker = (): SearchWorker => {
+      const here = hereAsWorker()()
+      return {
+        ...here,
+        post: (ask) => {
+          asks.push(ask)
+          here.post(ask)
+        },
+      }
+    }
+    const later = createMemo(structuredClone([...memo.dump()]))
+    const made = await build(later, edited, late, worker)
+    expect(made).toEqual(await build(createMemo(), edited, late))
+    expect(asks.map(({ add }) => add?.map((input) => input.locale))).toEqual([['en']])
+    expect(asks[0]?.known).toHaveLength(60)
+    expect(later.counts['search-page']?.computed).toBe(1)
+    expect(later.counts.search).toEqual({ reused: 1, computed: 1 })
+    expect(await build(later, edited, late)).toEqual(made)
+    expect(later.dirty).toBe(true)
   })
 
   test('nothing is put together when nothing has changed, also by a later process', async () => {

@@ -1,5 +1,5 @@
 // The search stage: pages of every locale → files below `search/`. A page that was read before is not read again; a locale in which
-// nothing has changed is not put together again; a first build is done in a worker, beside everything else.
+// nothing has changed is not put together again; a worker does it, beside everything else, where there is enough to do.
 import { hashOf } from '../base/hash.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
@@ -36,6 +36,8 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
   let early: readonly SearchInput[] = []
   let late: readonly SearchInput[] = []
   let worker: SearchWorker | null = null
+  /** Locales that the thread makes an index of, if not of all. */
+  let some: ReadonlySet<string> | null = null
   const sent = new Set<string>()
   /** Bodies that wait until there are enough that were never read. */
   const waiting = new Map<string, readonly Section[]>()
@@ -45,7 +47,7 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       for (const [body, sections] of bodies) {
         if (sent.has(body) || waiting.has(body)) continue
         waiting.set(body, sections)
-        if (knownBody(memo, body) === undefined) unread++
+        if (!memo.has('search-page', body, '')) unread++
       }
       if (startWorker === null || unread < WORTH_A_WORKER) return
       worker ??= startWorker()
@@ -62,15 +64,26 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
         })),
       })
     },
-    add: (inputs) => {
-      late = inputs
-      worker?.post({ add: late, end: true })
+    add: (given) => {
+      late = given
+      if (worker !== null) return worker.post({ add: late, end: true })
+      if (startWorker === null) return
+      const stale = joined(early, late).filter((input) => !memo.has('search', input.locale, inputHash(input)))
+      const pages = stale.reduce((sum, input) => sum + input.pages.length, 0)
+      if (pages < WORTH_A_WORKER) return
+      some = new Set(stale.map(({ locale }) => locale))
+      worker = startWorker()
+      worker.post({ known: knownOf(memo, stale), add: stale, end: true })
     },
     end: async () => {
       const inputs = joined(early, late)
       if (worker === null) return inputs.map((input) => remembered(memo, input))
       try {
-        return keepAll(memo, inputs, await worker.answer())
+        const built = await worker.answer()
+        for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
+        return inputs.map((input) =>
+          some?.has(input.locale) === false ? remembered(memo, input) : kept(memo, input, built),
+        )
       } catch {
         // Without threads the index is made here.
         return inputs.map((input) => remembered(memo, input))
@@ -98,7 +111,7 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
 /** Read the bodies that no thread has read. */
 function readHere(memo: Memo, bodies: ReadonlyMap<string, readonly Section[]>): void {
   const builder = createIndexBuilder((body) => knownBody(memo, body))
-  for (const [body, sections] of bodies) if (knownBody(memo, body) === undefined) builder.read(body, sections)
+  for (const [body, sections] of bodies) if (!memo.has('search-page', body, '')) builder.read(body, sections)
   for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
 }
 
@@ -139,7 +152,7 @@ function inputHash({ lang, popular = [], knowledge, offline = false, pages }: Se
 
 /** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */
 function remembered(memo: Memo, input: SearchInput): SearchOutput {
-  for (const page of input.pages) knownBody(memo, page.body)
+  for (const page of input.pages) memo.has('search-page', page.body, '')
   const hash = inputHash(input)
   const known = memo.get<readonly (readonly [string, string])[]>('search', input.locale, hash)
   let made: Map<string, string> | null = null
@@ -163,20 +176,27 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   )
 }
 
-function keepAll(memo: Memo, inputs: readonly SearchInput[], built: BuiltInWorker): SearchOutput[] {
-  for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
-  return inputs.map((input) => {
-    const made = built.locales.find(({ locale }) => locale === input.locale)
-    const files = made?.files ?? []
-    memo.set(
-      'search',
-      input.locale,
-      inputHash(input),
-      files.map(({ path, hash }) => [path, hash] as const),
-    )
-    return output(
-      input.locale,
-      files.map(({ path, hash, from, to }) => ({ path, hash, content: () => made?.bytes.subarray(from, to) ?? '' })),
-    )
+/** What an earlier build made of the pages. */
+function knownOf(memo: Memo, inputs: readonly SearchInput[]): [body: string, segment: Uint8Array][] {
+  const bodies = new Set(inputs.flatMap(({ pages }) => pages.map(({ body }) => body)))
+  return [...bodies].flatMap((body): [string, Uint8Array][] => {
+    const bytes = memo.bytes('search-page', body, '')
+    return bytes === undefined ? [] : [[body, bytes]]
   })
+}
+
+/** The index of a locale as the thread has made it. */
+function kept(memo: Memo, input: SearchInput, built: BuiltInWorker): SearchOutput {
+  const made = built.locales.find(({ locale }) => locale === input.locale)
+  const files = made?.files ?? []
+  memo.set(
+    'search',
+    input.locale,
+    inputHash(input),
+    files.map(({ path, hash }) => [path, hash] as const),
+  )
+  return output(
+    input.locale,
+    files.map(({ path, hash, from, to }) => ({ path, hash, content: () => made?.bytes.subarray(from, to) ?? '' })),
+  )
 }

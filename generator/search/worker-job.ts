@@ -1,5 +1,6 @@
 // What the search thread of a build does; `search-thread.ts` carries the messages.
 import { createIndexBuilder } from './index-builder.ts'
+import { valueOf } from '../memo/memo.ts'
 import type { Section } from '../markdown/types.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
@@ -8,6 +9,8 @@ import type { SearchInput } from './types.ts'
 export interface WorkerAsk {
   /** Sections that pages will name by their hash. */
   readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
+  /** What an earlier build made of sections, by their hash, as bytes of its memo. */
+  readonly known?: readonly (readonly [body: string, segment: Uint8Array])[]
   /** The next pages of every locale; sections that were read before are left out. */
   readonly add?: readonly SearchInput[]
   /** These were the last ones. */
@@ -31,9 +34,14 @@ export interface BuiltInWorker {
 
 /** Takes messages until the last one, then returns the answer; null before. */
 export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
-  const builder = createIndexBuilder()
+  const segments = new Map<string, Uint8Array>()
+  const builder = createIndexBuilder((body) => {
+    const bytes = segments.get(body)
+    return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
+  })
   const bodies = new Map<string, readonly Section[]>()
-  return ({ read = [], add = [], end }) => {
+  return ({ read = [], known = [], add = [], end }) => {
+    for (const [body, bytes] of known) segments.set(body, bytes)
     for (const [body, sections] of read) {
       bodies.set(body, sections)
       builder.read(body, sections)

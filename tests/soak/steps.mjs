@@ -25,6 +25,8 @@ for (const name of [
   'copyFileSync',
   'renameSync',
   'rmSync',
+  'unlinkSync',
+  'rmdirSync',
   'openSync',
   'writeSync',
 ]) {

@@ -41,14 +41,18 @@ afterEach(async () => {
   running = null
 })
 
-async function start(files: Readonly<Record<string, string>> = FILES): Promise<Running> {
-  const site = testSite(files)
+async function start(
+  files: Readonly<Record<string, string>> = FILES,
+  memo = createMemo(),
+  again?: TestSite,
+): Promise<Running> {
+  const site = again ?? testSite(files)
   const builds: DevBuild[] = []
   const failures: unknown[] = []
   let ended = (): void => undefined
   const dev = await startDev({
     host: diskHost(site.root),
-    memo: createMemo(),
+    memo,
     packageRoot: repository,
     store: submissionStore(join(site.root, '.ssg', 'submissions')),
     port: 0,
@@ -101,6 +105,20 @@ function listen(origin: string, edit: () => void): Promise<void> {
     })
   })
 }
+
+test('started again with what it remembers: pages are made when somebody asks for them, and are the same', async () => {
+  const memo = createMemo()
+  const { site, dev, get } = await start(FILES, memo)
+  const before = [await get('/docs/a'), await get('/zh/docs/b')].map(({ text }) => text)
+  await dev.close()
+  const remembered = createMemo([...memo.dump()])
+  const again = await start(FILES, remembered, site)
+  expect(remembered.counts.page?.computed).toBe(0)
+  expect([await again.get('/docs/a'), await again.get('/zh/docs/b')].map(({ text }) => text)).toEqual(before)
+  await again.announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Second text.')))
+  expect((await again.get('/docs/a')).text).toContain('Second text.')
+  expect((await again.get('/zh/docs/b')).text).toBe(before[1])
+})
 
 describe('a page that is edited', () => {
   test('is built again and announced, and knows what it is', async () => {
