@@ -67,6 +67,13 @@ test.each<[string, string, string, string[], RegExp[]]>([
     [/^assets\/.*\.css$/, /^docs\/a\.html$/],
   ],
   [
+    'a style sheet with rules for paper and a picture',
+    'site/styles/own.css',
+    `.own { color: blue; background: url('data:image/svg+xml,<svg/>') }\n@media print { .own { color: black } }\n`,
+    ['docs/a.html', 'zh/docs/b.html'],
+    [/^assets\/main-.*\.css$/, /^assets\/print-.*\.css$/, /^docs\/a\.html$/, /^zh\/docs\/b\.html$/],
+  ],
+  [
     'strings',
     'locales/en/site.json',
     '{"nav":"Begin"}',
@@ -96,6 +103,7 @@ test.each([
   ['a new page', 'content/en/docs/c.md', page('C')],
   ['the configuration', 'site/config.ts', configFile({ title: 'Other' })],
   ['code with a mistake', 'site/pages/index.tsx', 'export default ('],
+  ['a style sheet with a mistake', 'site/styles/own.css', '@import "./nothing.css";'],
 ])('%s: nothing is shown before the build', async (_, path, content) => {
   const [shown] = await edited(path, content, ['docs/a.html', 'index.html'])
   expect(shown).toBeNull()

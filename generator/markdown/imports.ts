@@ -38,15 +38,19 @@ export function importedPackage(specifier: string, exists: (path: string) => boo
   return name !== undefined && exists(`node_modules/${name}/package.json`)
 }
 
+/** What a text imports. */
+export function specifiersOf(text: string): string[] {
+  return /^import\b/m.test(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
+}
+
 /** Everything that pages import and the bundler has to bring, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project` see `MarkdownOptions`. */
 export function bundledImports(
   from: string,
-  text: string,
+  specifiers: readonly string[],
   exists: (path: string) => boolean,
-  project = false,
+  project: boolean,
 ): string[] {
-  if (!/^import\b/m.test(text)) return []
-  return readLines(text).imports.flatMap(({ specifier }) => {
+  return specifiers.flatMap((specifier) => {
     const path = importPath(from, specifier)
     if (path === null)
       return project || importedPackage(specifier, exists) ? [`package:${packageSpecifier(from, specifier)}`] : []

@@ -13,6 +13,7 @@ import {
 import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan } from '../assets/island-bundle.ts'
 import { projectIslands } from '../assets/project-islands.ts'
+import { bundleStyles } from '../assets/style-bundle.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
@@ -266,6 +267,17 @@ export async function loadClient(
   return remembered(scope, 'client', hashOf(JSON.stringify([entries, theme, baseUrl])), () =>
     bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl),
   )
+}
+
+/** The browser's files of a build with theme and site's style sheets as they are now; null when that is not enough. */
+export function loadStyles(
+  scope: LoadScope,
+  entries: ClientEntries,
+  theme: ThemeParts,
+  baseUrl: string,
+  client: BundledClient,
+): Promise<Outcome<BundledClient | null>> {
+  return bundleStyles({ ...bundleScope(scope), theme }, entries, baseUrl, client)
 }
 
 /** The browser's files together with the style sheets that server code imports. */

@@ -112,7 +112,14 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
   if (edited.some((path) => !inputs.has(path) && !words.includes(path))) return null
   const files = reader(run.host)
   const scope = { ...run, files, read: files.text }
-  const code = loadSiteCode(scope, config, site.pageFiles)
+  const sheets = edited.every(
+    (path) => path.endsWith('.css') && !server.inputs.includes(path) && files.text(path) !== null,
+  )
+  const code = loadSiteCode(scope, config, site.pageFiles, sheets ? 'when asked' : 'at once')
+  if (sheets) {
+    const styled = take(await code.styles(client))
+    return styled === null ? null : { ...same, client: styled }
+  }
   const { locales: all, defaultLocale } = config.i18n
   const input = {
     files: code.strings(stringFiles(run.host)),

@@ -8,7 +8,7 @@ import { themeParts, type ThemeParts } from '../assets/theme-parts.ts'
 import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { bundledImports } from '../markdown/imports.ts'
+import { bundledImports, specifiersOf } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
@@ -16,6 +16,7 @@ import {
   clientEntries,
   loadClient,
   loadServer,
+  loadStyles,
   withIslands,
   withSheets,
   type LoadedServer,
@@ -29,14 +30,21 @@ export interface SiteCode {
   client(server: LoadedServer): Promise<Outcome<BundledClient | null>>
   /** Names of the components before the server's code is there, which has the last word; null when they cannot be foreseen. */
   foreseen(): readonly string[] | null
+  /** The same files as they were, with the style sheets as they are now; null when that is not enough. */
+  styles(before: BundledClient): Promise<Outcome<BundledClient | null>>
   /** What the forms of the site ask for. */
   readonly forms: Promise<Outcome<LoadedForms>>
   /** Adds the strings that come with the generator's theme. */
   strings(own: readonly SourceText[]): SourceText[]
 }
 
-/** Starts bundling for the browser at once. */
-export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: readonly SitePageFile[]): SiteCode {
+/** Starts bundling for the browser at once, or when it is asked for. */
+export function loadSiteCode(
+  scope: LoadScope,
+  config: ResolvedConfig,
+  pages: readonly SitePageFile[],
+  start: 'at once' | 'when asked' = 'at once',
+): SiteCode {
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
@@ -84,19 +92,22 @@ export function loadSiteCode(scope: LoadScope, config: ResolvedConfig, pages: re
       }).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
   const own = ownStyles(files('site/styles'), tokens)
-  const client = settling(
+  const client = begun(start, () =>
     loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
       value,
       diagnostics: [...entries.diagnostics, ...diagnostics],
     })),
   )
-  const forms = settling(loadForms(scope))
+  const forms = begun(start, () => loadForms(scope))
   return {
     server,
     client: async ({ sheets, islands }) =>
-      withIslands(scope, await withSheets(scope, await client, sheets), islands, config.baseUrl),
+      withIslands(scope, await withSheets(scope, await client(), sheets), islands, config.baseUrl),
     foreseen: () => (project === null ? foreseenComponents(scope.read, theme, components) : null),
-    forms,
+    styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
+    get forms() {
+      return forms()
+    },
     strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }
 }
@@ -124,6 +135,14 @@ function drawnPart(packageRoot: string, name: string): string {
 /** Components of a project in the place of parts of the theme. */
 function swizzlesOf(scope: LoadScope, slots: Readonly<Record<string, string>>): Swizzles {
   return findSwizzles(scope.host.walk('src/theme').files, scope.read, (module) => isProvided(module, slots))
+}
+
+/** Work that is done once. */
+function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | null = null
+  const begin = (): Promise<T> => (promise ??= settling(work()))
+  if (start === 'at once') void begin()
+  return begin
 }
 
 /** Whoever awaits it sees a failure; until then it must not end the process. */
@@ -176,9 +195,16 @@ function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
   return [
     ...new Set(
-      docs.flatMap(({ source, bodyStart }) =>
-        bundledImports(source.path, source.text.slice(bodyStart), exists, scope.project !== undefined),
-      ),
+      docs.flatMap((doc) => bundledImports(doc.source.path, importsOf(doc), exists, scope.project !== undefined)),
     ),
   ].sort(byText)
+}
+
+/** Previews of `dev` ask for the documents of the last build again. */
+const imported = new WeakMap<RawDoc, readonly string[]>()
+
+function importsOf(doc: RawDoc): readonly string[] {
+  let found = imported.get(doc)
+  if (found === undefined) imported.set(doc, (found = specifiersOf(doc.source.text.slice(doc.bodyStart))))
+  return found
 }
