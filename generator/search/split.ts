@@ -38,7 +38,7 @@ interface PartSize {
 /** The least is small enough to be worth little time, large enough to be worth a request and a file. */
 const TERM_PART: PartSize = { least: 5200, most: 6000 }
 /** Where most terms are pairs of characters, a query asks for several times as many. */
-const PAIR_PART: PartSize = { least: 3500, most: 6000 }
+const PAIR_PART: PartSize = { least: 3300, most: 6000 }
 const WORD_PART: PartSize = { least: 12_000, most: 400 }
 const TEXT_PART: PartSize = { least: 7000, most: 7000 }
 /** A table with more ranges is kept in parts itself. */
