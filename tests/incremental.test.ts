@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ssg, treeOf } from './command.ts'
-import { diskHost } from '../generator/host/host.ts'
 import { runs } from './setup/property.ts'
-import { configFile, page, repository, testSite, type Built, type TestSite } from './site.ts'
+import { configFile, page, repository, settle, testSite, type Built, type TestSite } from './site.ts'
 
 const THEME = JSON.parse(readFileSync(join(repository, 'locales/en/theme.json'), 'utf8')) as Record<string, unknown>
 const PAGES = ['a', 'b', 'board/c', 'board/d', 'board/deep/e']
@@ -348,17 +347,10 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   }
 })
 
-/** Resolves when the disk's clock tells the files of a site from what is written now: code written in the moment of a build is bundled again. */
-async function written(site: TestSite): Promise<void> {
-  const host = diskHost(site.root)
-  const files = host.walk('').files
-  while (files.some((file) => host.writtenSince(file, Date.now()))) await new Promise(setImmediate)
-}
-
 test('a second build with nothing changed computes nothing', async () => {
   const site = start()
   try {
-    await written(site)
+    settle(site.root)
     await site.build()
     const again = await site.build()
     expect(again.codes).toEqual([])

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rememberThemeIn, ssg, treeOf, type Ran } from './command.ts'
 import { byChance, SOAK } from './setup/property.ts'
-import { configFile, page, repository, testSite, type TestSite } from './site.ts'
+import { configFile, page, repository, settle, testSite, type TestSite } from './site.ts'
 
 const FILES: Record<string, string> = {
   'site/config.ts': configFile({
@@ -70,6 +70,7 @@ function copyOf(site: TestSite): string {
   cpSync(site.root, folder, { recursive: true, filter: (path) => !/\/(?:\.ssg|build|parts)(?:$|\/)/.test(path) })
   rememberThemeIn(folder)
   for (const path of Object.keys(FILES)) utimesSync(join(folder, path), 1_700_000_000, 1_700_000_000 + folders.length)
+  settle(folder)
   return folder
 }
 

@@ -62,6 +62,15 @@ export function testSite(
   }
 }
 
+/**
+ * Returns when the disk's clock tells the files of a folder from what is written now. What is written in the moment in which the bundler reads
+ * is bundled again by the next build: a test that counts what is made again waits for that moment to pass.
+ */
+export function settle(root: string): void {
+  const host = diskHost(root)
+  for (const file of host.walk('').files) while (host.writtenSince(file, Date.now()));
+}
+
 const ofTheme = new Map<string, unknown>()
 
 /** A memo that also knows the bundles in which nothing of a site stands. Whether their inputs are as they were, the build asks as ever. */

@@ -5,16 +5,23 @@ const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from], [data
 
 /** Watch all of them, those of later pages too. */
 export function watchCopies(): void {
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, (event) => void (find(event) !== null && load().catch(() => undefined)), {
-      passive: true,
-    })
-  }
+  // The press itself may end the selection, and then gives the focus.
+  let selected = ''
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(
+      type,
+      (event) => {
+        if (find(event) === null) return
+        selected = `${getSelection()}` || (type === 'focusin' ? selected : '')
+        load().catch(() => undefined)
+      },
+      { passive: true },
+    )
   document.addEventListener('click', (event) => {
     const element = find(event)
     if (element === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     load()
-      .then(({ copy }) => copy(element))
+      .then(({ copy }) => copy(element, selected))
       .catch(() => (element.dataset.done = 'false'))
   })
 }

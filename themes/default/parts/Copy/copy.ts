@@ -3,10 +3,13 @@ import { announce } from 'ssg/theme/browser'
 
 const SHOWN_MS = 2000
 
-/** Copy what an element stands for: a block of code, the address of a section, the text of its `data-copy`. A drawing is opened, a selection is quoted. */
-export async function copy(element: HTMLElement): Promise<void> {
+/**
+ * Copy what an element stands for: a block of code, the address of a section, the text of its `data-copy`. A drawing is opened; what was
+ * selected before the press is quoted.
+ */
+export async function copy(element: HTMLElement, selected: string): Promise<void> {
   if (element.dataset.view !== undefined) return (await import('../Viewer/viewer.ts')).openViewer(element)
-  if (element.dataset.quote !== undefined) return quote(element)
+  if (element.dataset.quote !== undefined) return quote(element, selected.trim())
   if (element.matches('a.anchor')) return copyLink(element as HTMLAnchorElement)
   const block = element.closest<HTMLElement>('figure.code')
   const source = block === null ? element.closest<HTMLElement>('[data-copied]') : document.getElementById('codeTools')
@@ -27,20 +30,8 @@ export async function copy(element: HTMLElement): Promise<void> {
   }, SHOWN_MS)
 }
 
-/** What was selected last on this page: the press that asks for it may end the selection. */
-let selected = ''
-
-function noteSelection(): void {
-  const text = document.activeElement?.matches('input, textarea') === true ? '' : String(getSelection()).trim()
-  if (text !== '') selected = text
-}
-
-noteSelection()
-document.addEventListener('selectionchange', noteSelection)
-document.addEventListener('page:load', () => (selected = ''))
-
 /** The summary of a form that opens takes the selected text into the field that its `data-quote` names. */
-function quote(summary: HTMLElement): void {
+function quote(summary: HTMLElement, selected: string): void {
   const field = document.getElementById(summary.dataset.quote ?? '')
   if (!(field instanceof HTMLTextAreaElement) || selected === '' || summary.closest('details')?.open === false) return
   field.value = field.maxLength > 0 ? selected.slice(0, field.maxLength) : selected
