@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { median } from './common.mjs'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } })
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -116,8 +117,4 @@ function processor(pid) {
   } catch {
     return Number.NaN
   }
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }

@@ -3,21 +3,19 @@
 // four times slower than the machine, so the scores of a slow one are not those of the page. Accessibility, best practices and SEO below
 // 100 end it with exit code 1; performance is a measurement of this machine and never fails. Lighthouse 12 is the last line that runs on
 // Node 20; it is fetched by `npm exec` and is no dependency, because only this figure needs its two hundred packages.
-import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
+import { findBrowser, median, serve } from './common.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PAGES = ['/', '/duo-s', '/chips/sg2002', '/form', '/blog/choosing-a-board', '/zh']
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
-const BROWSERS = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, dir: { type: 'string', default: 'build' } },
 })
-const browser = BROWSERS.find((path) => path !== undefined && existsSync(path))
+const browser = findBrowser()
 if (browser === undefined) {
   console.error('bench/lighthouse: no Chromium found; install one or name it in CHROME_PATH')
   process.exit(2)
@@ -76,26 +74,4 @@ async function measure(url, device) {
     machine: Math.round(environment.benchmarkIndex),
     failed,
   }
-}
-
-/** The site's own server, on a port of its choice. */
-async function serve(dir) {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, [`${root}bin/ssg.mjs`, 'serve', '--root', root, '--dir', dir, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /http:\/\/[\d.]+:\d+/.exec(said)
-      if (found !== null) resolve(found[0])
-    })
-    child.on('exit', (code) => reject(new Error(`ssg serve ended with ${code}`)))
-  })
-  return { url, close: () => child.kill() }
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }

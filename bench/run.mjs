@@ -6,6 +6,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync,
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { median } from './common.mjs'
 import { budgetTable, pageWeight } from './weight.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -108,11 +109,6 @@ function measure(cases, before = () => undefined) {
     last: reports.at(-1),
     stages: medians(reports),
   }))
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
 }
 
 function medians(reports) {

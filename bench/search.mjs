@@ -14,6 +14,7 @@ import { gzipSync } from 'node:zlib'
 import { build, stop, transform } from 'esbuild'
 import lunr from 'lunr'
 import MiniSearch from 'minisearch'
+import { median } from './common.mjs'
 import { measurePagefind } from './search-pagefind.mjs'
 import { measureScale } from './search-scale.mjs'
 
@@ -177,10 +178,6 @@ function unescaped(text) {
 
 function size(text) {
   return gzipSync(text).length
-}
-
-function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]
 }
 
 /** What `ratesOf` makes of the ranks at which an engine has the pages that answer. */

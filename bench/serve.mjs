@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { median } from './common.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const site = resolve(process.argv[2] ?? join(repository, 'build'))
@@ -98,7 +99,6 @@ try {
     ['nginx', PORTS.nginx, worker(nginx.pid)],
     ['ssg serve', PORTS.serve, serve.pid],
   ]
-  const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
   for (const [what, script] of [
     [`all ${list.length} addresses in turn`, lua],
     ['one page', list.find((path) => path.startsWith('/docs/')) ?? '/'],

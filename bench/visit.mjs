@@ -3,14 +3,11 @@
 // - tap: from a press on a link to the new heading at 400 kbit/s and 400 ms, first and later, with scripts and without; goals 0.8 s and 0.65 s
 // - inp: from an interaction to the next frame, processor four times slower, on the longest pages; goal 100 ms
 // A busy machine is part of what it measures: the load is printed with the figures. It never fails on a time.
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { findBrowser, median, serve } from './common.mjs'
 
-const BROWSERS = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const PHONE = { width: 390, height: 844 }
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 const SLOW = { latency: 400, downloadThroughput: 400e3 / 8, uploadThroughput: 400e3 / 8 }
@@ -49,7 +46,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { dir: { type: 'string', default: 'build' }, runs: { type: 'string', default: '5' } },
 })
-const executablePath = BROWSERS.find((path) => path !== undefined && existsSync(path))
+const executablePath = findBrowser()
 const wanted = positionals.length > 0 ? positionals : ['lcp', 'tap', 'inp']
 const host = await serve(values.dir)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -81,7 +78,7 @@ async function measureLcp() {
       await context.close()
       return time
     })
-    console.log(`| ${name} ${path} | ${median(times)} |`)
+    console.log(`| ${name} ${path} | ${Math.round(median(times))} |`)
   }
 }
 
@@ -140,7 +137,7 @@ async function measurePresses() {
         await context.close()
         return time
       })
-      console.log(`| ${path} ${selector} | ${median(times)} |`)
+      console.log(`| ${path} ${selector} | ${Math.round(median(times))} |`)
     }
   }
 }
@@ -159,26 +156,4 @@ async function repeat(once) {
   const results = []
   for (let run = 0; run < Number(values.runs); run++) results.push(await once())
   return results
-}
-
-function median(numbers) {
-  return Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)])
-}
-
-/** The site's own server, on a port of its choice. */
-async function serve(dir) {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, [`${root}bin/ssg.mjs`, 'serve', '--root', root, '--dir', dir, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /http:\/\/[\d.]+:\d+/.exec(said)
-      if (found !== null) resolve(found[0])
-    })
-    child.on('exit', (code) => reject(new Error(`ssg serve ended with ${code}`)))
-  })
-  return { url, close: () => child.kill() }
 }
