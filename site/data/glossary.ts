@@ -132,7 +132,7 @@ export const glossary: GlossaryTermInput[] = [
   { term: 'not needed', use: { zh: '无需', ru: 'не нужно', ja: '不要' }, not: { zh: ['无须', '毋须', '毋需'] }, reason: { zh: 'Both spellings are right; technical documents in Chinese write 无需, and one site writes one of them.' } },
   { term: 'rear connectors', use: { zh: '后置接口', ru: 'разъёмы задней стороны', ja: '背面のコネクター' }, not: { zh: ['后部接口', '后面接口'] }, reason: { zh: 'The counterpart of 前置 USB and 前置音频, as on the boxes of PC cases.' } },
   { term: 'golden data', use: { zh: '参考数据', ru: 'эталонные данные', ja: 'ゴールデンデータ' }, not: { zh: ['黄金数据', '黄金输出'] }, reason: { zh: '黄金数据 translates the word, not the thing; golden data stands in brackets where it is introduced.' } },
-  { term: 'compute kernel', use: { zh: '算子', ru: 'вычислительное ядро', ja: '演算カーネル' }, not: { zh: ['计算 kernel', '计算内核'] }, reason: { zh: '内核 is the Linux kernel on this site.' } },
+  { term: 'compute kernel', use: { zh: '算子', ru: 'вычислительное ядро', ja: '演算カーネル' }, not: { zh: ['计算 kernel', '计算内核'], ja: ['計算カーネル', 'ベクトルカーネル'] }, reason: { zh: '内核 is the Linux kernel on this site.' } },
   { term: 'Linux that', use: { zh: 'Linux', ru: 'Linux, который', ja: 'Linux' }, not: { ru: ['Linux, которая', 'Linux, которую', 'Linux, которой'] }, reason: { ru: 'Linux is masculine; система Linux is feminine.' } },
   { term: 'baud', use: { zh: '波特', ru: 'бод', ja: 'bps' }, not: { ja: ['baud'] }, reason: { ja: 'A serial port sends one bit a symbol, and Japanese manuals give its speed in bps; the quantity is ボーレート.' } },
   { term: 'first Duo', use: { zh: '第一代 Duo', ru: 'первая Duo', ja: '初代 Duo' }, not: { ja: ['最初の Duo'] }, reason: { ja: 'The first of a line of products is 初代; 最初の Duo is the first one that somebody owns.' } },
