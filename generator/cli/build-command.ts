@@ -21,7 +21,7 @@ import {
   type MemoryOutput,
   type Output,
 } from '../emit/output.ts'
-import { timeOfDay } from '../host/host.ts'
+import { timeOfDay, type Host } from '../host/host.ts'
 import { tracing } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
@@ -135,22 +135,8 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const progress = progressLine(options.format === 'pretty')
   const { host, questions } = tracing(session.host, timeOfDay)
   try {
-    const built = await making.build(host, session.memo, output, {
-      dev: false,
-      social,
-      keepGoing,
-      packageRoot: session.packageRoot,
-      progress: progress.show,
-      ...(locale === null ? {} : { locales: locale }),
-    })
-    const refused = making.refuse?.(built) ?? []
-    const result: Finished = {
-      ...built,
-      diagnostics: refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(options.locale, built)],
-      counts: session.memo.counts,
-    }
-    const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
-    if (hasErrors(result.diagnostics) && !inSpite) {
+    const { built, result, isGood } = await buildSite(session, host, output, options, making, progress.show)
+    if (!isGood) {
       await output.discard()
       progress.clear()
       return finish(session, result.diagnostics, options, command, result, 0)
@@ -179,6 +165,33 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     progress.clear()
     release()
     void stopBundler()
+  }
+}
+
+/** What is built into an output, and whether it is good enough to be put out. */
+async function buildSite(
+  session: Session,
+  host: Host,
+  output: Output,
+  { locale, social, keepGoing = false }: BuildCommandOptions,
+  making: Making,
+  progress: ReturnType<typeof progressLine>['show'],
+): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
+  const built = await making.build(host, session.memo, output, {
+    dev: false,
+    social,
+    keepGoing,
+    packageRoot: session.packageRoot,
+    progress,
+    ...(locale === undefined ? {} : { locales: locale }),
+  })
+  const refused = making.refuse?.(built) ?? []
+  const diagnostics = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
+  const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
+  return {
+    built,
+    result: { ...built, diagnostics, counts: session.memo.counts },
+    isGood: inSpite || !hasErrors(diagnostics),
   }
 }
 

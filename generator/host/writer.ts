@@ -62,6 +62,27 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     makeFolder(staging)
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
+  const writing = writeInto(staging, out, start)
+  return {
+    write: writing.write,
+    written: writing.written,
+    last: writing.last,
+    keep: keeper(staging, out),
+    commit: () => guard(out, () => exchange(out, staging, old)),
+    discard: async () => {
+      await writing.stop()
+      ignoring(null, () => fs.rmSync(staging, { recursive: true, force: true }))
+    },
+  }
+}
+
+type Writing = Pick<Staging, 'write' | 'written' | 'last'> & {
+  /** Ends the thread, if there is one. */
+  stop(): Promise<void>
+}
+
+/** New files of an output: the first ones are written here, and all others by a thread. */
+function writeInto(staging: string, out: string, start: (() => Thread<WriteAsk, Written>) | null): Writing {
   const here = createWriterJob(staging)
   let thread: Thread<WriteAsk, Written> | null = null
   const batch = createBatch((ask) => {
@@ -72,14 +93,6 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     thread.post(ask, ask.busy === undefined ? [ask.bytes.buffer as ArrayBuffer] : [])
   })
   let count = 0
-  const made = new Set<string>()
-  const place = (file: string): string => {
-    const target = path.join(staging, file)
-    const folder = path.dirname(target)
-    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
-    made.add(folder)
-    return target
-  }
   const check = (written: Written): Written => {
     if (written.failed !== null)
       throw new WriteError(path.join(out, written.failed.file), { code: written.failed.code } as NodeJS.ErrnoException)
@@ -104,22 +117,30 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
       here.write(file, new TextEncoder().encode(content))
       return (check(here.written()).stats.at(-1) as readonly [string, WrittenStat])[1]
     },
-    keep: (file, stat) => {
-      const before = path.join(out, file)
-      const now = statOf(before)
-      const taken =
-        now?.size === stat.size && now.mtime === stat.mtime
-          ? guard(before, () => takeOver(before, place(file), stat))
-          : null
-      if (taken === null)
-        throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
-      return taken
-    },
-    commit: () => guard(out, () => exchange(out, staging, old)),
-    discard: async () => {
-      await thread?.stop()
-      ignoring(null, () => fs.rmSync(staging, { recursive: true, force: true }))
-    },
+    stop: async () => thread?.stop(),
+  }
+}
+
+/** Takes files of the output over into the staging folder. */
+function keeper(staging: string, out: string): Staging['keep'] {
+  const made = new Set<string>()
+  const place = (file: string): string => {
+    const target = path.join(staging, file)
+    const folder = path.dirname(target)
+    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    return target
+  }
+  return (file, stat) => {
+    const before = path.join(out, file)
+    const now = statOf(before)
+    const taken =
+      now?.size === stat.size && now.mtime === stat.mtime
+        ? guard(before, () => takeOver(before, place(file), stat))
+        : null
+    if (taken === null)
+      throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
+    return taken
   }
 }
 

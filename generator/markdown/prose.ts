@@ -1,5 +1,5 @@
 // What readers see of a source file: everything else is exchanged for spaces, so that offsets stay those of the file.
-import { readLines } from './lines.ts'
+import { readLines, type Lines } from './lines.ts'
 import { codeSpanEnd } from './scan.ts'
 
 /** Front matter keys whose values are shown. `keywords` are words that readers type, wrong ones among them. */
@@ -7,7 +7,8 @@ const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:
 
 /** Markdown: prose, titles of the front matter, texts in properties and diagrams. Not code, addresses, tags and comments. */
 export function markdownProse(text: string, bodyStart: number): string {
-  const body = withoutCode(text.slice(bodyStart), shownOfFence)
+  const own = text.slice(bodyStart)
+  const body = withoutCode(own, readLines(own), shownOfFence)
     .replace(/<\/?[A-Za-z](?:[^<>"]|"[^"]*")*>/g, tagTexts)
     .replace(/<(?:https?|mailto):[^>\s]*>/g, blank)
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, blank)
@@ -17,15 +18,23 @@ export function markdownProse(text: string, bodyStart: number): string {
   return frontMatter(text.slice(0, bodyStart)) + body
 }
 
-/** Markdown as its writer wrote it, links included: not front matter, code, tags and comments. */
-export function markdownText(text: string, bodyStart: number): string {
-  const body = withoutCode(text.slice(bodyStart), blank)
-  return blank(text.slice(0, bodyStart)) + body.replace(/<[A-Za-z/][^>]*>/g, blank)
+/** A page as its writer wrote it. */
+export interface Written {
+  /** Markdown, links included: not front matter, code, tags and comments. */
+  readonly prose: string
+  /** Offsets of fences that name no language. */
+  readonly unnamedFences: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** Offsets of fences that name no language. */
-export function unnamedFences(text: string, bodyStart: number): { start: number; end: number }[] {
-  return readLines(text.slice(bodyStart)).fences.flatMap(([from, to]) => {
+export function writtenIn(text: string, bodyStart: number): Written {
+  const body = text.slice(bodyStart)
+  const lines = readLines(body)
+  const prose = withoutCode(body, lines, blank).replace(/<[A-Za-z/][^>]*>/g, blank)
+  return { prose: blank(text.slice(0, bodyStart)) + prose, unnamedFences: unnamed(lines, text, bodyStart) }
+}
+
+function unnamed({ fences }: Lines, text: string, bodyStart: number): { start: number; end: number }[] {
+  return fences.flatMap(([from, to]) => {
     const marks = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,})[ \t]*\r?$/m.exec(
       text.slice(bodyStart + from, bodyStart + to),
     )
@@ -65,8 +74,7 @@ function frontMatter(text: string): string {
 }
 
 /** A text without code, comments, imports and exports. Of a fence stays what `shown` leaves of it. */
-function withoutCode(text: string, shown: (fence: string) => string): string {
-  const { fences, imports, exports } = readLines(text)
+function withoutCode(text: string, { fences, imports, exports }: Lines, shown: (fence: string) => string): string {
   const stretches = [
     ...fences.map(([start, end]) => ({ start, end, shown })),
     ...[...imports, ...exports].map(({ start, end }) => ({ start, end, shown: blank })),

@@ -20,7 +20,7 @@ import {
   type Records,
 } from '../i18n/translations.ts'
 import type { Tracked } from '../i18n/tracked.ts'
-import { markdownText, unnamedFences } from '../markdown/prose.ts'
+import { writtenIn, type Written } from '../markdown/prose.ts'
 import type { Doc, LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
@@ -289,10 +289,11 @@ export function ownChecks({ world, docs, compiled, memo, codeHash, single = fals
   })
 }
 
-/** A page for checks; its prose is made for the first that asks. */
+/** A page for checks; what stands in it is read for the first that asks. */
 function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
   const { path, text } = source
-  let prose: string | undefined
+  let read: Written | undefined
+  const written = (): Written => (read ??= writtenIn(text, bodyStart))
   return {
     path,
     locale,
@@ -301,10 +302,10 @@ function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: Raw
     text,
     bodyStart,
     get prose() {
-      return (prose ??= markdownText(text, bodyStart))
+      return written().prose
     },
     get unnamedFences() {
-      return unnamedFences(text, bodyStart)
+      return written().unnamedFences
     },
     title: front.title ?? null,
     description: front.description ?? null,

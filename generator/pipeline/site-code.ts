@@ -48,29 +48,8 @@ export function loadSiteCode(
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
-  const overrides = Object.fromEntries(
-    scope.host
-      .walk('site/theme')
-      .files.filter((path) => path.endsWith('.tsx'))
-      .map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]),
-  )
-  const components = scope.host.stat('site/parts/components.ts') === null ? null : 'site/parts/components.ts'
-  const social = scope.host.stat('site/social.tsx') === null ? null : 'site/social.tsx'
-  const project =
-    scope.project === undefined
-      ? null
-      : {
-          sheets: scope.project.sheets,
-          components: ['.js', '.jsx', '.ts', '.tsx', '/index.js', '/index.jsx', '/index.ts', '/index.tsx'].some(
-            (ending) => scope.host.stat(`src/theme/MDXComponents${ending}`) !== null,
-          ),
-        }
-  const made = clientEntries({ folders: [theme, 'site'], files })
-  const drawn = (scope.project?.drawn ?? []).map((name) => [name, drawnPart(scope.packageRoot, name)] as const)
-  const entries =
-    drawn.length === 0
-      ? made
-      : { ...made, value: { ...made.value, scripts: { ...made.value.scripts, ...Object.fromEntries(drawn) } } }
+  const { overrides, components, social, project } = ownModules(scope)
+  const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
   const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project.slots)
   const parts: ThemeParts = {
     ...themeParts(theme, files(theme), overrides),
@@ -110,6 +89,38 @@ export function loadSiteCode(
     },
     strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }
+}
+
+/** Modules of the site that are known by their place. */
+function ownModules({ host, project }: LoadScope) {
+  const present = (path: string): string | null => (host.stat(path) === null ? null : path)
+  const own = host.walk('site/theme').files.filter((path) => path.endsWith('.tsx'))
+  return {
+    overrides: Object.fromEntries(
+      own.map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]),
+    ),
+    components: present('site/parts/components.ts'),
+    social: present('site/social.tsx'),
+    project:
+      project === undefined
+        ? null
+        : { sheets: project.sheets, components: MDX_COMPONENTS.some((path) => present(path) !== null) },
+  }
+}
+
+/** Where a project names the components of its Markdown. */
+const MDX_COMPONENTS = ['', '/index'].flatMap((name) =>
+  ['js', 'jsx', 'ts', 'tsx'].map((ending) => `src/theme/MDXComponents${name}.${ending}`),
+)
+
+/** With the scripts that make something of listings. */
+function withDrawn(
+  { project, packageRoot }: LoadScope,
+  entries: ReturnType<typeof clientEntries>,
+): ReturnType<typeof clientEntries> {
+  const drawn = Object.fromEntries((project?.drawn ?? []).map((name) => [name, drawnPart(packageRoot, name)]))
+  const { value } = entries
+  return { ...entries, value: { ...value, scripts: { ...value.scripts, ...drawn } } }
 }
 
 /** The theme of the configuration, one that lies where the generator's own does in its repository, or the generator's: then an absolute path. */

@@ -101,19 +101,23 @@ function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' |
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }
 
-/** `place` is the use of the component, or only the file of the page. */
-export function islandProperty(
-  place: Span | string | null,
-  component: string,
-  property: string,
-  what: string,
-): Diagnostic {
-  const known = typeof place === 'object' && place !== null
+/** The use of a component, or only the file of the page. */
+type Place = Span | string | null
+
+function atPlace(place: Place, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
+  return isUse(place) ? { span: place } : inFile(place, quote)
+}
+
+function isUse(place: Place): place is Span {
+  return typeof place === 'object' && place !== null
+}
+
+export function islandProperty(place: Place, component: string, property: string, what: string): Diagnostic {
   return {
     code: 'SSG610',
     severity: 'error',
-    ...(known ? { span: place } : inFile(place, property)),
-    ...(known ? {} : { property: { component, name: property } }),
+    ...atPlace(place, property),
+    ...(isUse(place) ? {} : { property: { component, name: property } }),
     message: `The property "${property}" of the island <${component}> is ${what}: the browser is sent what JSON can hold.`,
     hint: 'Hand over text, numbers, lists and plain objects; what is to happen in the browser belongs into the island itself.',
   }
@@ -145,17 +149,11 @@ export function slotFailed(name: string, message: string, thrown: Thrown): Diagn
   }
 }
 
-export function islandStill(
-  place: Span | string | null,
-  component: string,
-  property: string,
-  what: string,
-): Diagnostic {
-  const known = typeof place === 'object' && place !== null
+export function islandStill(place: Place, component: string, property: string, what: string): Diagnostic {
   return {
     code: 'SSG614',
     severity: 'warning',
-    ...(known ? { span: place } : inFile(place, property)),
+    ...atPlace(place, property),
     message: `The interactive component <${component}> stays as the build made it: its property "${property}" is ${what}, which the browser cannot be sent.`,
     hint: 'What it shows at first is on the page; it does not answer to the visitor.',
   }

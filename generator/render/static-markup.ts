@@ -1,16 +1,16 @@
 // React elements → static HTML, byte for byte what `renderToStaticMarkup` gives, at a fraction of its time: no stream, no suspension, no
 // tree that could be resumed. What stands only in a living page (classes, waiting, form actions) is left to React itself.
-import type { Context, ReactNode } from 'react'
-import { attributeText, escapeText } from './static-attributes.ts'
+import type { ReactNode } from 'react'
+import { escapeText } from './static-attributes.ts'
+import { CONTEXT, dispatcher } from './static-hooks.ts'
+import { isSelected, openTag, textArea, VOID, type Props } from './static-tags.ts'
+import { Unsupported } from './static-unsupported.ts'
 
 /** Renders a node, or throws what a component throws. */
 export type RenderStatic = (node: ReactNode, failed?: Failed) => string
 
 /** Told of a component that throws; what stands in its place is its content in a marked box. */
 export type Failed = (component: string, error: unknown) => void
-
-/** Thrown inside, and never seen outside: React renders what is not understood here. */
-class Unsupported extends Error {}
 
 interface Internals {
   H: unknown
@@ -20,60 +20,18 @@ const ELEMENT = Symbol.for('react.transitional.element')
 const FRAGMENT = Symbol.for('react.fragment')
 const STRICT = Symbol.for('react.strict_mode')
 const PROFILER = Symbol.for('react.profiler')
-const CONTEXT = Symbol.for('react.context')
 const CONSUMER = Symbol.for('react.consumer')
 const FORWARD_REF = Symbol.for('react.forward_ref')
 const MEMO = Symbol.for('react.memo')
 
-type Props = Readonly<Record<string, unknown>>
 interface StaticElement {
   readonly $$typeof: symbol
   readonly type: unknown
   readonly props: Props
 }
 
-/** Elements without content and end tag. */
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'keygen',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-])
 /** What React writes in a way of its own. */
 const LEFT_TO_REACT = new Set(['style', 'object', 'menuitem', 'listing', 'math', 'noscript', 'keygen'])
-/** Attributes that React writes behind all others, by element. */
-const LAST: Readonly<Record<string, readonly string[]>> = {
-  input: [
-    'name',
-    'formAction',
-    'formEncType',
-    'formMethod',
-    'formTarget',
-    'checked',
-    'defaultChecked',
-    'value',
-    'defaultValue',
-  ],
-  button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
-  form: ['action', 'encType', 'method', 'target'],
-}
-/** Properties that are no attributes, by element. */
-const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  select: ['value', 'defaultValue'],
-  textarea: ['value', 'defaultValue'],
-  option: ['selected'],
-}
 /** So many pictures of a page are asked for early; React treats what comes after them in another way. */
 const MOST_PRELOADS = 10
 
@@ -391,90 +349,4 @@ class Run {
       }),
     )
   }
-}
-
-function openTag(tag: string, props: Props): string {
-  if (!VALID_TAG.test(tag)) throw new Unsupported()
-  const custom = tag.includes('-')
-  const last = LAST[tag]
-  const omitted = last ?? NOT_WRITTEN[tag]
-  let html = `<${tag}`
-  for (const name in props) {
-    if (name === 'children' || name === 'dangerouslySetInnerHTML') {
-      if (VOID.has(tag) && props[name] != null) throw new Unsupported()
-      continue
-    }
-    const value = props[name]
-    if (value == null || (omitted !== undefined && omitted.includes(name))) continue
-    html += attributeText(custom, name, value, unsupported)
-  }
-  if (last !== undefined) html += lastAttributes(tag, last, props)
-  return html + (VOID.has(tag) ? '/>' : '>')
-}
-
-function textArea(props: Props): string {
-  const { children, dangerouslySetInnerHTML: inner } = props
-  if (children != null || inner != null) throw new Unsupported()
-  const value = props['value'] ?? props['defaultValue'] ?? ''
-  if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') throw new Unsupported()
-  const text = String(value)
-  return `${openTag('textarea', props)}${text.startsWith('\n') ? '\n' : ''}${escapeText(text)}</textarea>`
-}
-
-function isSelected(props: Props, selected: unknown): boolean {
-  if (selected === null) return Boolean(props['selected'])
-  const { value, children } = props
-  if (value == null && typeof children !== 'string' && typeof children !== 'number') throw new Unsupported()
-  const own = String(value ?? children)
-  return Array.isArray(selected) ? selected.some((one) => String(one) === own) : String(selected) === own
-}
-
-function lastAttributes(tag: string, names: readonly string[], props: Props): string {
-  let html = ''
-  for (const name of names) {
-    const value = props[name]
-    if (value == null) continue
-    if (typeof value === 'function') throw new Unsupported()
-    if (tag !== 'input' || !/checked|value/i.test(name)) html += attributeText(false, name, value, unsupported)
-  }
-  if (tag !== 'input') return html
-  if (props['checked'] ?? props['defaultChecked']) html += ' checked=""'
-  const value = props['value'] ?? props['defaultValue']
-  return value == null ? html : html + attributeText(false, 'value', value, unsupported)
-}
-
-const VALID_TAG = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/
-
-function unsupported(): never {
-  throw new Unsupported()
-}
-
-/** Hooks that a page which stands still can answer: what is read or computed once. */
-function dispatcher(read: (context: unknown) => unknown): object {
-  const known: Record<string, unknown> = {
-    readContext: read,
-    useContext: read,
-    useMemo: (make: () => unknown) => make(),
-    useCallback: (callback: unknown) => callback,
-    useRef: (current: unknown) => ({ current }),
-    useState: (initial: unknown) => [typeof initial === 'function' ? (initial as () => unknown)() : initial, noop],
-    useReducer: (_: unknown, initial: unknown, init?: (value: unknown) => unknown) => [
-      init === undefined ? initial : init(initial),
-      noop,
-    ],
-    useEffect: noop,
-    useLayoutEffect: noop,
-    useInsertionEffect: noop,
-    useImperativeHandle: noop,
-    useDebugValue: noop,
-    useDeferredValue: (value: unknown, initial?: unknown) => (initial === undefined ? value : initial),
-    useSyncExternalStore: (_: unknown, __: unknown, server?: () => unknown) => (server ?? unsupported)(),
-    use: (usable: { readonly $$typeof?: symbol }) =>
-      usable.$$typeof === CONTEXT ? read(usable as unknown as Context<unknown>) : unsupported(),
-  }
-  return new Proxy(known, { get: (target, name) => target[name as string] ?? unsupported })
-}
-
-function noop(): void {
-  return undefined
 }

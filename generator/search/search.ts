@@ -33,15 +33,65 @@ export interface SearchStage {
 const WORTH_A_WORKER = 40
 
 export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null): SearchStage {
+  const ahead = readAhead(memo, startWorker)
   let early: readonly SearchInput[] = []
   let late: readonly SearchInput[] = []
-  let worker: SearchWorker | null = null
   /** Locales that the thread makes an index of, if not of all. */
   let some: ReadonlySet<string> | null = null
-  const sent = new Set<string>()
+  return {
+    read: ahead.read,
+    begin: (inputs) => {
+      early = inputs
+      ahead.worker?.post({ add: inputs.map(ahead.unsent) })
+    },
+    add: (given) => {
+      late = given
+      if (ahead.worker !== null) return ahead.worker.post({ add: late, end: true })
+      if (startWorker === null) return
+      const stale = joined(early, late).filter((input) => !memo.has('search', input.locale, inputHash(input)))
+      const pages = stale.reduce((sum, input) => sum + input.pages.length, 0)
+      if (pages < WORTH_A_WORKER) return
+      some = new Set(stale.map(({ locale }) => locale))
+      ahead.start().post({ known: knownOf(memo, stale), add: stale, end: true })
+    },
+    end: async () => {
+      const inputs = joined(early, late)
+      // Without threads the index is made here.
+      const built = await ahead.answer()
+      if (built === null) return inputs.map((input) => remembered(memo, input))
+      return inputs.map((input) =>
+        some?.has(input.locale) === false ? remembered(memo, input) : kept(memo, input, built),
+      )
+    },
+    keep: async (bodies) => {
+      const found = new Map([...ahead.waiting, ...bodies])
+      ahead.worker?.post({ read: [...found], end: true })
+      // Without threads the pages are read here.
+      await ahead.answer()
+      readHere(memo, found)
+    },
+  }
+}
+
+/** Reads the words of pages before all of them are known, in a thread, from the time on when there is enough to read. */
+interface ReadAhead {
+  read(bodies: ReadonlyMap<string, readonly Section[]>): void
   /** Bodies that wait until there are enough that were never read. */
+  readonly waiting: ReadonlyMap<string, readonly Section[]>
+  /** Without the sections that the thread has. */
+  unsent(input: SearchInput): SearchInput
+  readonly worker: SearchWorker | null
+  start(): SearchWorker
+  /** What the thread has made, when it was told the end; null when there is none or it fails. Words of pages are in the memo then. */
+  answer(): Promise<BuiltInWorker | null>
+}
+
+function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAhead {
+  let worker: SearchWorker | null = null
+  const sent = new Set<string>()
   const waiting = new Map<string, readonly Section[]>()
   let unread = 0
+  const start = (): SearchWorker => (worker ??= (startWorker as () => SearchWorker)())
   return {
     read: (bodies) => {
       for (const [body, sections] of bodies) {
@@ -50,60 +100,30 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
         if (!memo.has('search-page', body, '')) unread++
       }
       if (startWorker === null || unread < WORTH_A_WORKER) return
-      worker ??= startWorker()
-      worker.post({ read: [...waiting] })
+      start().post({ read: [...waiting] })
       for (const body of waiting.keys()) sent.add(body)
       waiting.clear()
     },
-    begin: (inputs) => {
-      early = inputs
-      worker?.post({
-        add: inputs.map((input) => ({
-          ...input,
-          pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)),
-        })),
-      })
+    waiting,
+    unsent: (input) => ({
+      ...input,
+      pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)),
+    }),
+    get worker() {
+      return worker
     },
-    add: (given) => {
-      late = given
-      if (worker !== null) return worker.post({ add: late, end: true })
-      if (startWorker === null) return
-      const stale = joined(early, late).filter((input) => !memo.has('search', input.locale, inputHash(input)))
-      const pages = stale.reduce((sum, input) => sum + input.pages.length, 0)
-      if (pages < WORTH_A_WORKER) return
-      some = new Set(stale.map(({ locale }) => locale))
-      worker = startWorker()
-      worker.post({ known: knownOf(memo, stale), add: stale, end: true })
-    },
-    end: async () => {
-      const inputs = joined(early, late)
-      if (worker === null) return inputs.map((input) => remembered(memo, input))
+    start,
+    answer: async () => {
       try {
-        const built = await worker.answer()
-        for (const [body, segment] of built.bodies) memo.set('search-page', body, '', segment)
-        return inputs.map((input) =>
-          some?.has(input.locale) === false ? remembered(memo, input) : kept(memo, input, built),
-        )
+        const built = (await worker?.answer()) ?? null
+        for (const [body, segment] of built?.bodies ?? []) memo.set('search-page', body, '', segment)
+        return built
       } catch {
-        // Without threads the index is made here.
-        return inputs.map((input) => remembered(memo, input))
-      } finally {
-        worker.stop()
-        worker = null
-      }
-    },
-    keep: async (bodies) => {
-      const found = new Map([...waiting, ...bodies])
-      try {
-        worker?.post({ read: [...found], end: true })
-        for (const [body, segment] of (await worker?.answer())?.bodies ?? []) memo.set('search-page', body, '', segment)
-      } catch {
-        // Without threads the pages are read here.
+        return null
       } finally {
         worker?.stop()
         worker = null
       }
-      readHere(memo, found)
     },
   }
 }

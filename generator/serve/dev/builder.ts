@@ -70,10 +70,72 @@ export interface OpenPages {
 
 /** Builds one after the other; edits during a build are answered by one more. */
 export function createBuilder(options: DevOptions, output: MemoryOutput, present: Present, pages: OpenPages): Builder {
-  const { host, memo, tell } = options
+  const { host, tell } = options
   const waiting = new Set<string>()
   let running: Promise<void> | null = null
   let ended = false
+  let previews = 0
+  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
+  const preview = async (): Promise<boolean> => {
+    const own = ++previews
+    // Pages are those of the last good build until the site is mended.
+    if (present.errors.length > 0) return false
+    const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
+    // A later edit knows more.
+    if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
+    pages.announce('preview')
+    return true
+  }
+  const loop = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      await pages.answered(await preview())
+      if (ended) break
+      const why = [...waiting].sort()
+      waiting.clear()
+      await builds(why)
+    }
+    running = null
+  }
+  const edited = (paths: readonly string[]): void => {
+    if (ended) return
+    for (const path of paths) waiting.add(path)
+    if (running === null) running = loop()
+    else void preview()
+  }
+  const watch = watchFiles(host.root, watchedFolders(host), {
+    changed: edited,
+    failed: tell.failed,
+    writtenSince: host.writtenSince,
+  })
+  const builds = createBuilds(options, output, present, {
+    announce: pages.announce,
+    watch: (paths, since) => watch.cover(paths, since).catch(tell.failed),
+  })
+  return {
+    run: (why) => (running = builds(why).then(loop)),
+    close: async () => {
+      ended = true
+      waiting.clear()
+      await running
+      await watch.close()
+    },
+  }
+}
+
+interface AfterBuild {
+  readonly announce: OpenPages['announce']
+  /** Sees edits of these files from a time of day on. */
+  watch(paths: readonly string[], since: number): Promise<void>
+}
+
+/** One build at a time: makes what is served the site as it is now, and tells of it. A mistake of our own is told, too. */
+function createBuilds(
+  options: DevOptions,
+  output: MemoryOutput,
+  present: Present,
+  { announce, watch }: AfterBuild,
+): (why: readonly string[]) => Promise<void> {
+  const { host, memo, tell } = options
   let wasGood = false
   const once = async (why: readonly string[]): Promise<void> => {
     const [start, since] = [clock(), timeOfDay()]
@@ -95,66 +157,26 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     present.errors = errors
     const time = clock() - start
     // Who is told of a build may edit what it read, and the edit is seen.
-    await watch.cover(watchedFiles(memo, result), since).catch(tell.failed)
+    await watch(watchedFiles(memo, result), since)
     tell.built({ why, changed, diagnostics, result, time, served })
-    if (news) pages.announce('changed')
+    if (news) announce('changed')
   }
-  const guarded = (why: readonly string[]): Promise<void> =>
+  return (why) =>
     once(why).catch((error: unknown) => {
-      // Our own mistake. The next edit is another chance.
-      present.errors = [
-        {
-          code: 'ssg',
-          message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`,
-          place: '',
-          frame: '',
-          hint: 'The terminal shows where.',
-        },
-      ]
+      // The next edit is another chance.
+      present.errors = [ownMistake(error)]
       tell.failed(error)
-      pages.announce('changed')
+      announce('changed')
     })
-  let previews = 0
-  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
-  const preview = async (): Promise<boolean> => {
-    const own = ++previews
-    // Pages are those of the last good build until the site is mended.
-    if (present.errors.length > 0) return false
-    const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
-    // A later edit knows more.
-    if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
-    pages.announce('preview')
-    return true
-  }
-  const loop = async (): Promise<void> => {
-    while (waiting.size > 0) {
-      await pages.answered(await preview())
-      if (ended) break
-      const why = [...waiting].sort()
-      waiting.clear()
-      await guarded(why)
-    }
-    running = null
-  }
-  const edited = (paths: readonly string[]): void => {
-    if (ended) return
-    for (const path of paths) waiting.add(path)
-    if (running === null) running = loop()
-    else void preview()
-  }
-  const watch = watchFiles(host.root, watchedFolders(host), {
-    changed: edited,
-    failed: tell.failed,
-    writtenSince: host.writtenSince,
-  })
+}
+
+function ownMistake(error: unknown): PageError {
   return {
-    run: (why) => (running = guarded(why).then(loop)),
-    close: async () => {
-      ended = true
-      waiting.clear()
-      await running
-      await watch.close()
-    },
+    code: 'ssg',
+    message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`,
+    place: '',
+    frame: '',
+    hint: 'The terminal shows where.',
   }
 }
 

@@ -38,26 +38,8 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
   })
   const base = (): string => present.config?.baseUrl ?? '/'
-  const defaultLocale = (): string => present.config?.i18n.defaultLocale ?? 'en'
-  const locales = () => ({ default: defaultLocale(), all: present.config?.i18n.locales ?? [] })
   // The address comes first: when it is taken, nothing else has begun.
   let first: Promise<void> = Promise.resolve()
-  const waitForPages: Handler = async (request, response) => {
-    await first
-    if (output.files.size > 0) return false
-    sendText(request, response, 503, waitingPage(), {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    return true
-  }
-  const receiver = formReceiver({
-    site: { forms: async () => present.forms, files, base, locales, text: formTexts(options.host, defaultLocale) },
-    store: options.store,
-    now: clock,
-    received: tell.received,
-    failed: tell.failed,
-  })
   const own = devHandler({
     files,
     base,
@@ -73,7 +55,12 @@ export async function startDev(options: DevOptions): Promise<Dev> {
       files,
       encoder: createEncoder(3),
       base,
-      handlers: [requests.handler, own, waitForPages, receiver],
+      handlers: [
+        requests.handler,
+        own,
+        waitForPages(() => first, output),
+        receiverOf(options, present, { files, base }),
+      ],
       hostAllowed: localNames(options.address),
       failed: tell.failed,
     },
@@ -90,6 +77,36 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     await Promise.all([builder.close(), server.close()])
   }
   return { server, base, first, close }
+}
+
+/** Says that the first build has not ended, or has made no page. */
+function waitForPages(first: () => Promise<void>, output: MemoryOutput): Handler {
+  return async (request, response) => {
+    await first()
+    if (output.files.size > 0) return false
+    sendText(request, response, 503, waitingPage(), {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    return true
+  }
+}
+
+/** Takes what the forms of the served pages send. */
+function receiverOf(
+  { host, store, tell }: DevOptions,
+  present: Present,
+  served: { readonly files: ReturnType<typeof memoryFiles>; base(): string },
+): Handler {
+  const defaultLocale = (): string => present.config?.i18n.defaultLocale ?? 'en'
+  const locales = () => ({ default: defaultLocale(), all: present.config?.i18n.locales ?? [] })
+  return formReceiver({
+    site: { ...served, forms: async () => present.forms, locales, text: formTexts(host, defaultLocale) },
+    store,
+    now: clock,
+    received: tell.received,
+    failed: tell.failed,
+  })
 }
 
 /** A build after an edit begins when pages that were told of it have asked for nothing for so many milliseconds, or when no other file was saved for so many. */

@@ -7,6 +7,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   const { site, page, entry, partAssets, once, t } = usePage()
   const listed = page.noindex || page.fallback ? [] : page.alternates.filter((alternate) => alternate.listed)
   const main = entry('main')
+  const ways = site.navbar.flatMap((item) => (item.type === 'link' ? [item.link] : 'items' in item ? item.items : []))
   return (
     <html lang={site.htmlLang} dir={site.direction}>
       <head>
@@ -36,11 +37,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <header>
           {once(`ways ${site.navKey}`, () => (
             <nav aria-label={t('plain:ways')}>
-              <Links
-                links={site.navbar.flatMap((item) =>
-                  item.type === 'link' ? [item.link] : 'items' in item ? item.items : [],
-                )}
-              />
+              <Links links={ways} />
             </nav>
           ))}
           <nav aria-label={t('plain:languages')}>
