@@ -33,7 +33,7 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
                 detail={detail}
                 state={state}
                 drawing={drawing}
-                label={text === null ? title : `${title}. ${text}`}
+                label={text === null ? title : t('docs:diagram.described', { title, text })}
               />
               {text === null ? null : (
                 <p>

@@ -76,7 +76,7 @@ function madeFrom(t: RenderContext['t'], drawing: Drawing, lang: string): string
     made.version === undefined
       ? t(made.from === 'front' ? 'products:draw.made.front' : 'products:draw.made.assemblyPlain', { error })
       : t(`products:draw.made.${made.from}`, { error, version: made.version })
-  return hasUnderside(drawing) ? `${source} ${t('products:draw.made.underside')}` : source
+  return hasUnderside(drawing) ? t('products:draw.made.underside', { text: source }) : source
 }
 
 function hasUnderside(drawing: Drawing): boolean {

@@ -143,7 +143,7 @@ function Chosen({ board }: { readonly board: Board }) {
   const { t } = usePage()
   return CHOOSE.has(board.id)
     ? t(`products:${board.id}.choose`)
-    : board.uses.map((use) => t(`products:use.${use}`)).join(', ')
+    : board.uses.map((use) => t(`products:use.${use}`)).join(t('products:list.comma'))
 }
 
 /** The first line of a cell is the figure that decides. */

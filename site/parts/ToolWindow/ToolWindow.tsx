@@ -47,9 +47,7 @@ export function ToolWindow({ figure }: { readonly figure?: unknown }) {
           </tbody>
         </table>
       </div>
-      <figcaption className="caption">
-        {title} {t('figures:window.arrangement')}
-      </figcaption>
+      <figcaption className="caption">{t('figures:window.arrangement', { title })}</figcaption>
     </figure>
   )
 }

@@ -35,13 +35,16 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
         : t('figures:wiring.also', { color: colors[wire.color] ?? '', note: t(`figures:note.${wire.note}`) }),
   }))
   const part = word(record.part)
-  const name = header.label === '' ? board.name : `${board.name}, ${header.label}`
+  const name =
+    header.label === '' ? board.name : t('figures:wiring.header', { board: board.name, header: header.label })
   // No space between two words of a script that has none.
   const title = t('figures:wiring.title', { part, board: name }).replaceAll(
     /(?<=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}ー]) (?=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}])/gu,
     '',
   )
-  const text = rows.map((row) => t('figures:wiring.wire', { pin: row.pin, to: row.to, how: row.below })).join('; ')
+  const wires = rows
+    .map((row) => t('figures:wiring.wire', { pin: row.pin, to: row.to, how: row.below }))
+    .join(t('figures:wiring.between'))
   const widths = {
     label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))),
     part: Math.max(textWidth(part, { size: 15, bold: true }), ...rows.map((row) => textWidth(row.to, PIN) + 14)),
@@ -53,7 +56,7 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
         <svg
           className="dg dg-fit"
           role="img"
-          aria-label={`${title}. ${text}.`}
+          aria-label={t('figures:wiring.described', { title, wires })}
           viewBox={`0 0 ${placed.width} ${placed.height}`}
           width={placed.width}
           height={placed.height}
@@ -131,7 +134,7 @@ function PinLinks({
   const board = boardOf(record.board)
   return (
     <span className="diagram-note">
-      {t('figures:wiring.pins')}{' '}
+      {t('figures:wiring.pins')}
       {record.wires.map((wire, i) => (
         <Fragment key={wire.pin}>
           {i === 0 ? null : t('products:list.comma')}

@@ -29,7 +29,7 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
         <svg
           className="dg"
           role="img"
-          aria-label={`${data.title}. ${data.alt}`}
+          aria-label={t('docs:diagram.described', { title: data.title, text: data.alt })}
           viewBox={`0 0 ${width} ${height}`}
           width={width}
           height={height}
