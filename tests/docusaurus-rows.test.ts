@@ -56,6 +56,69 @@ describe('rows of docs/MIGRATING.md', () => {
     for (const from of ['old', 'older']) expect(text(`${from}.html`)).toContain('url=/docs/a"')
   })
 
+  test('createRedirects is asked for every page; what it cannot say is named', async () => {
+    const { diagnostics, text, files } = await built({
+      'docusaurus.config.js': at(`plugins: [['@docusaurus/plugin-client-redirects', {
+        redirects: [{ from: '/old', to: '/docs/a' }],
+        createRedirects(path) {
+          if (path === '/') throw new Error('no home')
+          if (path === '/docs/a') return ['/old', '/docs/en/a/', '/docs/b', 'elsewhere', '/docs/../../x']
+          return path === '/docs/b' ? '/b' : undefined
+        },
+      }]]`),
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(text('old.html')).toContain('url=/docs/a"')
+    expect(text('docs/en/a.html')).toContain('url=/docs/a"')
+    expect(text('b.html')).toContain('url=/docs/b"')
+    expect(text('docs/b.html')).toContain('<h1')
+    expect([...files.keys()].filter((path) => path.includes('..'))).toEqual([])
+    const said = (why: string): string =>
+      `SSG232 "client-redirects: createRedirects" of the Docusaurus configuration is not carried over: ${why}.`
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`).sort()).toEqual([
+      said('"/docs/../../x" is not the path of a page'),
+      said('"elsewhere" is not the path of a page'),
+      said('for / it fails with "no home"'),
+      'SSG304 The redirect from "/docs/b" hides a page with that route.',
+      'SSG306 There are two redirects from "/old".',
+    ])
+  })
+
+  test('npm2yarn: the plugin of the project makes tabs, without it the commands stay', async () => {
+    const page = '# A\n\n```bash npm2yarn\nnpm install x\n```\n'
+    const config = at('', `{ remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }]] }`)
+    const made = await built({
+      'docusaurus.config.js': config.replace('export default', 'module.exports ='),
+      'docs/a.md': page,
+      'src/pages/index.md': '# Home\n',
+      // What stands for the project's package: it imports the tabs, and makes one of them for each program.
+      'node_modules/@docusaurus/remark-plugin-npm2yarn/package.json':
+        '{ "name": "@docusaurus/remark-plugin-npm2yarn", "main": "index.js" }',
+      'node_modules/@docusaurus/remark-plugin-npm2yarn/index.js': `module.exports = ({ sync }) => (root) => {
+        const attribute = (name, value) => ({ type: 'mdxJsxAttribute', name, value })
+        const imported = (local, from) => ({ type: 'mdxjsEsm', value: 'import ' + local + ' from ' + JSON.stringify(from), data: { estree: { type: 'Program', sourceType: 'module', comments: [], body: [{ type: 'ImportDeclaration', specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: local } }], source: { type: 'Literal', value: from, raw: JSON.stringify(from) } }] } } })
+        root.children = [imported('Tabs', '@theme/Tabs'), imported('TabItem', '@theme/TabItem'), ...root.children.map((node) => node.type !== 'code' || node.meta !== 'npm2yarn' ? node : {
+          type: 'mdxJsxFlowElement', name: 'Tabs', attributes: sync ? [attribute('groupId', 'npm2yarn')] : [],
+          children: [['npm', node.value], ['Yarn', node.value.replace('npm install', 'yarn add')]].map(([value, code]) => ({ type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [attribute('value', value)], children: [{ type: 'code', lang: node.lang, value: code }] })),
+        })]
+      }
+`,
+    })
+    expect(made.codes).toEqual([])
+    expect(made.text('docs/a.html').replace(/<[^>]*>/g, '')).toMatch(/npm install x[\s\S]*yarn add x/)
+    expect(made.text('docs/a.html')).toContain('data-group="npm2yarn"')
+    site.dispose()
+    const without = await built({
+      'docusaurus.config.js': config.replace('export default', 'module.exports ='),
+      'docs/a.md': page,
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(without.text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('npm install x')
+    expect(without.diagnostics.map(({ message }) => message).join('\n')).toContain('@docusaurus/remark-plugin-npm2yarn')
+  })
+
   test('Mermaid and live code are shown as code, with one note for each', async () => {
     const { codes, text } = await built({
       'docusaurus.config.js': at(''),

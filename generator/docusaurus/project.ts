@@ -1,5 +1,5 @@
 // A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type UrlPath } from '../base/text.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
@@ -61,6 +61,8 @@ export interface Project {
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
   readonly drawn?: readonly string[]
+  /** Old addresses of a page by its own, both without language; they lead to it. */
+  readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
   /** Where something stands in a file of the project, for pages that are made from more than one. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic

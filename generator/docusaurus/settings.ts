@@ -102,6 +102,8 @@ export interface Settings {
   readonly blogs: readonly BlogSettings[]
   readonly pages: readonly PagesSettings[]
   readonly redirects: readonly { readonly from: string | readonly string[]; readonly to: string }[]
+  /** Functions that give the old addresses of a page by its path: one, several, or none. */
+  readonly createRedirects: readonly ((path: string) => unknown)[]
   /** Style sheets for every page, also of client modules. */
   readonly customCss: readonly string[]
   readonly head: readonly HeadTag[]
@@ -129,7 +131,17 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   const docs: DocsSettings[] = []
   const blogs: BlogSettings[] = []
   const pages: PagesSettings[] = []
-  const state: State = { siteDir, docs, blogs, pages, redirects: [], customCss: [], gtag: undefined, uncarried }
+  const state: State = {
+    siteDir,
+    docs,
+    blogs,
+    pages,
+    redirects: [],
+    createRedirects: [],
+    customCss: [],
+    gtag: undefined,
+    uncarried,
+  }
   for (const entry of list(config.presets)) readPreset(entry, state)
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
@@ -160,6 +172,9 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     blogs,
     pages,
     redirects: state.redirects,
+    createRedirects: state.createRedirects.map(
+      (ask) => (path) => ask(config.trailingSlash === true && path !== '/' ? `${path}/` : path),
+    ),
     customCss: [...state.customCss, ...clientSheets],
     head: headOf(config, uncarried),
     gtag: state.gtag,
@@ -183,6 +198,7 @@ interface State {
   readonly blogs: BlogSettings[]
   readonly pages: PagesSettings[]
   readonly redirects: { from: string | readonly string[]; to: string }[]
+  readonly createRedirects: ((path: string) => unknown)[]
   readonly customCss: string[]
   gtag: string | undefined
   readonly uncarried: Uncarried[]
@@ -232,10 +248,7 @@ function readRedirects(options: Loose, state: State): void {
       state.redirects.push({ from: from as string | string[], to })
   }
   if (typeof options.createRedirects === 'function')
-    state.uncarried.push({
-      what: 'client-redirects: createRedirects',
-      instead: 'left out: write the redirects as a list',
-    })
+    state.createRedirects.push(options.createRedirects as (path: string) => unknown)
 }
 
 function noteTheme(name: string, uncarried: Uncarried[]): void {

@@ -298,6 +298,7 @@ export function routeSite(run: Run, before: Compiled) {
       docs: docs.filter((doc) => doc.locale === defaultLocale),
       categories: categories.filter((category) => category.locale === defaultLocale),
       pages,
+      ...(before.project?.oldAddresses === undefined ? {} : { oldAddresses: before.project.oldAddresses }),
     }),
   )
   const worlds = run.take(

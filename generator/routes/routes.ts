@@ -28,6 +28,8 @@ export interface RouteInput {
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
   readonly pages: readonly SitePageFile[]
+  /** Old addresses of a page by its own, besides those of the configuration. */
+  readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
 }
 
 export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
@@ -250,10 +252,20 @@ function start(path: string | null): Span {
   return { path: path ?? 'site/config.ts', start: 0, end: 0 }
 }
 
-function readRedirects({ config, configSource }: RouteInput, byUrl: ReadonlyMap<string, Route>): Outcome<Redirect[]> {
+function readRedirects(
+  { config, configSource, oldAddresses }: RouteInput,
+  byUrl: ReadonlyMap<string, Route>,
+): Outcome<Redirect[]> {
   const redirects = new Map<string, Redirect>()
   const diagnostics: Diagnostic[] = []
-  for (const entry of config.redirects) {
+  const entries: { readonly from: string | readonly string[]; readonly to: string }[] = [...config.redirects]
+  if (oldAddresses !== undefined)
+    for (const to of byUrl.keys()) {
+      const { value: from, diagnostics: found } = oldAddresses(to)
+      entries.push({ from, to })
+      diagnostics.push(...found)
+    }
+  for (const entry of entries) {
     for (const from of typeof entry.from === 'string' ? [entry.from] : entry.from) {
       const at = configSource?.text.indexOf(`'${from}'`) ?? -1
       const span: Span = {
