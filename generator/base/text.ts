@@ -92,3 +92,8 @@ export function flat(text: string): string {
 export function compact(text: string): string {
   return /[^\u0000-\u00FF]/.test(text) ? flat(text) : Buffer.from(text, 'latin1').toString('latin1') // eslint-disable-line no-control-regex
 }
+
+/** The first line of what was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
+}

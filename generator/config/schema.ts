@@ -4,7 +4,11 @@ import * as v from 'valibot'
 import type { SiteCheck } from '../check/types.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
-const route = v.pipe(v.string(), v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'))
+const route = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'),
+  v.regex(/^(?!.*\/\.{1,2}(?:\/|$))/, 'must not hold "." or ".." between slashes'),
+)
 const webUrl = v.pipe(
   v.string(),
   v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'),

@@ -145,13 +145,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.presets)) readPreset(entry, state)
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
-  const modules = texts(list(config.clientModules)) ?? []
-  const clientSheets = modules.filter((path) => STYLE.test(path)).map((path) => relativeTo(siteDir, path))
-  for (const path of modules.filter((one) => !STYLE.test(one)))
-    uncarried.push({
-      what: `clientModules: ${relativeTo(siteDir, path)}`,
-      instead: 'left out: write what it does as a part of the site, or as a script of the head',
-    })
+  readClientModules(config, state)
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   const markdown = loose(config.markdown)
@@ -172,10 +166,8 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     blogs,
     pages,
     redirects: state.redirects,
-    createRedirects: state.createRedirects.map(
-      (ask) => (path) => ask(config.trailingSlash === true && path !== '/' ? `${path}/` : path),
-    ),
-    customCss: [...state.customCss, ...clientSheets],
+    createRedirects: config.trailingSlash === true ? state.createRedirects.map(withSlash) : state.createRedirects,
+    customCss: state.customCss,
     head: headOf(config, uncarried),
     gtag: state.gtag,
     themeConfig: loose(config.themeConfig),
@@ -249,6 +241,22 @@ function readRedirects(options: Loose, state: State): void {
   }
   if (typeof options.createRedirects === 'function')
     state.createRedirects.push(options.createRedirects as (path: string) => unknown)
+}
+
+/** A function for paths that end with a slash, asked with one that does not. */
+function withSlash(ask: (path: string) => unknown): (path: string) => unknown {
+  return (path) => ask(path.endsWith('/') ? path : `${path}/`)
+}
+
+function readClientModules(config: Loose, { siteDir, customCss, uncarried }: State): void {
+  for (const path of (texts(list(config.clientModules)) ?? []).map((one) => relativeTo(siteDir, one))) {
+    if (STYLE.test(path)) customCss.push(path)
+    else
+      uncarried.push({
+        what: `clientModules: ${path}`,
+        instead: 'left out: write what it does as a part of the site, or as a script of the head',
+      })
+  }
 }
 
 function noteTheme(name: string, uncarried: Uncarried[]): void {

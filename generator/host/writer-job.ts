@@ -31,16 +31,22 @@ export interface WriterJob {
   written(): Written
 }
 
-/** A writer into a folder. After the first failure nothing more is written. */
+/** A writer into a folder, and nowhere else. After the first failure nothing more is written. */
 export function createWriterJob(folder: string): WriterJob {
+  const below = path.resolve(folder) + path.sep
   const made = new Set<string>([folder])
   const stats: [string, WrittenStat][] = []
   let failed: Written['failed'] = null
   return {
     write: (file, content) => {
       if (failed !== null) return
+      const target = path.resolve(folder, file)
+      if (!target.startsWith(below)) {
+        failed = { file, code: 'this leads out of the output folder' }
+        return
+      }
       try {
-        stats.push([file, writeFile(path.join(folder, file), content, made)])
+        stats.push([file, writeFile(target, content, made)])
       } catch (error) {
         failed = { file, code: (error as NodeJS.ErrnoException).code ?? 'error' }
       }

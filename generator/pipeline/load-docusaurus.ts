@@ -3,18 +3,18 @@ import { bundleProjectConfig } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { SourcePath, SourceText } from '../base/text.ts'
+import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins } from '../docusaurus/config.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
-import { joinUrl } from '../docusaurus/names.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, type Loose } from '../base/loose.ts'
+import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
-import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 
 const CONFIG = [
   'docusaurus.config.ts',
@@ -82,14 +82,7 @@ export async function loadDocusaurus(
     const inlined = inlinePartials(project.docs, scope.read)
     return {
       value: {
-        project: {
-          ...project,
-          docs: inlined.docs,
-          placed: inlined.placed,
-          ...(settings.createRedirects.length === 0
-            ? {}
-            : { oldAddresses: (url: string) => oldAddresses(file, settings.createRedirects, url) }),
-        },
+        project: { ...project, docs: inlined.docs, placed: inlined.placed, ...redirectsAsked(file, settings) },
         source,
         hash: hashOf(hashes.join('\n')),
         inputs: [file, ...inputs, ...inlined.inputs],
@@ -102,37 +95,6 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
-}
-
-/** What the functions of the redirects plugin say of a page: an address, several, or nothing. */
-function oldAddresses(
-  file: string,
-  functions: readonly ((path: string) => unknown)[],
-  url: string,
-): Outcome<readonly string[]> {
-  const diagnostics: Diagnostic[] = []
-  const unusable = (why: string): void =>
-    void diagnostics.push(notCarried({ path: file, start: 0, end: 0 }, 'client-redirects: createRedirects', why))
-  const value = functions.flatMap((ask) => {
-    try {
-      const said = ask(url)
-      return (Array.isArray(said) ? (said as unknown[]) : [said]).flatMap((from): string[] => {
-        if (typeof from !== 'string') return []
-        if (isPath(from)) return [joinUrl(from)]
-        unusable(`"${from}" is not the path of a page`)
-        return []
-      })
-    } catch (error) {
-      unusable(`for ${url} it fails with "${messageOf(error)}"`)
-      return []
-    }
-  })
-  return { value, diagnostics }
-}
-
-/** Names between slashes, from the root of the site. */
-function isPath(text: string): boolean {
-  return /^\/[^?#\s\\]*$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text)
 }
 
 /** What of the configuration has no effect here. */

@@ -5,9 +5,9 @@ import type { FieldRule, SiteForms } from '../api/forms.ts'
 import { bundleForNode } from '../assets/bundle.ts'
 import { badFormRules, formsNotLoadable } from '../assets/diagnostics.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import type { Span } from '../base/text.ts'
+import { messageOf, type Span } from '../base/text.ts'
 import { unknownString } from '../i18n/diagnostics.ts'
-import { bundleScope, codeHash, messageOf, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 
 export const FORM_RULES = 'site/forms/rules.ts'
 

@@ -21,7 +21,7 @@ import type { CodeSheet } from '../assets/sheets.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText } from '../base/text.ts'
+import { byText, messageOf } from '../base/text.ts'
 import { timeOfDay, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
@@ -375,8 +375,4 @@ export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packag
 function fromRoot(root: string, packageRoot: string): string {
   const way = path.relative(root, packageRoot).split(path.sep).join('/')
   return way.startsWith('../') ? way : packageRoot
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
 }

@@ -20,10 +20,6 @@ export function withHtml(page: PageModel, html: string): PageModel {
   return page
 }
 
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)
-}
-
 /** Texts of a project's components in the language of a page. */
 export function translationsOf({ site, locale }: PageJob): Readonly<Record<string, string>> {
   const all = site.customFields['~translations'] as

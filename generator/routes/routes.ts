@@ -243,7 +243,7 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
 /** Routes that nobody could ask for: addresses give some characters a meaning of their own. */
 function withoutAddress(routes: readonly Route[]): Diagnostic[] {
   return routes.flatMap(({ url, source }) => {
-    const [character] = /[?#%\\\p{Cc}\p{Cs}]/u.exec(url) ?? []
+    const [character] = /[?#%\\\p{Cc}\p{Cs}]|(?<=\/)\.{1,2}(?=\/|$)/u.exec(url) ?? []
     return character === undefined ? [] : [routeNoAddress(start(source), url, character)]
   })
 }

@@ -1,0 +1,39 @@
+// Old addresses that functions of the redirects plugin give for each page.
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { messageOf } from '../base/text.ts'
+import { notCarried } from './diagnostics.ts'
+import { joinUrl } from './names.ts'
+import type { Project } from './project.ts'
+import type { Settings } from './settings.ts'
+
+/** The question for old addresses, where a configuration has such functions; what they say that is no path is reported for `file`. */
+export function redirectsAsked(file: string, { createRedirects }: Settings): Pick<Project, 'oldAddresses'> {
+  if (createRedirects.length === 0) return {}
+  return {
+    oldAddresses: (url) => {
+      const said = createRedirects.map((ask) => answerOf(file, ask, url))
+      return { value: said.flatMap(({ value }) => value), diagnostics: said.flatMap(({ diagnostics }) => diagnostics) }
+    },
+  }
+}
+
+/** What one function says of a page: an address, several, or nothing. */
+function answerOf(file: string, ask: (path: string) => unknown, url: string): Outcome<readonly string[]> {
+  const unusable = (why: string): Diagnostic =>
+    notCarried({ path: file, start: 0, end: 0 }, 'client-redirects: createRedirects', why)
+  try {
+    const answer = ask(url)
+    const said = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((one) => typeof one === 'string')
+    return {
+      value: said.filter(isPath).map((from) => joinUrl(from)),
+      diagnostics: said.filter((one) => !isPath(one)).map((one) => unusable(`"${one}" is not the path of a page`)),
+    }
+  } catch (error) {
+    return { value: [], diagnostics: [unusable(`for ${url} it fails with "${messageOf(error)}"`)] }
+  }
+}
+
+/** Names between slashes, from the root of the site. */
+function isPath(text: string): boolean {
+  return /^\/[^?#\s\\]*$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text)
+}
