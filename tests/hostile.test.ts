@@ -70,6 +70,23 @@ describe('names', () => {
     )
   })
 
+  test.each(['/../../y', '../../../y', './y', '/y/..'])('SSG307 nothing is put beside the output: %s', async (slug) => {
+    const { root } = site({ 'content/en/docs/b.md': page('B', 'Text.', `slug: '${slug}'\n`) })
+    const { code, err } = ssg(['build', '--root', root, '--no-social'])
+    expect([code, err]).toEqual([1, expect.stringMatching(/SSG307 The route "[^"]*" holds "\.\.?", which/)])
+    expect(existsSync(join(root, '../y.html')) || existsSync(join(root, 'y.html'))).toBe(false)
+  })
+
+  test('SSG102 nor by a redirect or a language', async () => {
+    for (const setting of [
+      { redirects: [{ from: '/../y', to: '/docs/a' }] },
+      { i18n: { defaultLocale: 'en', locales: ['en', '../y'] } },
+    ]) {
+      const { codes } = await site({ 'site/config.ts': configFile({ url: 'https://example.org', ...setting }) }).build()
+      expect(codes).toEqual(['SSG102'])
+    }
+  })
+
   test('SSG214 a file whose name is not UTF-8', async () => {
     const { root, build: inProcess } = site()
     writeFileSync(

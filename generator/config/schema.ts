@@ -14,6 +14,8 @@ const webUrl = v.pipe(
   v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'),
 )
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
+// It stands in paths and addresses.
+const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
@@ -252,8 +254,8 @@ export const configSchema = v.strictObject({
   markdownPages: v.optional(v.boolean(), false),
   i18n: v.optional(
     v.strictObject({
-      defaultLocale: text,
-      locales: v.pipe(v.array(text), v.minLength(1, 'needs at least one locale')),
+      defaultLocale: localeName,
+      locales: v.pipe(v.array(localeName), v.minLength(1, 'needs at least one locale')),
       localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
       glossary: v.optional(v.array(glossaryTerm), []),
       /** A translated page names who compared it with its source, or says that nobody did. */

@@ -72,11 +72,21 @@ test('when the new output cannot be put in place, the old one comes back', async
   expect(fs.readdirSync(folder)).toEqual(['build'])
 })
 
+test.each(['../b.html', 'docs/../../b.html', '/b.html'])('nothing is written elsewhere: %s', async (name) => {
+  const { folder, out } = place()
+  const staging = stage(out, null)
+  staging.write(name.startsWith('/') ? join(folder, name) : name, 'b')
+  await expect(staging.written()).rejects.toThrow('this leads out of the output folder')
+  await staging.discard()
+  expect(fs.readdirSync(folder)).toEqual([])
+})
+
 test.each(['docs', 'docs/a.html/b.html'])('a name that is taken by a file or a folder: %s', async (name) => {
   const { out } = place()
   const staging = stage(out, null)
   staging.write('docs/a.html', 'a')
-  expect(() => staging.write(name, 'b')).toThrow(WriteError)
+  staging.write(name, 'b')
+  await expect(staging.written()).rejects.toThrow(WriteError)
   await staging.discard()
   expect(fs.existsSync(out)).toBe(false)
 })

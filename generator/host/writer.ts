@@ -104,14 +104,13 @@ function writeInto(staging: string, out: string, start: (() => Thread<WriteAsk, 
       const whole = isPieces(content) ? textOf(content) : content
       const bytes = typeof whole === 'string' ? new TextEncoder().encode(whole) : whole
       here.write(file, bytes)
-      check(here.written())
       return bytes
     },
     written: async () => {
       batch.flush()
       thread?.post('end')
       const there = thread === null ? null : check(await thread.answer())
-      return new Map([...here.written().stats, ...(there?.stats ?? [])])
+      return new Map([...check(here.written()).stats, ...(there?.stats ?? [])])
     },
     last: (file, content) => {
       here.write(file, new TextEncoder().encode(content))
