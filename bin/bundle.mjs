@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -78,8 +78,30 @@ for (const { path, contents } of [...files, stampOf(files)]) {
   writeFileSync(temporary, contents)
   renameSync(temporary, join(dist, name))
 }
+for (const [name, bundled] of Object.entries(await prebuilt())) {
+  const file = `prebuilt-${name}.json`
+  written.add(file)
+  writeFileSync(join(dist, `.${file}.${process.pid}`), JSON.stringify(bundled))
+  renameSync(join(dist, `.${file}.${process.pid}`), join(dist, file))
+}
 for (const name of readdirSync(dist))
   if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
+
+/** The theme, bundled as sites take it that add nothing to it. No part of the name for all of it: builds look whether it is as its files are. */
+async function prebuilt() {
+  const { outputFiles } = await build({
+    ...node,
+    entryPoints: ['generator/pipeline/prebuild.ts'],
+    packages: 'external',
+  })
+  const file = join(dist, `.prebuild.${process.pid}.mjs`)
+  writeFileSync(file, outputFiles[0].contents)
+  try {
+    return await (await import(pathToFileURL(file).href)).prebuild(root.replace(/[\\/]$/, ''))
+  } finally {
+    rmSync(file)
+  }
+}
 
 /** A name for all of it, the same wherever the same sources are bundled: what one build remembers is valid in another place. */
 function stampOf(files) {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { sheetsOf } from '../render/part-sheets.ts'
-import { bundleClient, stopBundler } from './bundle.ts'
+import { bundleClient } from './bundle.ts'
+import { stopBundler } from './bundler.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bundle-'))
 afterAll(async () => {

@@ -1,9 +1,10 @@
 // esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
 import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, offsetAt, type Span } from '../base/text.ts'
+import { bundler } from './bundler.ts'
 import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
@@ -71,7 +72,9 @@ export async function bundleForNode(
   return attempt(scope, async () => {
     const sheets: CodeSheet[] = []
     const modules: CodeIsland[] = []
-    const result = await esbuild.build({ ...nodeOptions(scope, entry, code, sheets, modules, found), metafile: true })
+    const result = await (
+      await bundler()
+    ).build({ ...nodeOptions(scope, entry, code, sheets, modules, found), metafile: true })
     const islands = islandsFound(modules)
     const extra =
       scope.compat === undefined
@@ -93,7 +96,9 @@ export async function bundleForNode(
 
 /** The source map (JSON) of such a bundle, with sources relative to the root: made when an exception has to be placed, not before. */
 export async function mapForNode(scope: BundleScope, entry: string, code?: string): Promise<string | null> {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles } = await (
+    await bundler()
+  ).build({
     ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
     outfile: 'bundle.mjs',
     sourcemap: 'external',
@@ -156,8 +161,9 @@ export async function bundleClient(
       ...Object.entries(entries.scripts).map(([name, path]) => ({ in: path, out: name })),
       ...Object.entries(styles).map(([name, path]) => ({ in: path, out: name })),
     ]
+    const { build } = await bundler()
     const [main, inline] = await Promise.all([
-      esbuild.build({
+      build({
         ...common(scope),
         entryPoints: points,
         outdir: 'assets',
@@ -211,7 +217,9 @@ export async function bundleSheets(
   sheets: readonly CodeSheet[],
 ): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
-    const result = await esbuild.build({
+    const result = await (
+      await bundler()
+    ).build({
       ...common(scope),
       entryPoints: sheets.map(({ name }) => ({ in: `sheet:${name}`, out: name })),
       outdir: 'assets',
@@ -244,7 +252,9 @@ interface InlineScript {
 }
 
 async function inlineScript(scope: BundleScope, name: string, path: string): Promise<InlineScript> {
-  const result = await esbuild.build({
+  const result = await (
+    await bundler()
+  ).build({
     ...common(scope),
     entryPoints: [path],
     format: 'iife',
@@ -440,9 +450,4 @@ function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
     message.text,
     message.notes.map((note) => note.text),
   )
-}
-
-/** End esbuild's helper process, so that the command can exit. */
-export function stopBundler(): Promise<void> {
-  return esbuild.stop()
 }

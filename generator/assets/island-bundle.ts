@@ -1,9 +1,10 @@
 // What the browser gets of islands: the modules themselves, React with them, and the small script that brings them to life.
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { attempt, common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { bundler } from './bundler.ts'
 import { compatPlugin } from './compat.ts'
 import { islandLeftStill } from './diagnostics.ts'
 import { reached, RESOLVED, type CodeIsland } from './islands.ts'
@@ -19,7 +20,9 @@ export async function bundleIslands(
 ): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
     const own = (name: string): string => join(scope.packageRoot, 'generator/islands', name)
-    const result = await esbuild.build({
+    const result = await (
+      await bundler()
+    ).build({
       ...common(scope),
       entryPoints: [
         { in: own('island.ts'), out: 'ssg-island' },

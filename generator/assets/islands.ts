@@ -1,8 +1,9 @@
 // Components that live in the browser: `Name.island.tsx`. On the server a module of such a name exports islands.
 import { basename, dirname, relative } from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
+import { bundler } from './bundler.ts'
 import type { BundleScope } from './bundle.ts'
 
 /** A module whose components are islands. */
@@ -97,7 +98,9 @@ function islandOf(root: string, file: string): CodeIsland {
 
 /** Names that a module exports by itself; what it passes on from others comes with `export *`. */
 async function exportsOf(scope: BundleScope, file: string): Promise<readonly string[]> {
-  const { metafile } = await esbuild.build({
+  const { metafile } = await (
+    await bundler()
+  ).build({
     absWorkingDir: scope.root,
     entryPoints: [file],
     bundle: false,

@@ -2,15 +2,18 @@
 // name their place by `__dirname`, and import packages that may not be installed here.
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
+import { bundler } from './bundler.ts'
 import { attempt, common, type BundledModule, type BundleScope } from './bundle.ts'
 import { inputsOf } from './inputs.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {
   return attempt(scope, async () => {
-    const result = await esbuild.build({
+    const result = await (
+      await bundler()
+    ).build({
       ...common(scope),
       stdin: {
         contents: `import * as config from ${JSON.stringify(`./${entry}`)}\nexport default config`,

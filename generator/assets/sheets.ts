@@ -1,7 +1,8 @@
 // Style sheets that code imports. `import './wide.css'` is for every page; the classes of `import styles from './card.module.css'` have names
 // of their own, and a page that shows one of them gets the sheet.
 import { basename, dirname, join, relative } from 'node:path'
-import * as esbuild from 'esbuild'
+import type * as esbuild from 'esbuild'
+import { bundler } from './bundler.ts'
 import { sassOf } from './sass.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
@@ -51,7 +52,9 @@ export function sheetOf(root: string, file: string): CodeSheet {
 
 /** A module whose exports are the names of the sheet's classes on the page. */
 async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<string> {
-  const result = await esbuild.build({
+  const result = await (
+    await bundler()
+  ).build({
     absWorkingDir: root,
     stdin: { contents: `export { default } from 'sheet:${sheet.name}'`, resolveDir: root },
     bundle: true,

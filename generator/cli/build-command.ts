@@ -125,7 +125,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     return finish(session, [...known.diagnostics, ...judged], options, command, { ...known, timings: {} }, 0, previous)
   }
 
-  const { stopBundler } = await import('../assets/bundle.ts')
+  const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
     () => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')),
     present,
@@ -286,9 +286,9 @@ type Finished = BuildRecord & Pick<BuildResult, 'timings'>
 /** The pipeline, loaded when there is work for it. */
 async function pipeline(): Promise<{
   build: typeof import('../build.ts').build
-  stopBundler: typeof import('../assets/bundle.ts').stopBundler
+  stopBundler: typeof import('../assets/bundler.ts').stopBundler
 }> {
-  const [{ build }, { stopBundler }] = await Promise.all([import('../build.ts'), import('../assets/bundle.ts')])
+  const [{ build }, { stopBundler }] = await Promise.all([import('../build.ts'), import('../assets/bundler.ts')])
   return { build, stopBundler }
 }
 

@@ -1,6 +1,6 @@
 // `ssg dev`: builds in memory, serves, watches, and tells the terminal about each build.
 import * as path from 'node:path'
-import { stopBundler } from '../assets/bundle.ts'
+import { stopBundler } from '../assets/bundler.ts'
 import { submissionStore } from '../host/submissions.ts'
 import type { Host } from '../host/host.ts'
 import { formatReport } from '../report/report.ts'

@@ -1,7 +1,7 @@
 // `ssg migrate`: a Docusaurus project becomes a site of the own layout. Without `--write` it only says what it would do.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { stopBundler } from '../assets/bundle.ts'
+import { stopBundler } from '../assets/bundler.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
 import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
 import { loadConfig } from '../pipeline/load-config.ts'

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { ResolvedConfig } from '../config/types.ts'
-import { stopBundler } from '../assets/bundle.ts'
+import { stopBundler } from '../assets/bundler.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'

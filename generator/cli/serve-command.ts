@@ -1,6 +1,6 @@
 // `ssg serve`: the built site and the receiver of its forms.
 import * as path from 'node:path'
-import { stopBundler } from '../assets/bundle.ts'
+import { stopBundler } from '../assets/bundler.ts'
 import type { SiteForms } from '../api/forms.ts'
 import { MARK_FILE, readMark, type Mark } from '../emit/mark.ts'
 import { clock, diskHost, packageRoot, type Host } from '../host/host.ts'

@@ -1,7 +1,7 @@
 // What the commands of `ssg translations` work on: pages, categories and strings of a site with what is recorded of them.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { stopBundler } from '../assets/bundle.ts'
+import { stopBundler } from '../assets/bundler.ts'
 import { byText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { readContent } from '../content/content.ts'

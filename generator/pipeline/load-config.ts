@@ -1,5 +1,5 @@
 // The configuration of a site, loaded: its own file, that of a project of another generator, or none.
-import { bundleForNode } from '../assets/bundle.ts'
+import { bundleForNode, type BundledModule } from '../assets/bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'
@@ -16,6 +16,7 @@ import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 import { bookConfig, loadBook } from './load-book.ts'
 import { docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
 import { loadVersions } from './load-versions.ts'
+import { plainModule } from './plain-config.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
 
@@ -72,9 +73,9 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
 async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedConfig>> {
   const text = scope.read(path) ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const { value: bundled, diagnostics } = await remembered(scope, 'config', path, () =>
-    bundleForNode(bundleScope(scope), path),
-  )
+  const plain = await loadPlain(scope, path, text)
+  const { value: bundled, diagnostics } =
+    plain ?? (await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path)))
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({
     value: {
       ...withSource(resolveConfig({ title: 'Documentation' }, null).value),
@@ -121,6 +122,23 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
     }
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
+  }
+}
+
+/** The configuration as it stands, if it can be loaded so. */
+async function loadPlain(
+  scope: LoadScope,
+  path: string,
+  text: string,
+): Promise<Outcome<Pick<BundledModule, 'code' | 'inputs'>> | null> {
+  const code = plainModule(text)
+  if (code === null) return null
+  try {
+    await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)
+    return { value: { code, inputs: [path] }, diagnostics: [] }
+  } catch {
+    // What is wrong with it, or that it is TypeScript, the bundler knows.
+    return null
   }
 }
 

@@ -1,19 +1,9 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
 import * as path from 'node:path'
-import {
-  bundleClient,
-  bundleForNode,
-  bundleSheets,
-  type BundledClient,
-  type BundledModule,
-  type BundleScope,
-  type ClientEntries,
-} from '../assets/bundle.ts'
-import { duplicatePart, moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
-import { bundleIslands, bundleIslandsThatCan } from '../assets/island-bundle.ts'
+import { bundleForNode, type BundledClient, type BundledModule, type BundleScope } from '../assets/bundle.ts'
+import { moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
-import { bundleStyles } from '../assets/style-bundle.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
@@ -28,6 +18,7 @@ import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
 import { thrownAt } from '../render/thrown.ts'
 import type { ServerModule } from '../render/types.ts'
 import { placeErrors } from './place-errors.ts'
+import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import type { SitePageFile } from '../routes/types.ts'
 
 export interface LoadScope {
@@ -85,9 +76,10 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
     return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
-  const bundle = await remembered(scope, 'server', hashOf(`${code}\n${JSON.stringify(input.parts)}`), () =>
-    bundleForNode(bundling, 'server-entry.ts', code),
-  )
+  const key = serverKey(code, input.parts)
+  const bundle = holdsNothingOfTheSite(scope, input)
+    ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, 'server-entry.ts', code), input.parts)
+    : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, 'server-entry.ts', code))
   const bundled = bundle.value
   const diagnostics = [
     ...bundle.diagnostics,
@@ -129,6 +121,42 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
       ],
     }
   }
+}
+
+export function serverKey(code: string, parts: ThemeParts): string {
+  return `${code}\n${JSON.stringify(parts)}`
+}
+
+/** The generator's own theme, nothing of it replaced, and nothing beside it. */
+function holdsNothingOfTheSite(scope: LoadScope, input: ServerInput): boolean {
+  const { pages, modules, components, social, project } = input
+  return (
+    pages.length + modules.length === 0 &&
+    [components, social, project].every((part) => part === null) &&
+    isUntouched(scope, input.parts)
+  )
+}
+
+export function isUntouched({ packageRoot, project }: LoadScope, { folder, overrides, swizzles }: ThemeParts): boolean {
+  const own = Object.keys(overrides).length + Object.keys(swizzles?.parts ?? {}).length
+  return project === undefined && own === 0 && folder.startsWith(`${packageRoot}/`)
+}
+
+/** A bundle of the package's own files, which is the same for every site. */
+export async function ofPackage<T extends BundledModule | BundledClient>(
+  scope: LoadScope,
+  name: string,
+  key: string,
+  work: (home: BundleScope) => Promise<Outcome<T | null>>,
+  parts: ThemeParts,
+): Promise<Outcome<T | null>> {
+  const { packageRoot, read } = scope
+  const place = { root: scope.host.root, packageRoot, read }
+  const known = readPrebuilt<T>(place, name, key)
+  if (known !== null) return { value: known, diagnostics: [] }
+  return remembered(scope, name, hashOf(`at home\n${key}`), async () =>
+    seenFrom(place, await work(homeOf(place, parts))),
+  )
 }
 
 function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagnostic {
@@ -175,7 +203,7 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
   })
 }
 
-function serverEntry(input: ServerInput, packageRoot: string): string {
+export function serverEntry(input: ServerInput, packageRoot: string): string {
   const at = (path: string): string =>
     JSON.stringify(
       path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
@@ -226,101 +254,6 @@ function projectComponents({ components, sheets }: NonNullable<ServerInput['proj
     `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
     'export const components = { ...slots.components, ...projectComponents, ...named }',
   ]
-}
-
-export interface ClientFolders {
-  /** Folders that are searched for parts: theme first, then the site. */
-  readonly folders: readonly string[]
-  readonly files: (folder: string) => readonly string[]
-}
-
-/** Parts by file name: `<name>.client.ts`, `<name>.css` beside a part or in `styles/`, `<name>.inline.ts`; `<name>.worker.ts` is the script `<name>-worker`. */
-export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<ClientEntries, 'own'>> {
-  const scripts: Record<string, string> = {}
-  const styles: Record<string, string> = {}
-  const inline: Record<string, string> = {}
-  const diagnostics: Diagnostic[] = []
-  const add = (into: Record<string, string>, name: string, path: string): void => {
-    if (into[name] !== undefined) diagnostics.push(duplicatePart(name, into[name], path))
-    else into[name] = path
-  }
-  for (const folder of folders) {
-    for (const path of files(folder)) {
-      const [, place = '', name = '', kind = ''] =
-        /^(.*?)([\w.-]+?)\.(client\.ts|inline\.ts|worker\.ts|css)$/.exec(path) ?? []
-      if (kind === 'client.ts') add(scripts, name, path)
-      else if (kind === 'worker.ts') add(scripts, `${name}-worker`, path)
-      else if (kind === 'inline.ts') add(inline, name, path)
-      else if (kind === 'css' && (place.includes('/parts/') || name === 'main' || name === 'site'))
-        add(styles, name, path)
-    }
-  }
-  return { value: { scripts, styles, inline }, diagnostics }
-}
-
-export async function loadClient(
-  scope: LoadScope,
-  entries: ClientEntries,
-  theme: ThemeParts,
-  baseUrl: string,
-): Promise<Outcome<BundledClient | null>> {
-  return remembered(scope, 'client', hashOf(JSON.stringify([entries, theme, baseUrl])), () =>
-    bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl),
-  )
-}
-
-/** The browser's files of a build with theme and site's style sheets as they are now; null when that is not enough. */
-export function loadStyles(
-  scope: LoadScope,
-  entries: ClientEntries,
-  theme: ThemeParts,
-  baseUrl: string,
-  client: BundledClient,
-): Promise<Outcome<BundledClient | null>> {
-  return bundleStyles({ ...bundleScope(scope), theme }, entries, baseUrl, client)
-}
-
-/** The browser's files together with the style sheets that server code imports. */
-export async function withSheets(
-  scope: LoadScope,
-  client: Outcome<BundledClient | null>,
-  sheets: readonly CodeSheet[],
-): Promise<Outcome<BundledClient | null>> {
-  if (sheets.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () =>
-    bundleSheets(bundleScope(scope), sheets),
-  )
-  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
-  const merged = { ...merge(client.value, value), sheets: [...client.value.sheets, ...sheets] }
-  return { value: merged, diagnostics: client.diagnostics }
-}
-
-/** The browser's files together with those of islands. */
-export async function withIslands(
-  scope: LoadScope,
-  client: Outcome<BundledClient | null>,
-  islands: readonly CodeIsland[],
-  baseUrl: string,
-): Promise<Outcome<BundledClient | null>> {
-  if (islands.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([islands, baseUrl])), () =>
-    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), islands, baseUrl),
-  )
-  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
-  const merged = { ...merge(client.value, value), islands: value.islands }
-  return { value: merged, diagnostics: [...client.diagnostics, ...diagnostics] }
-}
-
-function merge(client: BundledClient, other: BundledClient): BundledClient {
-  return {
-    ...client,
-    parts: { ...client.parts, ...other.parts },
-    files: { ...client.files, ...other.files },
-    imports: { ...client.imports, ...other.imports },
-    holds: { ...client.holds, ...other.holds },
-    inputs: [...client.inputs, ...other.inputs],
-    hash: hashOf(`${client.hash}\n${other.hash}`),
-  }
 }
 
 export function bundleScope(scope: LoadScope): BundleScope {

@@ -12,16 +12,8 @@ import { bundledImports, specifiersOf } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
-import {
-  clientEntries,
-  loadClient,
-  loadServer,
-  loadStyles,
-  withIslands,
-  withSheets,
-  type LoadedServer,
-  type LoadScope,
-} from './load.ts'
+import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
+import { clientEntries, loadClient, loadStyles, withIslands, withSheets } from './load-client.ts'
 
 export interface SiteCode {
   /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */

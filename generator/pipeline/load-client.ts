@@ -1,0 +1,115 @@
+// What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
+import { bundleClient, bundleSheets, type BundledClient, type ClientEntries } from '../assets/bundle.ts'
+import { duplicatePart } from '../assets/diagnostics.ts'
+import { bundleIslands, bundleIslandsThatCan } from '../assets/island-bundle.ts'
+import type { CodeIsland } from '../assets/islands.ts'
+import type { CodeSheet } from '../assets/sheets.ts'
+import { bundleStyles } from '../assets/style-bundle.ts'
+import type { ThemeParts } from '../assets/theme-parts.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { bundleScope, isUntouched, ofPackage, remembered, type LoadScope } from './load.ts'
+
+export interface ClientFolders {
+  /** Folders that are searched for parts: theme first, then the site. */
+  readonly folders: readonly string[]
+  readonly files: (folder: string) => readonly string[]
+}
+
+/** Parts by file name: `<name>.client.ts`, `<name>.css` beside a part or in `styles/`, `<name>.inline.ts`; `<name>.worker.ts` is the script `<name>-worker`. */
+export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<ClientEntries, 'own'>> {
+  const scripts: Record<string, string> = {}
+  const styles: Record<string, string> = {}
+  const inline: Record<string, string> = {}
+  const diagnostics: Diagnostic[] = []
+  const add = (into: Record<string, string>, name: string, path: string): void => {
+    if (into[name] !== undefined) diagnostics.push(duplicatePart(name, into[name], path))
+    else into[name] = path
+  }
+  for (const folder of folders) {
+    for (const path of files(folder)) {
+      const [, place = '', name = '', kind = ''] =
+        /^(.*?)([\w.-]+?)\.(client\.ts|inline\.ts|worker\.ts|css)$/.exec(path) ?? []
+      if (kind === 'client.ts') add(scripts, name, path)
+      else if (kind === 'worker.ts') add(scripts, `${name}-worker`, path)
+      else if (kind === 'inline.ts') add(inline, name, path)
+      else if (kind === 'css' && (place.includes('/parts/') || name === 'main' || name === 'site'))
+        add(styles, name, path)
+    }
+  }
+  return { value: { scripts, styles, inline }, diagnostics }
+}
+
+export async function loadClient(
+  scope: LoadScope,
+  entries: ClientEntries,
+  theme: ThemeParts,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  const key = clientKey(entries, theme, baseUrl)
+  const { scripts, styles, inline, own } = entries
+  const files = [scripts, styles, inline].flatMap((some) => Object.values(some))
+  const isOfPackage =
+    own.tokens === '' && own.sheets.length === 0 && files.every((file) => file.startsWith(`${scope.packageRoot}/`))
+  return isOfPackage && isUntouched(scope, theme)
+    ? ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, baseUrl), theme)
+    : remembered(scope, 'client', hashOf(key), () => bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl))
+}
+
+export function clientKey(entries: ClientEntries, theme: ThemeParts, baseUrl: string): string {
+  return JSON.stringify([entries, theme, baseUrl])
+}
+
+/** The browser's files of a build with theme and site's style sheets as they are now; null when that is not enough. */
+export function loadStyles(
+  scope: LoadScope,
+  entries: ClientEntries,
+  theme: ThemeParts,
+  baseUrl: string,
+  client: BundledClient,
+): Promise<Outcome<BundledClient | null>> {
+  return bundleStyles({ ...bundleScope(scope), theme }, entries, baseUrl, client)
+}
+
+/** The browser's files together with the style sheets that server code imports. */
+export async function withSheets(
+  scope: LoadScope,
+  client: Outcome<BundledClient | null>,
+  sheets: readonly CodeSheet[],
+): Promise<Outcome<BundledClient | null>> {
+  if (sheets.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () =>
+    bundleSheets(bundleScope(scope), sheets),
+  )
+  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
+  const merged = { ...merge(client.value, value), sheets: [...client.value.sheets, ...sheets] }
+  return { value: merged, diagnostics: client.diagnostics }
+}
+
+/** The browser's files together with those of islands. */
+export async function withIslands(
+  scope: LoadScope,
+  client: Outcome<BundledClient | null>,
+  islands: readonly CodeIsland[],
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  if (islands.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([islands, baseUrl])), () =>
+    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), islands, baseUrl),
+  )
+  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
+  const merged = { ...merge(client.value, value), islands: value.islands }
+  return { value: merged, diagnostics: [...client.diagnostics, ...diagnostics] }
+}
+
+function merge(client: BundledClient, other: BundledClient): BundledClient {
+  return {
+    ...client,
+    parts: { ...client.parts, ...other.parts },
+    files: { ...client.files, ...other.files },
+    imports: { ...client.imports, ...other.imports },
+    holds: { ...client.holds, ...other.holds },
+    inputs: [...client.inputs, ...other.inputs],
+    hash: hashOf(`${client.hash}\n${other.hash}`),
+  }
+}
