@@ -129,6 +129,21 @@ test('a trivial change is recorded in all languages; a larger one is refused', (
   })
 })
 
+test('a figure that changed is not trivial, in a page or in a string', () => {
+  const made = stamped({
+    'content/en/docs/x/a.md': page('A', 'Close the two pins.'),
+    'locales/en/site.json': SITE['locales/en/site.json'].replace('A board', 'A board with 2 cores'),
+  })
+  made.write('content/en/docs/x/a.md', page('A', 'Close pins 6 and 8.'))
+  made.write('locales/en/site.json', SITE['locales/en/site.json'].replace('A board', 'A board with 4 cores'))
+  expect(translations(made, 'stamp', '--trivial').out).toBe('0 translations stamped.\n')
+  expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('{+and 8+}')
+  expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('figures of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
+  })
+})
+
 test('texts of pages that nobody names any more are removed', () => {
   const made = stamped()
   const kept = (): string[] => readdirSync(join(made.root, 'translations/pages'))
@@ -175,6 +190,34 @@ test('XLIFF 2: what is to do goes out, and what comes back is written and record
   expect(Object.keys(strings)).toEqual(expect.arrayContaining(['files_one', 'files_few', 'files_many', 'files_other']))
   expect(strings.files_one).toBe('Р site:files_one {{count}} <b>folder</b>')
   expect(translations(made, '--strict', '--locale', 'ru')).toMatchObject({ code: 0 })
+})
+
+test('XLIFF 2: titles of code and notes of components that did not change keep their words, others go out', () => {
+  const code = (title: string, text: string): string => `\`\`\`sh title="${title}"\n${text}\n\`\`\``
+  const made = stamped({
+    'content/en/docs/x/a.md': page('A', `First.\n\n${code('On the computer', 'ls')}\n\n${code('On the board', 'cd')}`),
+    'content/zh/docs/x/a.md': page('甲', `第一。\n\n${code('在电脑上', 'ls')}\n\n${code('在开发板上', 'cd')}`),
+  })
+  const changed = `Second.\n\n${code('On the computer', 'ls')}\n\n${code('On the board', 'pwd')}\n\n${code('On a "phone"', 'id')}`
+  made.write('content/en/docs/x/a.md', page('A', changed))
+  const out = JSON.parse(translations(made, 'todo', '--locale', 'zh', '--format', 'json').out) as {
+    resources: Record<string, Record<string, { source: string; target?: string }>>
+  }
+  const units = Object.values(out.resources)[0] ?? {}
+  expect(units.title).toMatchObject({ source: 'A', target: '甲' })
+  expect(Object.keys(units)).toEqual(['title', 'b0', 'b1.0', 'b2.0', 'b3.0'])
+  const words: Readonly<Record<string, string>> = {
+    'Second.': '第二。',
+    'On the computer': '在电脑上',
+    'On the board': '在开发板上',
+  }
+  for (const unit of Object.values(units)) unit.target ??= words[unit.source] ?? '在"手机"上'
+  made.write('back.json', JSON.stringify(out))
+  expect(translations(made, 'take', join(made.root, 'back.json'), '--by', 'gh').out).toBe('1 translation taken over.\n')
+  const text = readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')
+  expect(text).toContain(`第二。\n\n${code('在电脑上', 'ls')}\n\n${code('在开发板上', 'pwd')}`)
+  made.write('content/en/docs/x/a.md', page('A', changed.replace('Second', 'Third')))
+  expect(translations(made, 'todo', '--locale', 'zh', '--format', 'json').out).not.toContain('On the')
 })
 
 test('what comes back without a passage, from an older source or in a strange form is not written', () => {

@@ -63,12 +63,17 @@ function unitsOf(loaded: Loaded, { key, locale, state }: TranslationRow, lang: s
   const doc = docs.find((one) => one.locale === base && one.key === key)
   if (doc !== undefined) {
     const translation = docs.find((one) => one.locale === locale && one.key === key)
-    const made = translation?.front.translation_of
-    return unitsOfPage(doc, translation, made === undefined ? null : keptPage(loaded, made))
+    return unitsOfPage(doc, translation, madeFrom(loaded, translation))
   }
   const source = tracked.find((one) => one.locale === base && one.key === key) as Tracked
   const translation = tracked.find((one) => one.locale === locale && one.key === key)
   return unitsOfTracked(source, translation, state === 'unstamped', lang)
+}
+
+/** The source as it was when the translation was made, if it is kept. */
+function madeFrom(loaded: Loaded, translation: RawDoc | undefined): string | null {
+  const version = translation?.front.translation_of
+  return version === undefined ? null : keptPage(loaded, version)
 }
 
 interface TakeOptions {
@@ -102,8 +107,9 @@ export async function translationsTake(file: string, options: TakeOptions): Prom
 async function contentOf(file: string): Promise<Xliff | string> {
   try {
     const text = fs.readFileSync(path.resolve(file), 'utf8')
-    const content = text.trimStart().startsWith('{') ? (JSON.parse(text) as Xliff) : await xliff2js(text)
-    return typeof content.targetLanguage === 'string' && typeof content.resources === 'object'
+    const json = text.trimStart().startsWith('{')
+    const content = json ? (JSON.parse(text) as Xliff) : await xliff2js(text).catch(() => null)
+    return typeof content?.targetLanguage === 'string' && typeof content.resources === 'object'
       ? content
       : `"${file}" is no XLIFF 2 with a source and a target language.`
   } catch (error) {
@@ -127,7 +133,10 @@ function takeAll(
   for (const source of loaded.tracked.filter((one) => one.locale === base)) {
     const units = content.resources[fileOf({ key: source.key })] ?? {}
     const taken = takenOf(source, units)
-    if (taken === null) continue
+    if (taken === null) {
+      if (begun(source, units)) left.push(`${source.key}: not all of its texts came back; it is left as it is.`)
+      continue
+    }
     const { version, values } = taken
     const target = targetFile(loaded, source, locale)
     const into = files.get(target) ?? new Map<string, string>()
@@ -171,6 +180,11 @@ function takenOf(
     values.set(key, unit.target as string)
   }
   return values.size === 0 || version === null ? null : { version, values }
+}
+
+/** Some of its texts came back, others did not. */
+function begun(source: Tracked, units: Readonly<Record<string, XliffUnit>>): boolean {
+  return Object.entries(units).some(([id, { target }]) => formOf(source, id) !== null && (target ?? '').trim() !== '')
 }
 
 function formOf({ kind, key, texts }: Tracked, id: string): string | null {
@@ -228,6 +242,7 @@ function takePage(
   const text = pageFrom(
     source,
     translation,
+    madeFrom(loaded, translation),
     new Map(Object.entries(units).map(([id, unit]) => [id, unit.target ?? ''])),
   )
   if (text === null) {

@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { RawDoc } from '../content/types.ts'
-import { changedWords, changesOf } from '../i18n/changes.ts'
+import { changedWords, changesFigures, changesOf, type Change } from '../i18n/changes.ts'
 import {
   packText,
   pageTextPath,
@@ -25,7 +25,7 @@ interface Options {
   readonly trivial?: boolean
 }
 
-/** A change of a source by more words than these is more than a slip of the pen. */
+/** A change of a source by more words than these, or of a figure, is more than a slip of the pen. */
 const TRIVIAL = 3
 
 export async function translationsStamp(targets: readonly string[], options: Options): Promise<number> {
@@ -92,10 +92,11 @@ function stampAll(loaded: Loaded, wish: Wish): number {
       doc.front.translation_of ?? null,
       source.version,
     )
-    if (wanted && isTrivial(wish, loaded, source, doc, refusals) && stampPage(loaded, doc, source, wish.by)) written++
+    const stamped = wanted && isTrivial(wish, loaded, source, doc, refusals)
+    if (stamped && stampPage(loaded, doc, source, wish.by)) written++
     if (doc.front.translation_of === source.version && keptPage(loaded, source.version) === null)
       writeFile(loaded, pageTextPath(source.version), packText(source.source.text))
-    named.add(wanted && refusals.length === 0 ? source.version : (doc.front.translation_of ?? ''))
+    named.add(stamped ? source.version : (doc.front.translation_of ?? ''))
   }
   if (refusals.length > 0) {
     process.stderr.write(refusals.map((text) => `error: ${text}\n`).join(''))
@@ -123,15 +124,21 @@ function includes(
 function isTrivial(wish: Wish, loaded: Loaded, source: RawDoc, doc: RawDoc, refusals: string[]): boolean {
   if (!wish.trivial) return true
   const before = keptPage(loaded, doc.front.translation_of ?? '')
-  const words = before === null ? null : changedWords(changesOf(before, source.source.text))
-  if (words !== null && words <= TRIVIAL) return true
+  const changes = before === null ? null : changesOf(before, source.source.text)
+  const words = changes === null ? null : changedWords(changes)
+  if (changes !== null && isSlip(changes)) return true
+  const figures = changes !== null && changesFigures(changes)
   if (wish.names.size > 0)
     refusals.push(
       words === null
         ? `the source that ${doc.source.path} was made from is not kept, so nobody can say that the change is trivial.`
-        : `${words} words of ${source.source.path} changed since ${doc.source.path} was made: compare them with \`ssg translations diff\`.`,
+        : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was made: compare them with \`ssg translations diff\`.`,
     )
   return false
+}
+
+function isSlip(changes: readonly Change[]): boolean {
+  return changedWords(changes) <= TRIVIAL && !changesFigures(changes)
 }
 
 function stampPage(loaded: Loaded, doc: RawDoc, source: RawDoc, by: string | null): boolean {
@@ -177,8 +184,7 @@ function stampTracked(loaded: Loaded, wish: Wish, sources: ReadonlyMap<string, T
       const made = stampOf(record, one.kind, one.key)
       const wanted =
         includes(wish, one, [one.key, one.source.path, source.source.path], made?.version ?? null, source.version) &&
-        (!wish.trivial ||
-          changedWords(changesOf(texts.get(made?.version ?? '') ?? '', wordsOf(source.texts))) <= TRIVIAL)
+        (!wish.trivial || isSlip(changesOf(texts.get(made?.version ?? '') ?? '', wordsOf(source.texts))))
       const stamp = wanted ? { version: source.version, by: wish.by ?? made?.by ?? null } : made
       if (wanted && (made?.version !== source.version || made.by !== stamp?.by)) written++
       if (stamp === null) continue

@@ -103,6 +103,11 @@ export function changedWords(changes: readonly Change[]): number {
   return Math.max(count('old'), count('new'))
 }
 
+/** Whether a figure went, came or changed: a translation that keeps the old one tells something else. */
+export function changesFigures(changes: readonly Change[]): boolean {
+  return changes.some(({ words }) => words.some(({ kind, text }) => kind !== 'same' && /\p{N}/u.test(text)))
+}
+
 /** The passage of a translation that belongs to a paragraph of its source: the same place among as many, else the place in proportion. */
 export function passageFor(source: string, translation: string, change: Change): Block | null {
   const count = blocksOf(source).length

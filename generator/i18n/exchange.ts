@@ -47,67 +47,132 @@ export function versionInNote(text: string | undefined): string | null {
 
 const SHOWN = ['title', 'sidebar_label', 'description', 'pagination_label'] as const
 
-/** Titles and passages. Code stays out; what the source has not changed since the translation keeps its passage. */
-export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, before: string | null): Unit[] {
+/** A block of the source, and what the translation has in its place. */
+interface Passage {
+  readonly text: string
+  readonly line: number
+  /** The same place of the translation, when that has as many blocks. */
+  readonly own: string | undefined
+  /** The source has not changed it since the translation. */
+  readonly keeps: boolean
+}
+
+function passagesOf(source: RawDoc, translation: RawDoc | undefined, before: string | null): Passage[] {
+  const { text } = source.source
   const own = translation === undefined ? [] : blocksOf(translation.source.text.slice(translation.bodyStart))
-  const body = source.source.text.slice(source.bodyStart)
-  const blocks = blocksOf(body)
-  const changed = new Set(before === null ? [] : changesOf(before, source.source.text).map(({ line }) => line))
-  const first = source.source.text.slice(0, source.bodyStart).split('\n').length - 1
-  const aligned = own.length === blocks.length
+  const blocks = blocksOf(text.slice(source.bodyStart))
+  const changed = new Set(before === null ? [] : changesOf(before, text).map(({ line }) => line))
+  const first = text.slice(0, source.bodyStart).split('\n').length - 1
+  return blocks.map((block, index) => {
+    const passage = own.length === blocks.length ? own[index]?.text : undefined
+    return {
+      ...block,
+      own: passage,
+      keeps: before !== null && passage !== undefined && !changed.has(block.line + first),
+    }
+  })
+}
+
+/**
+ * Titles and passages, and what readers see of code and components: their titles, labels and notes. Code stays out; what the source has
+ * not changed since the translation keeps its words.
+ */
+export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, before: string | null): Unit[] {
+  const unit = (id: string, text: string, own: string | undefined, keeps: boolean): Unit => ({
+    id,
+    source: text,
+    target: keeps ? (own ?? '') : '',
+    note: note(source.version, keeps ? undefined : own),
+  })
   return [
     ...SHOWN.flatMap((name) => {
       const text = source.front[name]
-      return text === undefined
-        ? []
-        : [{ id: name, source: text, target: '', note: note(source.version, translation?.front[name]) }]
+      const line = (page: string): string | undefined => frontLine(page, name)?.[0]
+      const keeps = before !== null && line(before) === line(source.source.text)
+      return text === undefined ? [] : [unit(name, text, translation?.front[name], keeps)]
     }),
-    ...blocks.flatMap(({ text, line }, index) => {
-      if (!isProse(text)) return []
-      const passage = aligned ? own[index]?.text : undefined
-      const keeps = before !== null && passage !== undefined && !changed.has(line + first)
-      return [
-        {
-          id: `b${index}`,
-          source: text,
-          target: keeps ? passage : '',
-          note: note(source.version, keeps ? undefined : passage),
-        },
-      ]
+    ...passagesOf(source, translation, before).flatMap(({ text, own, keeps }, index) => {
+      if (isProse(text)) return [unit(`b${index}`, text, own, keeps)]
+      if (keeps) return []
+      const seen = seenIn(text)
+      const words = own === undefined ? [] : seenIn(own)
+      const known = (word: string): boolean => words.length === seen.length && before?.includes(`="${word}"`) === true
+      return seen.map((word, n) => unit(`b${index}.${n}`, word, words[n], known(word)))
     }),
   ]
 }
+
+/** A key of the front matter with all its lines. */
+function frontLine(page: string, name: string): RegExpExecArray | null {
+  return new RegExp(`^${name}:.*(?:\\n[ \\t]+.*)*$`, 'm').exec(page.slice(0, page.indexOf('\n---', 3) + 1))
+}
+
+const CODE = /^[ \t>]*(?:`{3,}|~{3,})/
+const COMPONENT = /^<[A-Z][^>]*>$/
 
 function isProse(block: string): boolean {
   return !/^[ \t>]*(?:`{3,}|~{3,})(?!\s*diagram\b)|^(?:import|export) |^\|[ :|-]+\|$|^<\/?[A-Z][^>]*>$/.test(block)
 }
 
-/** A page in the words of a translator: the structure of the source with the passages that came back. Null when one is missing. */
+/** Attributes whose values are read by people: those of these names, and those of several words. */
+function inSeen(block: string, replace: (value: string, index: number) => string): string {
+  const end = COMPONENT.test(block) ? block.length : CODE.test(block) ? `${block}\n`.indexOf('\n') : 0
+  let index = 0
+  const head = block
+    .slice(0, end)
+    .replace(/(?<=\s)([A-Za-z]\w*)="([^"]+)"/g, (all, name: string, value: string) =>
+      /^(?:title|label|note|alt|caption|summary)$/.test(name) || /\p{L} \p{L}/u.test(value)
+        ? `${name}="${replace(value, index++).replaceAll('"', '&quot;')}"`
+        : all,
+    )
+  return head + block.slice(end)
+}
+
+function seenIn(block: string): string[] {
+  const values: string[] = []
+  inSeen(block, (value) => {
+    values.push(value)
+    return value
+  })
+  return values
+}
+
+/**
+ * A page in the words of a translator: the structure of the source with the passages that came back; code and components that did not
+ * change since are those of the translation. Null when a passage is missing.
+ */
 export function pageFrom(
   source: RawDoc,
   translation: RawDoc | undefined,
+  before: string | null,
   targets: ReadonlyMap<string, string>,
 ): string | null {
-  const { text } = source.source
-  const body = text.slice(source.bodyStart)
-  const lines = body.replace(/\r\n?/g, '\n').split('\n')
-  for (const [index, block] of [...blocksOf(body).entries()].reverse()) {
-    if (!isProse(block.text)) continue
-    const target = targets.get(`b${index}`) ?? ''
-    if (target.trim() === '') return null
-    lines.splice(block.line - 1, block.text.split('\n').length, ...target.split('\n'))
+  const lines = source.source.text.slice(source.bodyStart).replace(/\r\n?/g, '\n').split('\n')
+  let missing = false
+  const target = (id: string): string => {
+    const text = targets.get(id) ?? ''
+    missing ||= text.trim() === ''
+    return text
   }
-  const head = translation === undefined ? source : translation
+  for (const [index, { text, line, own, keeps }] of [...passagesOf(source, translation, before).entries()].reverse()) {
+    const words = isProse(text)
+      ? target(`b${index}`)
+      : keeps && own !== undefined
+        ? own
+        : inSeen(text, (_, n) => target(`b${index}.${n}`))
+    lines.splice(line - 1, text.split('\n').length, ...words.split('\n'))
+  }
+  const head = translation ?? source
   let front = head.source.text.slice(0, head.bodyStart)
   for (const name of SHOWN) {
     if (source.front[name] === undefined) continue
-    const target = targets.get(name) ?? ''
-    if (target.trim() === '') return null
-    const line = `${name}: ${JSON.stringify(target)}`
-    const old = new RegExp(`^${name}:.*(?:\\n[ \\t]+.*)*$`, 'm').exec(front)
+    const text = target(name)
+    if (text === translation?.front[name]) continue
+    const line = `${name}: ${JSON.stringify(text)}`
+    const old = frontLine(front, name)
     front = old === null ? front.replace('\n', `\n${line}\n`) : front.replace(old[0], () => line)
   }
-  return front + lines.join('\n')
+  return missing ? null : front + lines.join('\n')
 }
 
 /** A JSON file with texts put at their keys (`hero.title`, `list.0`). */
