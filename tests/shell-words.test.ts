@@ -10,7 +10,7 @@ import { sharedSite, WHOLE_SITE } from './setup/recipe.ts'
 const NAMES = new Set(
   [
     // Boards and what they are made of
-    'Duo Mars Meles Vega Jupiter Pioneer Megrez Titan Cluster Module Xavier Nano Nanhu Lite Mini-ITX micro-ATX Type-A E-Key Box Compute Board',
+    'Duo Mars Meles Vega Jupiter Pioneer Megrez Titan Cluster Module Xavier Nano Nanhu Lite Mini-ITX micro-ATX Type-A E-key Box Compute Board',
     // Companies, shops, services
     'Shenzhen Technology Co Ltd Sophgo Arm Imagination Radeon Raspberry Pi Jetson Mac Twitter Matrix Taobao Kodbox Tinkers Platima Spotpear Pajenicko Canonical Crowd Supply Intel Nuclei Inchi',
     // Software and its parts

@@ -209,6 +209,7 @@ describe('rules of one language', () => {
     ['ru', 'Здесь описано, как войти.', ['SSG420 ']],
     ['zh', '本页将介绍烧录。', ['SSG420 ']],
     ['ja', 'このページでは、について説明します。', ['SSG420 ']],
+    ['ja', 'このページでは、GPIO の使い方について説明します。', ['SSG420 ']],
     ['ru', 'Нажмите "Да".', ['SSG416 «Да»']],
   ])('%s %s', async (locale, text, expected) => expect(await replacements(locale, text)).toEqual(expected))
 

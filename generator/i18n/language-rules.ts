@@ -55,7 +55,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ja: [
     SPACING,
     RANGE,
-    opening(/(?:ここ|この(?:ページ|記事|章))では、?(?:以下)?について(?:説明|紹介)し(?:ます|ていきます)/gu),
+    opening(/(?:ここ|この(?:ページ|記事|章))では、?[^。\n]{0,60}?について(?:説明|紹介)し(?:ます|ていきます)/gu),
   ],
   ru: [
     DECIMAL_COMMA,

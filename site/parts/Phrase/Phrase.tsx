@@ -26,9 +26,14 @@ const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-]
 const DECIMAL =
   /(?<![\w.])\d+\.\d+(?=(?:\s?[×/]\s?\d+(?:\.\d+)?)*\s?(?:[GM]?Hz|[GM]bit\/s|[GM]B\/s|[TGMK]B|bit|MP|mm|W|V|A|TOPS|%|°C|ms|s)(?![\p{L}]))/gu
 
-/** Figures of the data in the language's own numbers and units, names in its letters, lists with its comma. */
+/** What is counted before a multiplication sign: a name in Latin letters, or a rate. Measures (`85 × 56 mm`) are none. */
+const COUNTED = /(?<![\w.])(\d+) × ((?:[A-Z][\w.+/-]*|[\d.]+ [GM]bit\/s)(?: [A-Z0-9][\w.+/-]*)*)/g
+
+/** Figures of the data in the language's own numbers and units, counts where it puts them, names in its letters, lists with its comma. */
 function inLanguage({ t, formatNumber }: Words, text: string): string {
   let out = text
+  if (out.includes(' × '))
+    out = out.replace(COUNTED, (_, n: string, name: string) => t('products:list.times', { n, name }))
   if (/\d\.\d/.test(out)) {
     const point = formatNumber(1.5).replace(/\d/g, '')
     if (point !== '.') out = out.replace(DECIMAL, (number) => number.replace('.', point))

@@ -1,4 +1,4 @@
-// Texts of the data in four languages: decimals, units, plurals, names and commas; versions and names with figures stay.
+// Texts of the data in four languages: decimals, units, counts, plurals, names and commas; versions and names with figures stay.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,6 +41,17 @@ test.each<readonly [Phrase, readonly string[]]>([
   ['1.6 / 1.8 GHz', ['1.6 / 1.8 GHz', '1.6 / 1.8 GHz', '1,6 / 1,8 ГГц', '1.6 / 1.8 GHz']],
   ['19.95 TOPS INT8', ['19.95 TOPS INT8', '19.95 TOPS INT8', '19,95 TOPS INT8', '19.95 TOPS INT8']],
   ['USB 2.0, HDMI 1.4', ['USB 2.0, HDMI 1.4', 'USB 2.0、HDMI 1.4', 'USB 2.0, HDMI 1.4', 'USB 2.0、HDMI 1.4']],
+  ['4 × U74, 1.5 GHz', ['4 × U74, 1.5 GHz', '4 × U74、1.5 GHz', '4 × U74, 1,5 ГГц', 'U74 × 4、1.5 GHz']],
+  ['2 × C906, 1 × A53', ['2 × C906, 1 × A53', '2 × C906、1 × A53', '2 × C906, 1 × A53', 'C906 × 2、A53 × 1']],
+  ['2 × 2.5 Gbit/s', ['2 × 2.5 Gbit/s', '2 × 2.5 Gbit/s', '2 × 2,5 Гбит/с', '2.5 Gbit/s × 2']],
+  [
+    '4 × USB 3 (5 Gbit/s)',
+    ['4 × USB 3 (5 Gbit/s)', '4 × USB 3 (5 Gbit/s)', '4 × USB 3 (5 Гбит/с)', 'USB 3 × 4 (5 Gbit/s)'],
+  ],
+  [
+    say('withModules', { x: '8 × Megrez NX' }),
+    ['with 8 × Megrez NX', '装有 8 × Megrez NX 时', 'с 8 × Megrez NX', 'Megrez NX × 8 装着時'],
+  ],
   [say('lanes', { x: 1 }), ['1 lanes', '1 通道', '1 линия', '1 レーン']],
   [say('lanes', { x: 2 }), ['2 lanes', '2 通道', '2 линии', '2 レーン']],
   [say('lanes', { x: 5 }), ['5 lanes', '5 通道', '5 линий', '5 レーン']],
