@@ -66,9 +66,9 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 }
 
 /** What is written against the rules of the language of `lang` (`zh-CN`). */
-export function checkLanguageRules(lang: string, severity: Severity, prose: string, path: string): Diagnostic[] {
+export function checkLanguageRules(lang: string, severity: Severity, read: () => string, path: string): Diagnostic[] {
   return (RULES[lang.split('-')[0] as string] ?? []).flatMap(({ pattern, report }) =>
-    [...prose.matchAll(pattern)].flatMap(
+    [...read().matchAll(pattern)].flatMap(
       (match) => report(severity, { path, start: match.index, end: match.index + match[0].length }, match) ?? [],
     ),
   )

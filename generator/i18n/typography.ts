@@ -40,10 +40,11 @@ const BRACKETS = new RegExp(
 )
 
 /** What is set against the rules of the language of `lang` (`zh-CN`). */
-export function checkTypography(lang: string, severity: Severity, prose: string, path: string): Diagnostic[] {
+export function checkTypography(lang: string, severity: Severity, read: () => string, path: string): Diagnostic[] {
   const rules = LANGUAGES[lang.split('-')[0] as string]
   if (rules === undefined) return []
   const found: Diagnostic[] = []
+  const prose = read()
   const { wide } = rules
   if (wide !== null) {
     for (const pattern of [HALF_WIDTH, BRACKETS]) {
@@ -67,12 +68,13 @@ export function checkTypography(lang: string, severity: Severity, prose: string,
 }
 
 /** Marks of emphasis that readers see. What is escaped in the source is meant so. */
-export function checkEmphasis(severity: Severity, doc: Doc, prose: string, path: string): Diagnostic[] {
+export function checkEmphasis(severity: Severity, doc: Doc, read: () => string, path: string): Diagnostic[] {
   const found: Diagnostic[] = []
   const starts = new Set<number>()
   let from = 0
   for (const html of [doc.html, ...doc.components.map((use) => use.children ?? '')]) {
     if (!html.includes('**')) continue
+    const prose = read()
     const text = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, '<>')
     for (const match of text.matchAll(/\*\*+/g)) {
       const after = /^[^<>&\n*\u0091]{0,12}/.exec(text.slice(match.index + match[0].length))?.[0] ?? ''

@@ -13,6 +13,8 @@ const FENCE = /^ *(`{3,}(?=[^`]*$)|~{3,})/
 const RULE = /^ *(?:(?:\* *){3,}|(?:_ *){3,}|(?:- *){3,})$/
 const HEADING = /^ *#{1,6}(?: |$)/
 const UNDERLINE = /^ *(?:=+|-+) *$/
+/** Begins with what is no mark of anything, and no space. */
+const PLAIN = /^[A-Za-z[(<|{!"'\u0400-\u04ff\u3041-\u30ff\u4e00-\u9fff]/
 const ITEM = /^( *(?:[-+*]|(\d{1,9})[.)]))( +|$)/
 
 /** The containers of the line that was read last. */
@@ -24,6 +26,11 @@ export class Containers {
 
   /** Take the next line, without its end. The marks that open a fence on it, or null. */
   read(line: string): string | null {
+    if (this.#open.length === 0 && (line === '' || PLAIN.test(line))) {
+      this.#blank = false
+      this.#text = line !== ''
+      return null
+    }
     let [depth, rest] = this.#inside(line)
     const inside = depth === this.#open.length
     if (!inside && this.#text && this.#goesOn(rest)) return null

@@ -78,7 +78,7 @@ export function readLines(text: string): Lines {
       continue
     }
     const next = nextLine(text, at)
-    esmMayStart = isBlank(text, at, next) || endOf(SINGLE, text, at) !== -1
+    esmMayStart = isBlank(text, at, next) || (isSingleMark(text.charCodeAt(at)) && endOf(SINGLE, text, at) !== -1)
     above = []
     at = next
   }
@@ -190,6 +190,11 @@ function openBrackets(code: string): number {
   }
   // An open template: what follows is its text.
   return open + (code.replace(STRINGS, '').includes('`') ? 1 : 0)
+}
+
+/** `#`, `*`, `_`, `-` */
+function isSingleMark(code: number): boolean {
+  return code === 35 || code === 42 || code === 95 || code === 45
 }
 
 function lineAt(text: string, at: number): string {

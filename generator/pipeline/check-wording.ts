@@ -44,25 +44,28 @@ export function checkWording({ config, memo, locales, docs, compiled, texts }: W
     locale: string,
     args: string,
     prose: () => string,
-    more: (prose: string) => Diagnostic[],
+    more: (read: () => string) => Diagnostic[],
   ): readonly Diagnostic[] => {
     if (source.text.length > MAX_PROSE) return []
     return memo.step('wording', source.path, `${source.hash}\n${settings}\n${args}`, {}, () => {
-      const text = prose()
+      let text: string | null = null
+      // In many languages nothing asks for it.
+      const read = (): string => (text ??= prose())
+      const rule = ruleOf(locale)
       const set =
         typography === null
           ? []
           : [checkTypography, checkLanguageRules].flatMap((rules) =>
-              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, text, source.path),
+              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, read, source.path),
             )
-      return { value: null, diagnostics: [...(ruleOf(locale)?.(text, source.path) ?? []), ...set, ...more(text)] }
+      return { value: null, diagnostics: [...(rule === null ? [] : rule(read(), source.path)), ...set, ...more(read)] }
     }).diagnostics
   }
   const found: Diagnostic[] = []
   for (const { source, locale, bodyStart } of docs) {
     const own = compiled.get(source.path)
-    const emphasis = (prose: string): Diagnostic[] =>
-      own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, prose, source.path)
+    const emphasis = (read: () => string): Diagnostic[] =>
+      own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
     found.push(...check(source, locale, own?.hash ?? '', () => markdownProse(source.text, bodyStart), emphasis))
   }
   for (const source of texts) {

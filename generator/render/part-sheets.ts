@@ -1,6 +1,8 @@
-// Which style sheets a page links for the parts that it holds.
+// What a page links for the parts that it holds: style sheets, scripts, and what these import.
 import type { ClientBundle } from '../assets/types.ts'
+import { publicUrl } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
+import { sealed, type Integrity } from './integrity.ts'
 
 /** A sheet that joins several is linked instead of them when the page needs at least this share of it. */
 const WORTH = 7 / 10
@@ -41,4 +43,30 @@ function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: 
     .map(({ name, parts }) => ({ name, parts, bytes: parts.reduce((sum, part) => sum + size(part), 0) }))
     .filter(({ name, parts, bytes }) => parts.length > 0 && bytes >= size(name) * WORTH)
     .sort((a, b) => b.bytes - a.bytes || byText(a.name, b.name))
+}
+
+/** Links to the files for parts by name, and to the rules for paper. */
+export function linksOf(names: readonly string[], client: ClientBundle, integrity: Integrity, baseUrl: string): string {
+  const address = (file: string): string => `"${publicUrl(baseUrl, '', `/${file}`)}"${sealed(integrity, file)}`
+  const { main, site } = client.parts
+  // What lies in the files of `main` is on every page.
+  const files = new Set(sheetsOf(names, client))
+  for (const name of [...names].sort()) {
+    const script = client.parts[name]?.script
+    if (script) files.add(script)
+  }
+  for (const file of [main?.style, main?.script]) if (file) files.delete(file)
+  const entries = [main, site].flatMap((part) => part?.script ?? [])
+  // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
+  const chunks = new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))
+  const print = client.print === null ? '' : `<link rel="stylesheet" media="print" href=${address(client.print)}>`
+  return [
+    ...[...chunks].map((chunk) => `<link rel="modulepreload" href=${address(chunk)}>`),
+    ...[...files].map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href=${address(file)}>`
+        : `<script type="module" src=${address(file)}></script>`,
+    ),
+    print,
+  ].join('')
 }

@@ -1,7 +1,7 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
-import { integrityOf, sealed, type Integrity } from './integrity.ts'
+import { integrityOf, type Integrity } from './integrity.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -30,7 +30,7 @@ import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
-import { sheetsOf } from './part-sheets.ts'
+import { linksOf } from './part-sheets.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   byteOffsets,
@@ -81,9 +81,10 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
+  const assets = new Map<string, string>()
   const integrity = integrityOf(client, world.dev)
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
-    new PageRun({ world, client, integrity, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
+    new PageRun({ world, client, integrity, slots, shared, lists, assets, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
     sidebarFile: (job, sidebar, facts) =>
@@ -100,6 +101,8 @@ interface Shared {
   readonly shared: Map<string, SharedHtml>
   /** The same of `onceList`. */
   readonly lists: Map<string, SharedList>
+  /** What pages with the same parts link in their heads. */
+  readonly assets: Map<string, string>
   readonly strings: Strings
 }
 
@@ -423,34 +426,15 @@ class PageRun {
   }
 
   #partAssets(html: string): string {
-    const { client, world, integrity } = this.#shared
+    const { client, assets, world, integrity } = this.#shared
     const names = new Set<string>()
     for (const name of partNames(html, client)) names.add(name)
     for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
     for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
-    // What lies in the files of `main` is on every page.
-    const files = new Set<string>()
-    for (const file of sheetsOf([...names], client)) files.add(file)
-    for (const name of [...names].sort()) {
-      const script = client.parts[name]?.script
-      if (script) files.add(script)
-    }
-    const entries = ['main', 'site'].flatMap((name) => client.parts[name]?.script ?? [])
-    for (const file of [client.parts['main']?.style, client.parts['main']?.script]) if (file) files.delete(file)
-    let out = this.#job.site.headHtml
-    // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
-    for (const chunk of new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))) {
-      out += `<link rel="modulepreload" href="${publicUrl(world.config.baseUrl, '', `/${chunk}`)}"${sealed(integrity, chunk)}>`
-    }
-    for (const file of files) {
-      const url = publicUrl(world.config.baseUrl, '', `/${file}`)
-      out += file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${url}"${sealed(integrity, file)}>`
-        : `<script type="module" src="${url}"${sealed(integrity, file)}></script>`
-    }
-    if (client.print !== null)
-      out += `<link rel="stylesheet" media="print" href="${publicUrl(world.config.baseUrl, '', `/${client.print}`)}"${sealed(integrity, client.print)}>`
-    return out
+    const key = [...names].join(' ')
+    let links = assets.get(key)
+    if (links === undefined) assets.set(key, (links = linksOf([...names], client, integrity, world.config.baseUrl)))
+    return this.#job.site.headHtml + links
   }
 
   #createContext(): RenderContext {

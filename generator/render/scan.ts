@@ -36,6 +36,11 @@ export function scanHtml(html: string): PageScan {
   const links = new Set<string>()
   const inline = new Set<string>()
   for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at)) {
+    // Most of all are classes.
+    if (html.charCodeAt(at - 1) === 115 && html.startsWith(' class', at - 6)) {
+      at += 2
+      continue
+    }
     const start = nameStart(html, at)
     const name = start < 0 ? '' : html.slice(start, at)
     at += 2
