@@ -68,6 +68,18 @@ describe('SSG414 other rendering', () => {
     ])
   })
 
+  test('a word of one letter', async () => {
+    const glossary = [{ term: 'you', use: { zh: '您' }, not: { zh: ['你'] } }]
+    const { diagnostics } = await site(
+      { 'content/zh/docs/a.md': page('甲', '您可以，你也可以，还有你') },
+      { i18n: { ...I18N, glossary } },
+    ).build()
+    expect(diagnostics.filter(({ code }) => code === 'SSG414').map(({ line, column }) => `${line}:${column}`)).toEqual([
+      '5:5',
+      '5:12',
+    ])
+  })
+
   test('endings of Russian, capitals, a line break between the words', async () => {
     expect(await found('ru', 'Бутлоадера нет, начального\nзагрузчика тоже, загрузчик есть.')).toEqual([
       'SSG414 5:1',
@@ -146,11 +158,16 @@ describe('SSG415 half-width punctuation', () => {
     ['zh', '结束.', 3],
     ['zh', '**注意**:断电', 7],
     ['zh', '安装 Linux, 然后启动', 9],
-    ['zh', '内核(新)很好', 3],
-    ['zh', '使用 GPIO (引脚)', 9],
     ['ja', '起動する.', 5],
     ['ja', '設定:値', 3],
   ])('%s %s', async (locale, text, column) => expect(await found(locale, text)).toEqual([`SSG415 5:${column}`]))
+
+  test.each([
+    ['zh', '内核(新)很好', [3, 5]],
+    ['zh', '使用 GPIO (引脚) 控制', [8, 12]],
+  ])('both brackets in %s %s', async (locale, text, columns) =>
+    expect(await found(locale, text)).toEqual(columns.map((column) => `SSG415 5:${column}`)),
+  )
 
   test.each([
     ['zh', '选择 **Flash!**，然后 12:30 写入 1.5 GB。'],
@@ -206,6 +223,7 @@ describe('rules of one language', () => {
     ['ja', 'Linuxを使う。', ['SSG418 x ']],
     ['ru', 'Питание 3.3 В, ток от 0.5 до 2.5 А, шаг 1.27 мм.', ['SSG419 3,3', 'SSG419 2,5', 'SSG419 1,27']],
     ['ja', '温度は 0 から 60 °C です。', ['SSG419 0〜60']],
+    ['zh', '电压 0～5 V，温度 -20-60 °C。', ['SSG419 0 至 5', 'SSG419 -20 至 60']],
     ['ru', 'Здесь описано, как войти.', ['SSG420 ']],
     ['zh', '本页将介绍烧录。', ['SSG420 ']],
     ['ja', 'このページでは、について説明します。', ['SSG420 ']],
@@ -216,21 +234,22 @@ describe('rules of one language', () => {
   test.each([
     ['zh', '从 SD 卡启动 3 次，见 `从SD卡`、**Linux** 与 [A页](./a.md "x")。'.replace('A页', 'A 页')],
     ['ru', 'USB 2.0, ядро 6.6 с патчами, Ubuntu 24.04 с рабочим столом, версия 1.0 и `3.3 В`.'],
+    ['zh', '温度 −40 至 85 °C，日期 2024-07-15，型号 GP4-5 V2，第 3-4 页。'],
     ['ja', 'ピン 36 から 3.3 V を取り、10 から 20 mA まで上げる。'],
     ['en', 'From SD卡 at 3.3 V to 0 から 60 °C.'],
   ])('nothing in %s %s', async (locale, text) => expect(await replacements(locale, text)).toEqual([]))
 
   test('--fix puts the replacements into pages and strings and leaves the rest to the report', () => {
     const made = site({
-      'content/zh/docs/a.md': page('甲', '从SD卡启动,然后断电。本页将介绍烧录。'),
+      'content/zh/docs/a.md': page('甲', '从SD卡启动, 然后 (可选) 断电。本页将介绍烧录。'),
       'content/ru/docs/a.md': page('А', 'Пункт "Да": 3.3 В.'),
       'locales/en/site.json': '{ "a": "Press \\"Yes\\" at 3.3 V." }',
       'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\" при 3.3 В." }',
     })
     const check = (...more: string[]): Ran => ssg(['check', ...more, '--root', made.root])
-    expect(check('--fix').err).toContain('7 places put right.\n')
+    expect(check('--fix').err).toContain('9 places put right.\n')
     expect(readFileSync(join(made.root, 'content/zh/docs/a.md'), 'utf8')).toContain(
-      '从 SD 卡启动，然后断电。本页将介绍烧录。',
+      '从 SD 卡启动，然后（可选）断电。本页将介绍烧录。',
     )
     expect(readFileSync(join(made.root, 'content/ru/docs/a.md'), 'utf8')).toContain('Пункт «Да»: 3,3 В.')
     expect(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')).toBe('{ "a": "Нажмите «Да» при 3,3 В." }')

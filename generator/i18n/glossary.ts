@@ -34,18 +34,24 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
     .flatMap((term) => (term.use[locale] === undefined ? [] : [rendering(term.use[locale], null)]))
     .filter((use) => wrong.some(({ head }) => use.written.toLowerCase().includes(head)))
   const byStart = new Map<number, Rendering[]>()
-  for (const one of [...right, ...wrong].sort((a, b) => b.written.length - a.written.length))
+  const sorted = [...right, ...wrong].sort((a, b) => b.written.length - a.written.length)
+  for (const one of sorted.filter(({ head }) => head.length > 1))
     byStart.set(startOf(one.head, 0), [...(byStart.get(startOf(one.head, 0)) ?? []), one])
   // One look per character: an expression of all renderings takes seconds for what this does in milliseconds.
   const starts = new Uint8Array(0x10000)
   for (const start of byStart.keys()) starts[start] = 1
+  // Words of one letter, such as 你.
+  const single = sorted.filter(({ head }) => head.length === 1)
+  const letters = new Uint8Array(0x10000)
+  for (const { head } of single) letters[head.charCodeAt(0)] = 1
   return (prose, path) => {
     const found: Diagnostic[] = []
     const small = lowered(prose)
     for (let at = 0; at < small.length; at++) {
       const start = startOf(small, at)
-      if (starts[start] !== 1) continue
-      for (const one of byStart.get(start) as Rendering[]) {
+      const alone = letters[small.charCodeAt(at)] === 1
+      if (starts[start] !== 1 && !alone) continue
+      for (const one of [...(byStart.get(start) ?? []), ...(alone ? single : [])]) {
         const end = small.startsWith(one.head, at) ? endOf(one, small, at) : -1
         if (end < 0) continue
         if (one.term !== null)

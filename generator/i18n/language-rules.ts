@@ -35,14 +35,20 @@ const DECIMAL_COMMA: Rule = {
   report: (severity, span, { 0: number }) => numberOfLanguage(severity, span, number, number.replace('.', ',')),
 }
 
-/** Two figures of one measure: `0 から 60 °C`. */
-const RANGE: Rule = {
-  pattern:
-    /(?<![\w.-])([-−]?\d[\d.]*) から ([-−]?\d[\d.]*)(?= ?(?:[kMG]?Hz|[KMGT]i?B|mm|ms|mA|[VAW]|°C|%|Ω)(?![A-Za-z])(?! ?まで))/gu,
-  report: (severity, span, { 0: written, 1: from = '', 2: to = '' }) =>
-    Number(from.replace('−', '-')) < Number(to.replace('−', '-'))
-      ? numberOfLanguage(severity, span, written, `${from}〜${to}`)
-      : null,
+const MEASURE = '(?:[kMG]?Hz|[KMGT]i?B|mm|cm|ms|mA|[VAW]|°C|%|Ω)(?![A-Za-z])'
+
+/** Two figures of one measure, joined by something else than what the language sets between them: `0 から 60 °C`, `0-60 °C`. */
+function range(joined: string, between: string, behind = ''): Rule {
+  return {
+    pattern: new RegExp(
+      `(?<![\\w.~～〜–-])([-−]?\\d[\\d.]*)(?:${joined})([-−]?\\d[\\d.]*)(?= ?${MEASURE}${behind})`,
+      'gu',
+    ),
+    report: (severity, span, { 0: written, 1: from = '', 2: to = '' }) =>
+      Number(from.replace('−', '-')) < Number(to.replace('−', '-'))
+        ? numberOfLanguage(severity, span, written, from + between + to)
+        : null,
+  }
 }
 
 function opening(pattern: RegExp): Rule {
@@ -51,10 +57,10 @@ function opening(pattern: RegExp): Rule {
 
 /** By the primary language of `htmlLang`. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
-  zh: [SPACING, opening(/(?:本页|本文)将(?:为您)?(?:介绍|说明|讲解)|下面我们/gu)],
+  zh: [SPACING, range(' ?[~～〜–] ?|-', ' 至 '), opening(/(?:本页|本文)将(?:为您)?(?:介绍|说明|讲解)|下面我们/gu)],
   ja: [
     SPACING,
-    RANGE,
+    range(' から ', '〜', '(?! ?まで)'),
     opening(/(?:ここ|この(?:ページ|記事|章))では、?[^。\n]{0,60}?について(?:説明|紹介)し(?:ます|ていきます)/gu),
   ],
   ru: [

@@ -11,7 +11,7 @@ interface Typography {
   readonly otherQuotes: RegExp
 }
 
-const WIDE = { ',': '，', '.': '。', ':': '：', ';': '；', '!': '！', '?': '？', '(': '（' }
+const WIDE = { ',': '，', '.': '。', ':': '：', ';': '；', '!': '！', '?': '？', '(': '（', ')': '）' }
 
 /** A pair of straight marks in one line; a single one may be an inch or stand in code. */
 const STRAIGHT = String.raw`(?<![\p{N}\w])\\?"(?=[^\s"])[^"\n]*?[^\s"]\\?"(?!\w)`
@@ -47,11 +47,15 @@ export function checkTypography(lang: string, severity: Severity, read: () => st
   const prose = read()
   const { wide } = rules
   if (wide !== null) {
-    for (const pattern of [HALF_WIDTH, BRACKETS]) {
-      for (const { 0: text, index } of prose.matchAll(pattern)) {
-        const mark = text[0] as string
-        found.push(halfWidthPunctuation(severity, { path, start: index, end: index + 1 }, mark, wide[mark] as string))
-      }
+    const report = (start: number, end: number): void => {
+      const mark = prose.slice(start, end).trim()
+      found.push(halfWidthPunctuation(severity, { path, start, end }, mark, wide[mark] as string))
+    }
+    for (const { index } of prose.matchAll(HALF_WIDTH)) report(index, index + 1 + spaces(prose, index + 1))
+    for (const { 0: text, index } of prose.matchAll(BRACKETS)) {
+      const close = index + text.length - 1
+      report(index - (prose[index - 1] === ' ' && /\S/.test(prose[index - 2] ?? '') ? 1 : 0), index + 1)
+      report(close, close + 1 + spaces(prose, close + 1))
     }
   }
   for (const match of prose.matchAll(rules.otherQuotes)) {
@@ -65,6 +69,11 @@ export function checkTypography(lang: string, severity: Severity, read: () => st
     )
   }
   return found
+}
+
+/** The space behind a half-width mark goes with it, but not at the end of a line. */
+function spaces(prose: string, from: number): number {
+  return /^ +(?=\S)/.exec(prose.slice(from, from + 9))?.[0].length ?? 0
 }
 
 /** Marks of emphasis that readers see. What is escaped in the source is meant so. */
