@@ -213,7 +213,7 @@ describe('SSG416 quotation marks', () => {
 async function replacements(locale: string, body: string): Promise<string[]> {
   const { result } = await site({ [`content/${locale}/docs/a.md`]: page('A', body) }).build()
   return result.diagnostics
-    .filter((one) => /^SSG4(?:1[5-9]|20)$/.test(one.code))
+    .filter((one) => /^SSG4(?:1[5-9]|20|24|25)$/.test(one.code))
     .map((one) => `${one.code} ${one.edit ?? ''}`)
 }
 
@@ -229,6 +229,15 @@ describe('rules of one language', () => {
     ['ja', 'このページでは、について説明します。', ['SSG420 ']],
     ['ja', 'このページでは、GPIO の使い方について説明します。', ['SSG420 ']],
     ['ru', 'Нажмите "Да".', ['SSG416 «Да»']],
+    ['ru', 'Провода 10-20 см, 3.3—5 В, 5-7 дюймов.', ['SSG419 10–20', 'SSG419 3,3–5', 'SSG419 5–7']],
+    ['ru', 'Температура −40-85 °C, выводы 1-20 и диапазон 0-255.', ['SSG419 −40–85', 'SSG419 1–20', 'SSG419 0–255']],
+    ['ru', 'Напряжение 2.7–5 В.', ['SSG419 2,7']],
+    ['ru', 'Mars - плата, Duo -- тоже, питание - 5 В, «Да» - нет.', Array<string>(4).fill('SSG424 —')],
+    ['ru', '[Плата](./a.md) - **Mars** - и `ls` -\nсписок.', Array<string>(3).fill('SSG424 —')],
+    ['ru', 'На выводе 2 - 5 В.', ['SSG424 ']],
+    ['ru', 'Если у Вас есть карта, Вы и Ваша плата готовы.', ['SSG425 вас', 'SSG425 вы', 'SSG425 ваша']],
+    ['zh', '温度 0-60 °C，电压 3.3~5 V。', ['SSG419 0 至 60', 'SSG419 3.3 至 5']],
+    ['ja', '温度は 0-60 °C、電圧は 3.3～5 V。', ['SSG419 0〜60', 'SSG419 3.3〜5']],
   ])('%s %s', async (locale, text, expected) => expect(await replacements(locale, text)).toEqual(expected))
 
   test.each([
@@ -236,23 +245,42 @@ describe('rules of one language', () => {
     ['ru', 'USB 2.0, ядро 6.6 с патчами, Ubuntu 24.04 с рабочим столом, версия 1.0 и `3.3 В`.'],
     ['zh', '温度 −40 至 85 °C，日期 2024-07-15，型号 GP4-5 V2，第 3-4 页。'],
     ['ja', 'ピン 36 から 3.3 V を取り、10 から 20 mA まで上げる。'],
-    ['en', 'From SD卡 at 3.3 V to 0 から 60 °C.'],
+    ['ru', 'От 100 до 300 мс, 100–300 мс, выпуск 2025-0117, ядро 6.8.0-52, BXE-4-32, на 2 и 4 — 5 В, из 20-10 мм.'],
+    ['ru', 'Нет:\n\n- да\n  - нет\n\n1. - да\n\n| Да | Нет |\n| --- | --- |\n| - | - |\n\n`a - б`, 5 - 3.'],
+    ['ru', 'Вы готовы. Ваша плата — Mars. Кнопка «Вы»: Вам сюда.'],
+    ['zh', '内核 6.8.0-52、BXE-4-32、2025-0117，温度 0 至 60 °C。'],
+    ['ja', 'カーネル 6.8.0-52、BXE-4-32、温度は 0〜60 °C。'],
+    ['en', 'From SD卡 at 3.3 V to 0 から 60 °C - 10-20 mm.'],
   ])('nothing in %s %s', async (locale, text) => expect(await replacements(locale, text)).toEqual([]))
 
   test('--fix puts the replacements into pages and strings and leaves the rest to the report', () => {
     const made = site({
-      'content/zh/docs/a.md': page('甲', '从SD卡启动, 然后 (可选) 断电。本页将介绍烧录。'),
-      'content/ru/docs/a.md': page('А', 'Пункт "Да": 3.3 В.'),
-      'locales/en/site.json': '{ "a": "Press \\"Yes\\" at 3.3 V." }',
+      'content/zh/docs/a.md': page(
+        '甲',
+        '从SD卡启动, 然后 (可选) 断电。本页将介绍烧录。\n\n先断电,`a`再上电 `b` (小)。',
+      ),
+      'content/ru/docs/a.md': page(
+        'А',
+        'Пункт "Да": 3.3 В.\n\nMars - Ваша плата, провода 10-20 см, на выводе 2 - 5 В.',
+      ),
+      'content/ja/docs/a.md': page('あ', '電源を切り, `カード`、基板 (小) を外す:\n\n- (小) 設定:値。\n- `x` (小)'),
+      'locales/en/site.json': '{ "a": "Press \\"Yes\\" at 3.3 V.", "b": ["Yes,", "No"] }',
+      'locales/zh/site.json': '{ "a": "按“是”", "b": ["是,", "否"] }',
       'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\" при 3.3 В." }',
     })
     const check = (...more: string[]): Ran => ssg(['check', ...more, '--root', made.root])
-    expect(check('--fix').err).toContain('9 places put right.\n')
+    expect(check('--fix').err).toContain('24 places put right.\n')
     expect(readFileSync(join(made.root, 'content/zh/docs/a.md'), 'utf8')).toContain(
-      '从 SD 卡启动，然后（可选）断电。本页将介绍烧录。',
+      '从 SD 卡启动，然后（可选）断电。本页将介绍烧录。\n\n先断电，`a`再上电 `b`（小）。',
     )
-    expect(readFileSync(join(made.root, 'content/ru/docs/a.md'), 'utf8')).toContain('Пункт «Да»: 3,3 В.')
+    expect(readFileSync(join(made.root, 'content/ru/docs/a.md'), 'utf8')).toContain(
+      'Пункт «Да»: 3,3 В.\n\nMars — Ваша плата, провода 10–20 см, на выводе 2 - 5 В.',
+    )
+    expect(readFileSync(join(made.root, 'content/ja/docs/a.md'), 'utf8')).toContain(
+      '電源を切り、`カード`、基板（小）を外す：\n\n- （小）設定：値。\n- `x`（小）',
+    )
     expect(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')).toBe('{ "a": "Нажмите «Да» при 3,3 В." }')
+    expect(readFileSync(join(made.root, 'locales/zh/site.json'), 'utf8')).toBe('{ "a": "按“是”", "b": ["是，", "否"] }')
     expect(check('--fix').err).toContain('0 places put right.\n')
   })
 })

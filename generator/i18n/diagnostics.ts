@@ -200,3 +200,26 @@ export function emptyOpening(severity: Severity, span: Span, written: string): D
     hint: 'Begin with what the reader gets or does.',
   }
 }
+
+/** `edit` is null where only the writer knows what is meant. */
+export function hyphenForDash(severity: Severity, span: Span, written: string, edit: string | null): Diagnostic {
+  return {
+    code: 'SSG424',
+    severity,
+    span,
+    message: `"${written}" with spaces around it stands for a dash.`,
+    ...(edit === null ? {} : { edit }),
+    hint: 'Write "—" between words, "10–20" without spaces in a range, "−" for a minus.',
+  }
+}
+
+export function capitalOfAddress(severity: Severity, span: Span, written: string, use: string): Diagnostic {
+  return {
+    code: 'SSG425',
+    severity,
+    span,
+    message: `"${written}" has a capital within a sentence.`,
+    edit: use,
+    hint: `Write "${use}": the capital is for a letter to one person.`,
+  }
+}

@@ -1,7 +1,7 @@
-// What is particular to the writing of one language beyond its marks: spaces, numbers, openings that say nothing. Each language has its
-// rules in one place; only the languages of a site are looked at.
+// What is particular to the writing of one language beyond its marks: spaces, numbers, dashes, address, openings that say nothing.
+// Each language has its rules in one place; only the languages of a site are looked at.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { emptyOpening, numberOfLanguage, spaceBetweenScripts } from './diagnostics.ts'
+import { capitalOfAddress, emptyOpening, hyphenForDash, numberOfLanguage, spaceBetweenScripts } from './diagnostics.ts'
 
 interface Rule {
   /** Global. */
@@ -24,12 +24,12 @@ const SPACING: Rule = {
 }
 
 const UNIT =
-  '(?:[мк]?В|[мк]?А|м?Вт|[кМ]?Ом|[мн]?м|мкм|см|[МГк]?Гц|[КМГТ]и?Б|[КМГ]бит/с|мс|мкс|с(?=\\s*(?:[.,;:)|\n]|$))|TOPS|%|°C|дюйм\\p{L}*|секунд\\p{L}*|раза?|кадр\\p{L}*|кг)(?!\\p{L})'
+  '(?:[мк]?В|[мк]?А|м?Вт|[кМ]?Ом|[мн]?м|мкм|см|[МГк]?Гц|[КМГТ]и?Б|[КМГ]бит/с|мс|мкс|с(?=\\s*(?:[.,;:)|\n]|$))|TOPS|%|°C|дюйм\\p{L}*|секунд\\p{L}*|минут\\p{L}*|час(?:а|ов)?|раза?|кадр\\p{L}*|кг)(?!\\p{L})'
 
 /** A point in a number that is neither a version nor the name of one: it has a unit behind it. */
 const DECIMAL_COMMA: Rule = {
   pattern: new RegExp(
-    `(?<![\\w.,/\`])(?<!(?:[A-Za-z]|верси\\p{L}*|[Яя]др\\p{L}*|расширени\\p{L}*) ?)\\d+\\.\\d+(?=\\s?${UNIT})`,
+    `(?<![\\w.,/\`])(?<!(?:[A-Za-z]|верси\\p{L}*|[Яя]др\\p{L}*|расширени\\p{L}*) ?)\\d+\\.\\d+(?=(?:–\\d+(?:,\\d+)?)?\\s?${UNIT})`,
     'gu',
   ),
   report: (severity, span, { 0: number }) => numberOfLanguage(severity, span, number, number.replace('.', ',')),
@@ -37,18 +37,61 @@ const DECIMAL_COMMA: Rule = {
 
 const MEASURE = '(?:[kMG]?Hz|[KMGT]i?B|mm|cm|ms|mA|[VAW]|°C|%|Ω)(?![A-Za-z])'
 
-/** Two figures of one measure, joined by something else than what the language sets between them: `0 から 60 °C`, `0-60 °C`. */
-function range(joined: string, between: string, behind = ''): Rule {
+/** Two figures, the first the smaller one. A pair that falls is a name or a subtraction. */
+function range(pattern: RegExp, use: (from: string, to: string) => string): Rule {
   return {
-    pattern: new RegExp(
-      `(?<![\\w.~～〜–-])([-−]?\\d[\\d.]*)(?:${joined})([-−]?\\d[\\d.]*)(?= ?${MEASURE}${behind})`,
-      'gu',
-    ),
+    pattern,
     report: (severity, span, { 0: written, 1: from = '', 2: to = '' }) =>
-      Number(from.replace('−', '-')) < Number(to.replace('−', '-'))
-        ? numberOfLanguage(severity, span, written, from + between + to)
-        : null,
+      numeric(from) < numeric(to) ? numberOfLanguage(severity, span, written, use(from, to)) : null,
   }
+}
+
+function numeric(text: string): number {
+  return Number(text.replace('−', '-').replace(',', '.'))
+}
+
+/** Two figures of one measure, joined by something else than what the language sets between them: `0 から 60 °C`, `0-60 °C`. */
+function joined(by: string, between: string, behind = ''): Rule {
+  return range(
+    new RegExp(`(?<![\\w.~～〜–-])([-−]?\\d[\\d.]*)(?:${by})([-−]?\\d[\\d.]*)(?= ?${MEASURE}${behind})`, 'gu'),
+    (from, to) => from + between + to,
+  )
+}
+
+/** `10-20 мм`, `10—20 %`; with spaces a dash may be meant: `на выводе 2 — 5 В`. */
+const EN_DASH = range(
+  new RegExp(`(?<![\\p{L}\\p{N}_.,:/-])([-−]?\\d+(?:[.,]\\d+)?)[-—](\\d+(?:[.,]\\d+)?)(?=\\s?${UNIT})`, 'gu'),
+  (from, to) => `${from}–${to}`.replaceAll('.', ','),
+)
+
+/** `выводы 1-20`, but not `выпуск 2025-0117`. */
+const EN_DASH_OF_NUMBERED = range(
+  /(?<=(?<!\p{L})(?:вывод|контакт|площадк|лини|бит|шаг|строк|страниц|диапазон)\p{L}* )(\d+)[-—](\d+)(?![-—.,]?[\p{L}\p{N}])/giu,
+  (from, to) => `${from}–${to}`,
+)
+
+/** A hyphen with spaces around it beside a Russian word, or between figures of a measure. Those of lists and empty cells are none. */
+const DASH: Rule = {
+  pattern: new RegExp(
+    '(?<!^[ \\t>]*(?:[-*+]|\\d+[.)])[ \\t]+)(?:' +
+      [
+        '(?<=\\p{sc=Cyrl}[»”"“)\\]*_.,!?…]* +)-{1,3}(?=\\s(?!\\s*\\|))',
+        '(?<=[\\p{L}\\p{N}»”"“)\\]*_%°] +)-{1,3}(?= [«„"“(\\[*_]*\\p{sc=Cyrl})',
+        `(?<=\\d )-(?= \\d+(?:[.,]\\d+)?\\s?${UNIT})`,
+      ].join('|') +
+      ')',
+    'gmu',
+  ),
+  report: (severity, span, { 0: written, input }) => {
+    const ofFigures = /^\d - \d/.test(input.slice(span.start - 2, span.end + 2))
+    return hyphenForDash(severity, span, written, ofFigures ? null : '—')
+  },
+}
+
+/** «Вы» within a sentence. «Вам» may begin one behind a colon, a dash or a mark of quotation. */
+const ADDRESS: Rule = {
+  pattern: /(?<=[\p{L}\p{N},;)] )(?:Вы|Вас|Вам|Вами|Ваш(?:а|е|и|у|ей|ею|его|ему|им|ими|их|ем)?)(?![\p{L}\p{N}-])/gu,
+  report: (severity, span, { 0: written }) => capitalOfAddress(severity, span, written, written.replace('В', 'в')),
 }
 
 function opening(pattern: RegExp): Rule {
@@ -57,14 +100,19 @@ function opening(pattern: RegExp): Rule {
 
 /** By the primary language of `htmlLang`. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
-  zh: [SPACING, range(' ?[~～〜–] ?|-', ' 至 '), opening(/(?:本页|本文)将(?:为您)?(?:介绍|说明|讲解)|下面我们/gu)],
+  zh: [SPACING, joined(' ?[~～〜–] ?|-', ' 至 '), opening(/(?:本页|本文)将(?:为您)?(?:介绍|说明|讲解)|下面我们/gu)],
   ja: [
     SPACING,
-    range(' から ', '〜', '(?! ?まで)'),
+    joined(' から ', '〜', '(?! ?まで)'),
+    joined('[-–—~～]', '〜'),
     opening(/(?:ここ|この(?:ページ|記事|章))では、?[^。\n]{0,60}?について(?:説明|紹介)し(?:ます|ていきます)/gu),
   ],
   ru: [
     DECIMAL_COMMA,
+    EN_DASH,
+    EN_DASH_OF_NUMBERED,
+    DASH,
+    ADDRESS,
     opening(
       /(?:Здесь|На этой странице|В этом разделе) (?:описан[оаы]?|описыва(?:ется|ются)|рассказыва(?:ется|ем))(?!\p{L})/gu,
     ),

@@ -39,8 +39,14 @@ const BRACKETS = new RegExp(
   'gu',
 )
 
-/** What is set against the rules of the language of `lang` (`zh-CN`). */
-export function checkTypography(lang: string, severity: Severity, read: () => string, path: string): Diagnostic[] {
+/** What is set against the rules of the language of `lang` (`zh-CN`). In the prose code is spaces; in `source` it stands. */
+export function checkTypography(
+  lang: string,
+  severity: Severity,
+  read: () => string,
+  path: string,
+  source: string,
+): Diagnostic[] {
   const rules = LANGUAGES[lang.split('-')[0] as string]
   if (rules === undefined) return []
   const found: Diagnostic[] = []
@@ -51,11 +57,11 @@ export function checkTypography(lang: string, severity: Severity, read: () => st
       const mark = prose.slice(start, end).trim()
       found.push(halfWidthPunctuation(severity, { path, start, end }, mark, wide[mark] as string))
     }
-    for (const { index } of prose.matchAll(HALF_WIDTH)) report(index, index + 1 + spaces(prose, index + 1))
+    for (const { index } of prose.matchAll(HALF_WIDTH)) report(index, index + 1 + spaces(source, index + 1))
     for (const { 0: text, index } of prose.matchAll(BRACKETS)) {
       const close = index + text.length - 1
-      report(index - (prose[index - 1] === ' ' && /\S/.test(prose[index - 2] ?? '') ? 1 : 0), index + 1)
-      report(close, close + 1 + spaces(prose, close + 1))
+      report(index - (/[\p{L}\p{N}`)\]] $/u.test(source.slice(Math.max(0, index - 3), index)) ? 1 : 0), index + 1)
+      report(close, close + 1 + spaces(source, close + 1))
     }
   }
   for (const match of prose.matchAll(rules.otherQuotes)) {
@@ -72,8 +78,8 @@ export function checkTypography(lang: string, severity: Severity, read: () => st
 }
 
 /** The space behind a half-width mark goes with it, but not at the end of a line. */
-function spaces(prose: string, from: number): number {
-  return /^ +(?=\S)/.exec(prose.slice(from, from + 9))?.[0].length ?? 0
+function spaces(source: string, from: number): number {
+  return /^ +(?=\S)/.exec(source.slice(from, from + 9))?.[0].length ?? 0
 }
 
 /** Marks of emphasis that readers see. What is escaped in the source is meant so. */

@@ -56,7 +56,7 @@ export function checkWording({ config, memo, locales, docs, compiled, texts }: W
         typography === null
           ? []
           : [checkTypography, checkLanguageRules].flatMap((rules) =>
-              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, read, source.path),
+              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, read, source.path, source.text),
             )
       return { value: null, diagnostics: [...(rule === null ? [] : rule(read(), source.path)), ...set, ...more(read)] }
     }).diagnostics
