@@ -374,6 +374,43 @@ test('an edit of one page renders that page again, not the site', async () => {
   }
 })
 
+test.each([
+  ['a sheet of the site', 'site/styles/own.css', 'h1 { top: 7px }\n'],
+  ['a sheet that is a module', 'content/en/docs/count.module.css', '.box { top: 7px }\n'],
+  ['a script', 'site/site.client.ts', 'console.log(2)\n'],
+])('after an edit of %s no page is rendered, and every page has the new address', (_, path, text) => {
+  const site = start()
+  try {
+    site.write('site/site.client.ts', 'console.log(1)\n')
+    const run = (...more: string[]): { counts: Record<string, { computed: number; reused: number }>; pages: number } =>
+      JSON.parse(ssg(['build', '--root', site.root, '--format', 'json', ...more]).out) as ReturnType<typeof run>
+    const assets = (): string[] =>
+      readdirSync(join(site.root, 'build/assets')).filter((file) => /^(?:main|site|count)[-_]/.test(file))
+    const html = (): string => readFileSync(join(site.root, 'build/docs/parts.html'), 'utf8')
+    run()
+    const before = assets()
+    // An address in a text is the writer's, whatever it looks like.
+    site.write(
+      'content/en/docs/a.md',
+      page('A', `Text with ${before.map((file) => `\`/assets/${file}\``).join(', ')}.`),
+    )
+    run()
+    const old = html()
+    site.write(path, text)
+    const { counts, pages } = run()
+    expect(counts.page).toEqual({ computed: 0, reused: pages })
+    const gone = before.find((file) => !assets().includes(file))
+    const made = assets().find((file) => !before.includes(file))
+    expect(old).toContain(gone)
+    expect(html()).toContain(made)
+    expect(html()).not.toContain(gone)
+    run('--no-cache', '--out', 'clean')
+    expect(treeOf(join(site.root, 'build'))).toEqual(treeOf(join(site.root, 'clean')))
+  } finally {
+    site.dispose()
+  }
+})
+
 test('two cold builds give the same bytes', async () => {
   const site = start()
   try {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -308,6 +309,18 @@ describe('--cache-dir', () => {
     writeFileSync(join(root, 'content/en/docs/board/c.md'), described('C2', 'Other text. See [a](/docs/a).'))
     const { counts } = reportOf(build(root, cache))
     expect(counts.compile).toMatchObject({ computed: 1 })
+    ssg(['build', '--root', root, '--out', 'clean', '--no-cache'])
+    expect(treeOf(join(root, 'build'))).toEqual(treeOf(join(root, 'clean')))
+  })
+
+  test('after an edit of a style sheet no page is rendered, and the bytes are those of a clean build', () => {
+    const cache = join(copyOf(site), 'shared')
+    build(copyOf(site), cache)
+    const root = copyOf(site)
+    mkdirSync(join(root, 'site/styles'), { recursive: true })
+    writeFileSync(join(root, 'site/styles/own.css'), 'h1 { top: 7px }\n')
+    const { counts, pages } = reportOf(build(root, cache))
+    expect(counts.page).toEqual({ computed: 0, reused: pages })
     ssg(['build', '--root', root, '--out', 'clean', '--no-cache'])
     expect(treeOf(join(root, 'build'))).toEqual(treeOf(join(root, 'clean')))
   })

@@ -23,7 +23,10 @@ export interface RenderContext {
   href(route: string): string
   /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
   asset(name: string): string
-  /** Script and style URLs of an entry by its name: `main`, `color-mode`; `integrity` is what the attribute of that name says, none in `dev`. */
+  /**
+   * Script and style URLs of an entry by its name: `main`, `color-mode`; `integrity` is what the attribute of that name says, none in `dev`.
+   * They are filled in when the page is written: put them into attributes as they are.
+   */
   entry(name: string): {
     readonly script: string | null
     readonly style: string | null

@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Manifest, Present } from '../emit/output.ts'
-import { countFiles, statOf, type Host } from '../host/host.ts'
+import { countFiles, readOutside, statOf, type Host } from '../host/host.ts'
 import { keepJson, readKeptJson } from '../host/store.ts'
 import { sameAnswers, type Question } from '../host/trace.ts'
 
@@ -22,11 +22,18 @@ interface Kept extends BuildRecord {
 
 /** An output folder, with what the last build left in it. */
 export function presentOutput(out: string, manifest: Manifest): Present {
+  const holds: Present['holds'] = (file, seen) => {
+    const now = statOf(path.join(out, file))
+    return now !== null && now.size === seen.size && now.mtime === seen.mtime
+  }
   return {
     manifest,
-    holds: (file, seen) => {
-      const now = statOf(path.join(out, file))
-      return now !== null && now.size === seen.size && now.mtime === seen.mtime
+    holds,
+    read: (file, seen) => {
+      if (!holds(file, seen)) return null
+      const bytes = readOutside(path.join(out, file))
+      // Another build may have exchanged the output meanwhile.
+      return holds(file, seen) ? bytes : null
     },
     count: () => countFiles(out),
   }

@@ -25,6 +25,7 @@ export function partOutput(output: Output): PartOutput {
       if (kept) files[file] = known
       return kept
     },
+    earlier: (file, isWanted) => output.earlier?.(`${PART_FILES}/${file}`, isWanted) ?? null,
   }
 }
 
@@ -124,9 +125,12 @@ export function joinParts(parts: readonly PartFolder[]): Joined {
   for (const part of parts) for (const file of Object.keys(part.description.files)) holder.set(file, part)
   return {
     dumps,
-    elsewhere: (file, known) => {
+    elsewhere: (file, isWanted) => {
       const part = holder.get(file)
-      return part?.description.files[file] === known && part !== undefined ? read(part, `${PART_FILES}/${file}`) : null
+      const hash = part?.description.files[file]
+      if (part === undefined || hash === undefined || !isWanted(hash)) return null
+      const bytes = read(part, `${PART_FILES}/${file}`)
+      return bytes === null ? null : { hash, bytes }
     },
     damaged: () => damaged,
   }

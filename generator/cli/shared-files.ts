@@ -15,10 +15,11 @@ export function sharedFiles(folder: string): SharedFiles {
   const files = keptFiles(path.join(folder, 'files'))
   let known: Manifest | null = null
   return {
-    elsewhere: (file, hash) => {
+    elsewhere: (file, isWanted) => {
       known ??= (readKeptJson(list) ?? {}) as Manifest
       const kept = known[file]
-      return kept?.hash === hash ? files.get(kept.sha) : null
+      const bytes = kept !== undefined && isWanted(kept.hash) ? files.get(kept.sha) : null
+      return kept === undefined || bytes === null ? null : { hash: kept.hash, bytes }
     },
     save: (out, manifest) => {
       files.keep(Object.entries(manifest).map(([file, { sha }]) => [sha, path.join(out, file)]))

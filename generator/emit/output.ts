@@ -14,6 +14,8 @@ export interface Output {
   write(path: string, content: Content, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
   keep(path: string, hash: string): boolean
+  /** A text file of the previous output whose hash is wanted; null when there is none. */
+  earlier?(path: string, isWanted: (hash: string) => boolean): { readonly hash: string; readonly text: string } | null
   /** Where files are made when they are asked for: put a file of this hash into the output that `make` can make. */
   promise?(path: string, hash: string, make: () => string): void
 }
@@ -41,12 +43,19 @@ export interface Present {
   readonly manifest: Manifest
   /** Whether a file is still as described. */
   holds(path: string, stat: FileStat): boolean
+  /** The bytes of a file that is still as described; null when it is not. */
+  read(path: string, stat: FileStat): Uint8Array | null
   /** How many files there are. */
   count(): number
 }
 
-/** Files that were made elsewhere: the bytes of one by its path and the hash of its content; null when they are not there. */
-export type Elsewhere = (path: string, hash: string) => Uint8Array | null
+/** Files that were made elsewhere: the bytes of one by its path, if the hash of its content is wanted; null when they are not there. */
+export type Elsewhere = (path: string, isWanted: (hash: string) => boolean) => Known | null
+
+interface Known {
+  readonly hash: string
+  readonly bytes: Uint8Array
+}
 
 /** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
 export function folderOutput(
@@ -70,10 +79,10 @@ export function folderOutput(
       const known = present.manifest[path]
       // What an older generator noted has no checksum.
       if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) {
-        const bytes = elsewhere(path, hash)
-        if (bytes === null) return false
+        const found = elsewhere(path, (other) => other === hash)
+        if (found === null) return false
         staging ??= stageIn()
-        staging.write(path, bytes)
+        staging.write(path, found.bytes)
         hashes.set(path, hash)
         return true
       }
@@ -81,6 +90,7 @@ export function folderOutput(
       kept.add(path)
       return true
     },
+    earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
     commit: async (judge) => {
       const listing = present.manifest[LISTING_FILE]
       const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
@@ -100,16 +110,32 @@ export function folderOutput(
         const shas = shasOf(manifest)
         judge?.(shas)
         // A file of the site's own with this name stays.
-        if (manifest[LISTING_FILE] === undefined) {
-          const text = listingText(shas)
-          manifest[LISTING_FILE] = { ...staging.last(LISTING_FILE, text), hash: hashOf(text) }
-        }
+        manifest[LISTING_FILE] ??= writeListing(staging, shas)
         staging.commit()
       }
       return { manifest, written: hashes.size, kept: kept.size }
     },
     discard: async () => staging?.discard(),
   }
+}
+
+function writeListing(staging: Staging, shas: Listing): Manifest[string] {
+  const text = listingText(shas)
+  return { ...staging.last(LISTING_FILE, text), hash: hashOf(text) }
+}
+
+function earlierText(
+  { manifest, read }: Present,
+  path: string,
+  isWanted: (hash: string) => boolean,
+): ReturnType<NonNullable<Output['earlier']>> {
+  const known = manifest[path]
+  const bytes = known !== undefined && isWanted(known.hash) ? read(path, known) : null
+  return known === undefined || bytes === null ? null : asText({ hash: known.hash, bytes })
+}
+
+function asText(file: Known | null): { readonly hash: string; readonly text: string } | null {
+  return file === null ? null : { hash: file.hash, text: new TextDecoder().decode(file.bytes) }
 }
 
 /** Path → SHA-256, as a list has it. */

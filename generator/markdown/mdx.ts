@@ -153,12 +153,12 @@ function meaningOf(page: Page, span: Span, specifier: string): string | null {
   }
   const path = importPath(page.doc.source.path, specifier)
   if (path === null) {
-    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.file(file) !== null))
+    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.exists(file)))
       return `package:${packageSpecifier(page.doc.source.path, specifier)}`
     page.diagnostics.push(importUnknown(span, specifier))
     return null
   }
-  const found = importedFile(path, (candidate) => page.facts.file(candidate) !== null)
+  const found = importedFile(path, (candidate) => page.facts.exists(candidate))
   if (found === null || /\.mdx?$/.test(found)) {
     page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
     return null

@@ -7,6 +7,7 @@ import { rereadDocument } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { createMemo } from '../memo/memo.ts'
+import { addressesOf, bareOf } from '../render/addresses.ts'
 import { jobsOf } from '../render/model.ts'
 import { createRenderer } from '../render/render.ts'
 import type { DocEntry, LocaleWorld, World } from '../render/types.ts'
@@ -167,13 +168,15 @@ function pagesOf(site: RenderedSite, code: Code, world: World, { docs, wanted }:
   const renderer = isSame
     ? site.renderer
     : createRenderer(world, code.client, (locale) => stringsOf.get(locale) as Strings)
+  const addresses = addressesOf(code.client, world.config.baseUrl, world.dev)
   return world.locales.flatMap((local) => {
     const own = routes.get(local.locale)
     if (own === undefined) return []
     const facts = factsOf({ world, assetOf: site.copies.assetOf }, local.strings)
     return jobsOf(world, local, [...own]).map((job) => {
       const { html } = take(renderer.render(job, facts))
-      return { path: job.file, content: textOf(html), hash: hashOfPieces(html) }
+      const hash = addresses.nameOf(bareOf(html, hashOfPieces(html)))
+      return { path: job.file, content: textOf(addresses.fill(html)), hash }
     })
   })
 }

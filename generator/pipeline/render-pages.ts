@@ -9,6 +9,7 @@ import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
+import { addressesOf, bareOf, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
 import { createRenderer, type Rendered, type Renderer, type RenderFacts } from '../render/render.ts'
@@ -48,13 +49,13 @@ export interface RenderScope {
   readonly sidebars: readonly LocaleWorld[]
 }
 
-interface Kept {
+interface Kept extends BarePage {
   readonly scan: PageScan
   /** Ids of the shared parts, kept by themselves. */
   readonly parts: readonly string[]
   readonly sections: readonly Section[]
+  /** With marks in the places of addresses. */
   readonly markdown: string | null
-  readonly hash: string
 }
 
 export async function renderPages(
@@ -65,8 +66,9 @@ export async function renderPages(
   const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
   const renderer = createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(scope, local.strings)]))
+  const addresses = addressesOf(client, world.config.baseUrl, world.dev)
   // Pages of `dev` carry no seals of their files.
-  const code = `${scope.serverHash}\n${client.hash}${world.dev ? '\ndev' : ''}`
+  const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
   const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
@@ -88,12 +90,12 @@ export async function renderPages(
       },
       (kept) =>
         kept.parts.every((id) => parts.get(id) !== undefined) &&
-        taken(output, job.file, kept.hash, () =>
-          textOf(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html),
+        taken(scope.output, addresses, job.file, kept, () =>
+          textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
         ),
     )
-    const { markdown, hash } = outcome.value
-    if (fresh !== null) output.write(job.file, fresh, hash)
+    const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
+    if (fresh !== null) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && (fresh !== null || !output.keep(markdownFile(job.file), hashOf(markdown))))
       output.write(markdownFile(job.file), markdown)
     rendered.set(job, {
@@ -111,26 +113,33 @@ export async function renderPages(
     }
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
-  writeSidebars(scope, jobs, renderer, facts, code)
+  writeSidebars(scope, jobs, renderer, facts, { code, addresses })
   return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics), renderer }
 }
 
-/** Whether the output has the page or can wait for it until somebody asks. */
-function taken(output: Output, file: string, hash: string, make: () => string): boolean {
-  if (output.promise === undefined) return output.keep(file, hash)
-  output.promise(file, hash, make)
-  return true
+/** Whether the output has the page, with these addresses or others, or can wait for it until somebody asks. */
+function taken(output: Output, addresses: Addresses, file: string, page: BarePage, make: () => string): boolean {
+  const name = addresses.nameOf(page)
+  if (output.promise !== undefined) {
+    output.promise(file, name, make)
+    return true
+  }
+  if (output.keep(file, name)) return true
+  const earlier = output.earlier?.(file, (other) => addresses.isNameOf(page, other)) ?? null
+  const text = earlier === null ? null : addresses.refill(page, earlier.hash, earlier.text)
+  if (text !== null) output.write(file, text, name)
+  return text !== null
 }
 
 /** What a rendered page is remembered by. */
 function keptOf({ page }: PageJob, { html, scan, parts }: Rendered): Kept {
   const wantsText = page.kind === 'page' || page.kind === 'category'
   return {
+    ...bareOf(html, hashOfPieces(html)),
     scan,
     parts: parts.map(({ id }) => id),
-    hash: hashOfPieces(html),
     markdown: page.markdownHref === null ? null : pageMarkdown(textOf(html), page.canonical),
-    sections: wantsText ? pageSections(textOf(html)) : [],
+    sections: wantsText ? pageSections(withoutMarks(textOf(html))) : [],
   }
 }
 
@@ -179,7 +188,7 @@ function writeSidebars(
   jobs: readonly PageJob[],
   renderer: ReturnType<typeof createRenderer>,
   facts: ReadonlyMap<string, RenderFacts>,
-  code: string,
+  { code, addresses }: { readonly code: string; readonly addresses: Addresses },
 ): void {
   for (const local of scope.sidebars) {
     const job = jobs.find((candidate) => candidate.locale === local.locale)
@@ -187,7 +196,7 @@ function writeSidebars(
     for (const sidebar of local.sidebars) {
       const model = fullSidebar({ world: scope.world, local }, sidebar)
       const file = `${fullSidebarPath(local.locale, sidebar)}.html`
-      const { value: html } = scope.memo.step(
+      const { value } = scope.memo.step(
         'sidebar',
         file,
         `${JSON.stringify(model)}\n${code}`,
@@ -197,6 +206,7 @@ function writeSidebars(
           diagnostics: [],
         }),
       )
+      const html = addresses.fillText(value)
       if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
     }
   }

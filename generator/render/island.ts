@@ -16,7 +16,8 @@ export interface IslandScope {
   readonly calendar: string | undefined
   /** Islands of this page so far, by what they show. */
   readonly uses: Map<string, number>
-  readonly address: (file: string) => string
+  /** Of an island's script, by the island's id. */
+  readonly address: (id: string) => string
   /** HTML of what stands in the island. */
   readonly html: (node: ReactNode) => string
   /** Told of a property that cannot be sent to the browser. */
@@ -55,7 +56,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   const kept = inside === null || own.includes('<ssg-children>') ? '' : `<template>${inside}</template>`
   return server.createElement('ssg-island', {
     'data-part': [PART, ...code.sheets].join(' '),
-    'data-src': scope.address(code.script),
+    'data-src': scope.address(use.id),
     ...(use.exported === 'default' ? {} : { 'data-name': use.exported }),
     'data-ids': idPrefix,
     ...(data === '{}' ? {} : { 'data-props': data }),

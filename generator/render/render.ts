@@ -1,7 +1,7 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
-import { integrityOf, type Integrity } from './integrity.ts'
+import { eachMark, markOf, type Question } from './addresses.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -30,7 +30,6 @@ import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
 import { eachPlace, fillPlaces } from './places.ts'
-import { linksOf } from './part-sheets.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   byteOffsets,
@@ -63,6 +62,7 @@ export type RenderFacts = {
 }
 
 export interface Rendered {
+  /** With marks in the places of addresses. */
   readonly html: Pieces
   /** What the page's own HTML says; parts that it shares with others are left out. */
   readonly scan: PageScan
@@ -73,7 +73,7 @@ export interface Rendered {
 /** Everything that pages of one build share. */
 export interface Renderer {
   render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
-  /** HTML of a whole sidebar, for the file that the browser loads. */
+  /** HTML of a whole sidebar, for the file that the browser loads, with such marks. */
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
 }
 
@@ -81,10 +81,8 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
-  const assets = new Map<string, string>()
-  const integrity = integrityOf(client, world.dev)
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
-    new PageRun({ world, client, integrity, slots, shared, lists, assets, strings: stringsOf(job.locale) }, job, facts)
+    new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
     sidebarFile: (job, sidebar, facts) =>
@@ -95,14 +93,11 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
 interface Shared {
   readonly world: World
   readonly client: ClientBundle
-  readonly integrity: Integrity
   readonly slots: ThemeSlots
   /** HTML of `once`, by locale and key, with what was asked for it. */
   readonly shared: Map<string, SharedHtml>
   /** The same of `onceList`. */
   readonly lists: Map<string, SharedList>
-  /** What pages with the same parts link in their heads. */
-  readonly assets: Map<string, string>
   readonly strings: Strings
 }
 
@@ -116,6 +111,8 @@ class PageRun {
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
   readonly #recorders: Asked[][] = []
+  /** What the page asks for addresses, as often as it asks. */
+  readonly #questions: Question[] = []
   /** Islands of the page, by what they show. */
   readonly #islands = new Map<string, number>()
   /** Where the component stands that is being rendered, if it stands in Markdown. */
@@ -155,7 +152,7 @@ class PageRun {
     }
     html = `<!doctype html>\n${html}\n`
     // What pages share is read once: here it is still a place.
-    html = fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null))
+    html = this.#marked(fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null)))
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
@@ -188,15 +185,13 @@ class PageRun {
 
   /** An element as a file of its own. */
   file(node: ReactNode): string {
-    return textOf(this.#pieces(this.element(node)))
+    return textOf(this.#pieces(this.#marked(this.element(node))))
   }
 
   /** The text between shared parts, and those. */
   #pieces(html: string): Pieces {
-    // The one character that HTML has no way to write.
-    const own = html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
     const pieces: (string | SharedText)[] = []
-    const last = eachPlace(own, this.#key, (before, kind, index) => {
+    const last = eachPlace(html, this.#key, (before, kind, index) => {
       if (kind !== 'p') return false
       pieces.push(before, this.#once[index] ?? '')
       return true
@@ -218,7 +213,7 @@ class PageRun {
       this.#askAgain(known)
       return known
     }
-    const [html, asked] = this.#recording(() => this.element(element()))
+    const [html, asked] = this.#recording(() => this.#marked(this.element(element())))
     const made = sharedOf(html, asked, this.#shared.client)
     shared.set(id, made)
     return made
@@ -235,7 +230,8 @@ class PageRun {
     const offsets = [0]
     const [html, asked] = this.#recording(() => {
       let all = ''
-      for (let index = 0; index < count; index++) offsets.push((all += this.element(element(index))).length)
+      for (let index = 0; index < count; index++)
+        offsets.push((all += this.#marked(this.element(element(index)))).length)
       return all
     })
     const made = { ...sharedOf(html, asked, this.#shared.client), offsets, byteOffsets: byteOffsets(html, offsets) }
@@ -257,7 +253,11 @@ class PageRun {
 
   /** A place for something shared. Inside of something shared, its text belongs to that. */
   #sharedPlace(shared: SharedHtml, text: SharedText): string {
-    if (this.#recorders.length > 0) return this.#place('o', text.text)
+    if (this.#recorders.length > 0)
+      return this.#place(
+        'o',
+        eachMark(text.text, (question) => this.#address(question)),
+      )
     this.#parts.set(shared.part.id, shared)
     return this.#place('p', text)
   }
@@ -289,8 +289,7 @@ class PageRun {
   element(node: ReactNode, failed?: Failed): string {
     const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
     const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed)
-    // U+0000 is the one character that HTML has no way to write.
-    return this.#fillOnce(html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html)
+    return this.#fillOnce(withoutNull(html))
   }
 
   #fillOnce(html: string): string {
@@ -414,7 +413,7 @@ class PageRun {
         context: this.#context,
         calendar: world.config.i18n.localeConfigs[job.locale]?.calendar,
         uses: this.#islands,
-        address: (file) => publicUrl(world.config.baseUrl, '', `/${file}`),
+        address: (id) => this.#address(`island ${id}`),
         html: (node) => this.element(node),
         refuse: (component, property, what) =>
           this.diagnostics.push(
@@ -426,22 +425,43 @@ class PageRun {
   }
 
   #partAssets(html: string): string {
-    const { client, assets, world, integrity } = this.#shared
+    const { client } = this.#shared
     const names = new Set<string>()
     for (const name of partNames(html, client)) names.add(name)
     for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
     for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
-    const key = [...names].join(' ')
-    let links = assets.get(key)
-    if (links === undefined) assets.set(key, (links = linksOf([...names], client, integrity, world.config.baseUrl)))
-    return this.#job.site.headHtml + links
+    return withoutNull(this.#job.site.headHtml) + markOf(`parts ${[...names].sort().join(' ')}`)
+  }
+
+  /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
+  #entry(name: string): ReturnType<RenderContext['entry']> {
+    const { client, world } = this.#shared
+    const { script = null, style = null } = client.parts[name] ?? {}
+    const seal = (file: string | null, question: Question): string | undefined =>
+      file === null || world.dev ? undefined : this.#address(question)
+    return {
+      script: script === null ? null : this.#address(`script ${name}`),
+      style: style === null ? null : this.#address(`style ${name}`),
+      integrity: { script: seal(script, `script-seal ${name}`), style: seal(style, `style-seal ${name}`) },
+    }
+  }
+
+  /** What stands for an address while React renders. */
+  #address(question: Question): string {
+    const known = this.#questions.indexOf(question)
+    return `\u0091f${this.#key}${known < 0 ? this.#questions.push(question) - 1 : known}\u0092`
+  }
+
+  /** Rendered HTML with the marks of addresses, which all pages write the same way. */
+  #marked(html: string): string {
+    return fillPlaces(html, this.#key, (kind, index) =>
+      kind === 'f' && this.#questions[index] !== undefined ? markOf(this.#questions[index]) : null,
+    )
   }
 
   #createContext(): RenderContext {
-    const { world, client, strings, integrity } = this.#shared
+    const { world, client, strings } = this.#shared
     const job = this.#job
-    const publicFile = (path: string | null): string | null =>
-      path === null ? null : publicUrl(world.config.baseUrl, '', `/${path}`)
     const settings = world.config.i18n.localeConfigs[job.locale]
     const lang = settings?.htmlLang ?? job.locale
     const current = (): PageModel => this.#page
@@ -468,11 +488,7 @@ class PageRun {
           this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
-      entry: (name) => ({
-        script: publicFile(client.parts[name]?.script ?? null),
-        style: publicFile(client.parts[name]?.style ?? null),
-        integrity: { script: integrity(client.parts[name]?.script), style: integrity(client.parts[name]?.style) },
-      }),
+      entry: (name) => this.#entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\u0091h${this.#key}0\u0092`,
       once: (key, element) => {
@@ -497,4 +513,9 @@ class PageRun {
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
+}
+
+/** U+0000 is the one character that HTML has no way to write. */
+function withoutNull(html: string): string {
+  return html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
 }

@@ -49,6 +49,8 @@ export function scanHtml(html: string): PageScan {
     if (end < 0) break
     const value = interned(unescapeHtml(html.slice(at, end)))
     at = end + 1
+    // The address of a script or a sheet: the build makes it.
+    if (value.startsWith('\0')) continue
     if (name === 'id') {
       if (ids.has(value)) duplicateIds.add(value)
       ids.add(value)

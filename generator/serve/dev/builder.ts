@@ -197,6 +197,7 @@ function watchedFiles(memo: Memo, result: BuildResult): string[] {
       staticDir,
       ...result.sources,
       ...memo.asked('file'),
+      ...memo.asked('exists'),
       ...memo.asked('image'),
     ]),
   ].filter((path) => !path.includes('node_modules'))

@@ -1,0 +1,158 @@
+// Addresses of scripts and style sheets. They tell the content of their file, so an edited rule of CSS gives every page another one. A page is
+// rendered with a mark in the place of each: what it asks, between two U+0000, which no HTML can hold. The answers are filled in when it is
+// written; a page that is as it was is taken from the last output, with the answers of now in the same places.
+import type { ClientBundle } from '../assets/types.ts'
+import { hashOf } from '../base/hash.ts'
+import { publicUrl } from '../base/paths.ts'
+import type { Pieces, SharedText } from '../base/pieces.ts'
+import { integrityOf } from './integrity.ts'
+import { linksOf } from './part-sheets.ts'
+import { escapeText } from './static-attributes.ts'
+
+/** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head. */
+export type Question = `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts'} ${string}`
+
+/** The place of an answer. */
+export function markOf(question: Question): string {
+  return `\0${question}\0`
+}
+
+const MARK = /\0([^\0]*)\0/g
+
+/** A text without addresses and their marks. */
+export function withoutMarks(text: string): string {
+  return text.includes('\0') ? text.replace(MARK, '') : text
+}
+
+/** With what `open` makes of each question in the place of its mark. */
+export function eachMark(text: string, open: (question: Question) => string): string {
+  return text.includes('\0') ? text.replace(MARK, (_, question: string) => open(question as Question)) : text
+}
+
+/** A page without its addresses. */
+export interface BarePage {
+  /** Names what stands between them, and what is asked. */
+  readonly hash: string
+  /** Where each address belongs in the text without them, and its question. */
+  readonly places: readonly (readonly [at: number, question: Question])[]
+}
+
+/** What is left of a page without its addresses; `hash` names the page with its marks. */
+export function bareOf(html: Pieces, hash: string): BarePage {
+  const places: [number, Question][] = []
+  let length = 0
+  for (const piece of html) {
+    const text = typeof piece === 'string' ? piece : piece.text
+    let from = 0
+    for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', from)) {
+      const end = text.indexOf('\0', at + 1)
+      length += at - from
+      places.push([length, text.slice(at + 1, end) as Question])
+      from = end + 1
+    }
+    length += text.length - from
+  }
+  return { hash, places }
+}
+
+/** The answers of one build. */
+export interface Addresses {
+  /** A page, or a part of one, as it is written. */
+  fill(html: Pieces): Pieces
+  fillText(text: string): string
+  /** Names a page as it is written: tells its text, how long each answer in it is, and the answers. */
+  nameOf(page: BarePage): string
+  /** Whether a name is that of this page, with whatever answers. */
+  isNameOf(page: BarePage, name: string): boolean
+  /** The page as it is written now, out of a text that was written under another name of it; null when the text is not what the name says. */
+  refill(page: BarePage, name: string, text: string): string | null
+}
+
+/** `dev` says that files are exchanged under open pages, which therefore carry no checksums. */
+export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean): Addresses {
+  const answers = new Map<Question, string>()
+  const answer = answering(client, baseUrl, dev)
+  const of = (question: Question): string => {
+    let text = answers.get(question)
+    if (text === undefined) answers.set(question, (text = answer(question)))
+    return text
+  }
+  const shared = new Map<string, SharedText>()
+  const filled = (piece: SharedText): SharedText => {
+    if (!piece.text.includes('\0')) return piece
+    let known = shared.get(piece.id)
+    if (known === undefined) {
+      const text = eachMark(piece.text, of)
+      shared.set(piece.id, (known = { id: piece.id, text, bytes: new TextEncoder().encode(text) }))
+    }
+    return known
+  }
+  const endings = new Map<string, string>()
+  return {
+    fill: (html) => html.map((piece) => (typeof piece === 'string' ? eachMark(piece, of) : filled(piece))),
+    fillText: (text) => eachMark(text, of),
+    nameOf: ({ hash, places }) => {
+      if (places.length === 0) return hash
+      const questions = places.map(([, question]) => question)
+      const key = questions.join('\0')
+      let ending = endings.get(key)
+      if (ending === undefined) endings.set(key, (ending = endingOf(questions.map(of))))
+      return `${hash}.${ending}`
+    },
+    isNameOf: ({ hash, places }, name) => places.length > 0 && name.startsWith(`${hash}.`),
+    refill: ({ hash, places }, name, text) => {
+      const lengths =
+        name
+          .slice(hash.length + 1)
+          .split('.', 1)[0]
+          ?.split('-')
+          .map(Number) ?? []
+      const old: string[] = []
+      let made = ''
+      let bare = 0
+      let at = 0
+      for (const [index, [place, question]] of places.entries()) {
+        made += text.slice(at, at + place - bare) + of(question)
+        at += place - bare
+        old.push(text.slice(at, (at += lengths[index] ?? 0)))
+        bare = place
+      }
+      return name === `${hash}.${endingOf(old)}` ? made + text.slice(at) : null
+    },
+  }
+}
+
+function endingOf(answers: readonly string[]): string {
+  return `${answers.map(({ length }) => length).join('-')}.${hashOf(answers.join('\0'))}`
+}
+
+function answering(client: ClientBundle, baseUrl: string, dev: boolean): (question: Question) => string {
+  const integrity = integrityOf(client, dev)
+  const url = (file: string | null | undefined): string => (file == null ? '' : publicUrl(baseUrl, '', `/${file}`))
+  return (question) => {
+    const space = question.indexOf(' ')
+    const name = question.slice(space + 1)
+    const part = client.parts[name]
+    switch (question.slice(0, space)) {
+      case 'style':
+        return escapeText(url(part?.style))
+      case 'script':
+        return escapeText(url(part?.script))
+      case 'style-seal':
+        return integrity(part?.style) ?? ''
+      case 'script-seal':
+        return integrity(part?.script) ?? ''
+      case 'island':
+        return escapeText(url(client.islands[name]?.script))
+      default:
+        return linksOf(name.split(' '), client, integrity, baseUrl)
+    }
+  }
+}
+
+/** What pages are rendered with besides these answers: which files there are, and the scripts that stand in the pages themselves. */
+export function shapeOf({ parts, sheets, islands, inline }: ClientBundle): string {
+  const kinds = Object.entries(parts).map(([name, { script, style }]) => [name, script !== null, style !== null])
+  const shown = Object.entries(islands).map(([id, island]) => [id, island.sheets])
+  return hashOf(JSON.stringify([kinds.sort(), sheets, shown.sort(), inline]))
+}
