@@ -19,8 +19,8 @@ export interface FolderFile {
 export interface ServedFolder {
   /** The file at a path below the folder (`/` between parts), or null. */
   find(file: string): Promise<FolderFile | null>
-  /** Whether the file that was found at a path is still there, unchanged; for null, whether none is there. */
-  same(file: string, identity: string | null): boolean
+  /** Tells, whenever it is asked, whether the file that was found at a path is still there, unchanged; for null, whether none is there. */
+  sameness(file: string, identity: string | null): () => boolean
 }
 
 /** Whether a folder is there. */
@@ -40,12 +40,25 @@ export function servedFolder(folder: string, pause = sleep): ServedFolder {
       const top = await existing(folder, pause)
       return top === null ? null : findFile(top, file)
     },
-    same: (file, identity) => {
-      const stat = statNow(path.join(folder, file))
-      return identity === null
-        ? stat === undefined || stat.isDirectory()
-        : stat !== undefined && identityOf(stat) === identity
-    },
+    sameness: (file, identity) => sameness(path.join(folder, file), identity),
+  }
+}
+
+function sameness(absolute: string, identity: string | null): () => boolean {
+  if (identity === null)
+    return () => {
+      const stat = statNow(absolute)
+      return stat === undefined || stat.isDirectory()
+    }
+  // Numbers are compared faster than they are written as an identity.
+  let known: Stats | null = null
+  return () => {
+    const stat = statNow(absolute)
+    if (stat === undefined) return false
+    if (known !== null) return stat.ino === known.ino && stat.size === known.size && stat.mtimeMs === known.mtimeMs
+    if (identityOf(stat) !== identity) return false
+    known = stat
+    return true
   }
 }
 
@@ -76,10 +89,12 @@ function findFile(top: string, file: string): FolderFile | null {
   }
 }
 
+const QUIETLY = { throwIfNoEntry: false } as const
+
 /** Where nothing is, where a file stands above it, and where a name is too long: nothing. */
 function statNow(absolute: string): Stats | undefined {
   try {
-    return fs.statSync(absolute, { throwIfNoEntry: false })
+    return fs.statSync(absolute, QUIETLY)
   } catch {
     return undefined
   }

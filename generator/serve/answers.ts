@@ -1,60 +1,68 @@
-// Whole answers that were given before, ready to be given again: a page that many ask for costs one look at the disk and one write. What is
-// kept are headers; contents stay where they are held.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+// Whole answers that were given before, ready to be given again: a page that many ask for costs one look at the disk and one write.
 import type { SiteFile, SiteFiles } from './files.ts'
 import { createLru } from './lru.ts'
-
-/** An answer with everything that HTTP wants, but for the date. */
-export interface Answer {
-  /** Names and values in turn. */
-  readonly headers: readonly string[]
-  /** Finds the content where it is held; null for an answer that has none. */
-  readonly body: (() => Uint8Array | undefined) | null
-}
+import { chooseCoding, type Coding } from './negotiate.ts'
+import type { PlainRequest } from './plain-request.ts'
+import { readyAnswer, type Parts, type Ready } from './ready.ts'
 
 /** What an answer was made of: path of each file that was looked for → its identity, null for one that is not there. */
 export type Evidence = ReadonlyMap<string, string | null>
 
 export interface Answers {
-  /** Give the answer that the same request got, if nothing that it was made of has changed. False when there is none. */
-  give(request: IncomingMessage, response: ServerResponse): boolean
-  /** Keep an answer (200) for requests like this one. */
-  keep(request: IncomingMessage, answer: Answer, evidence: Evidence): void
+  /** The answer that the same request got, if nothing that it was made of has changed; null when there is none. */
+  find(request: PlainRequest): Ready | null
+  /** Keep an answer (200) for requests like this one. `rules` is the evidence that many answers have in common. */
+  keep(request: PlainRequest, answer: Parts, evidence: Evidence, rules: Evidence): void
 }
 
-const KEPT = 16 * 1024 * 1024
-/** An entry beside its key: headers and evidence. */
+const KEPT = 128 * 1024 * 1024
+/** An entry beside its key and its bytes: headers and evidence. */
 const ENTRY = 4 * 1024
 
-interface Kept extends Answer {
-  readonly evidence: readonly (readonly [path: string, identity: string | null])[]
-  /** Number of the turn in which it was last compared with the disk. */
-  turn: number
+/** Something that was found on the disk; tells whether it is still so, at most one look in a turn of the event loop. */
+type Check = (turn: number) => boolean
+
+interface Kept {
+  readonly answer: Ready
+  readonly rules: Check
+  readonly files: Check
 }
 
-export function createAnswers(same: NonNullable<SiteFiles['same']>): Answers {
+/** `keepAlive`: how long a connection is kept between requests, in seconds. */
+export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>, keepAlive: number): Answers {
   const kept = createLru<Kept>(KEPT)
   const turns = turnsOfLoop()
-  return {
-    give: (request, response) => {
-      const key = keyOf(request)
-      const known = key === null ? undefined : kept.get(key)
-      if (known === undefined) return false
-      const turn = turns()
-      if (known.turn !== turn) {
-        for (const [path, identity] of known.evidence) if (!same(path, identity)) return false
-        known.turn = turn
-      }
-      const body = known.body?.()
-      if (known.body !== null && body === undefined) return false
-      response.writeHead(200, known.headers as string[])
-      response.end(body)
+  const checkOf = (evidence: Evidence): Check => {
+    const all = [...evidence].map(([path, identity]) => sameness(path, identity))
+    let seen = -1
+    return (turn) => {
+      if (seen === turn) return true
+      for (const same of all) if (!same()) return false
+      seen = turn
       return true
+    }
+  }
+  const shared = new WeakMap<Evidence, Check>()
+  const sharedCheck = (evidence: Evidence): Check => {
+    let check = shared.get(evidence)
+    if (check === undefined) shared.set(evidence, (check = checkOf(evidence)))
+    return check
+  }
+  const codings = knownCodings()
+  const keyOf = (request: PlainRequest): string => `${codings(request.codings)} ${request.url}`
+  return {
+    find: (request) => {
+      if (request.ranged) return null
+      const known = kept.get(keyOf(request))
+      if (known === undefined) return null
+      const turn = turns()
+      return known.files(turn) && known.rules(turn) ? known.answer : null
     },
-    keep: (request, { headers, body }, evidence) => {
+    keep: (request, parts, evidence, rules) => {
       const key = keyOf(request)
-      if (key === null) return
-      kept.set(key, { headers, body, evidence: [...evidence], turn: -1 }, key.length + ENTRY)
+      const answer = readyAnswer(parts, keepAlive)
+      const entry = { answer, rules: sharedCheck(rules), files: checkOf(evidence) }
+      kept.set(key, entry, key.length + answer.size + ENTRY)
     },
   }
 }
@@ -75,33 +83,20 @@ function turnsOfLoop(): () => number {
   }
 }
 
-/** Requests with one key get one answer. Null for those that carry a body or ask for less than the whole file. */
-function keyOf({ method, url, rawHeaders }: IncomingMessage): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null
-  let host = ''
-  let codings = ''
-  // Read as they came: making an object of the headers takes longer than the rest of the answer.
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string
-    if (!LENGTHS.has(name.length)) continue
-    const known = name.toLowerCase()
-    if (SPECIAL.has(known)) return null
-    if (known === 'host') host += `${rawHeaders[at + 1]},`
-    else if (known === 'accept-encoding') codings += `${rawHeaders[at + 1]},`
-  }
-  return `${method} ${url} ${codings} ${host}`
-}
+/** There are as many spellings of Accept-Encoding as there are browsers. */
+const SPELLINGS = 100
 
-const SPECIAL: ReadonlySet<string> = new Set([
-  'range',
-  'if-none-match',
-  'if-modified-since',
-  'if-range',
-  'content-length',
-  'transfer-encoding',
-  'expect',
-])
-const LENGTHS: ReadonlySet<number> = new Set([...SPECIAL, 'host', 'accept-encoding'].map(({ length }) => length))
+function knownCodings(): (header: string | undefined) => Coding {
+  const known = new Map<string | undefined, Coding>()
+  return (header) => {
+    let coding = known.get(header)
+    if (coding === undefined) {
+      if (known.size >= SPELLINGS) known.clear()
+      known.set(header, (coding = chooseCoding(header)))
+    }
+    return coding
+  }
+}
 
 /** The files, with a note of each that was looked for. */
 export function witnessed(files: SiteFiles): { readonly files: SiteFiles; readonly evidence: Evidence } {

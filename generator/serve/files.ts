@@ -25,8 +25,8 @@ export interface SiteFile {
 export interface SiteFiles {
   /** The file at a path of the output, or null. */
   open(path: string): Promise<SiteFile | null>
-  /** Whether `open` would find the same file, by its identity, or still none (null). Absent where finding costs nothing. */
-  same?(path: string, identity: string | null): boolean
+  /** Tells, whenever it is asked, whether `open` would find the same file, by its identity, or still none (null). Absent where finding costs nothing. */
+  sameness?(path: string, identity: string | null): () => boolean
 }
 
 /** Larger files are read from disk for each request. */
@@ -66,7 +66,7 @@ export function folderFiles(folder: ServedFolder): SiteFiles {
         },
       }
     },
-    same: (path, identity) => folder.same(path, identity),
+    sameness: (path, identity) => folder.sameness(path, identity),
   }
 }
 

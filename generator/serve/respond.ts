@@ -1,7 +1,6 @@
 // Answers: a file with everything that HTTP knows about files, a redirect, a line of text.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Answer } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'
@@ -14,6 +13,7 @@ import {
   type ByteRange,
   type Coding,
 } from './negotiate.ts'
+import type { Parts } from './ready.ts'
 
 export interface FileReply {
   readonly file: SiteFile
@@ -21,7 +21,7 @@ export interface FileReply {
   /** Headers by lower-case name; they win over the server's own. */
   readonly headers: ReadonlyMap<string, string>
   /** Told of a whole answer that may be given again. */
-  readonly keep?: (answer: Answer) => void
+  readonly keep?: (answer: Parts) => void
 }
 
 /** Smaller files do not gain from compression. */
@@ -86,24 +86,31 @@ async function sendWhole(
     file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
   response.setHeader('Content-Length', content?.length ?? file.size)
-  const head = request.method === 'HEAD'
   if (status === 200 && content !== null)
-    keep?.({ headers: headersOf(response), body: head ? null : bodyOf(file, coding, encoder) })
+    keep?.({
+      headers: headersOf(response),
+      content,
+      held: heldBy(file, coding, encoder),
+      tag: tagOf(file, coding),
+      modified: file.modified,
+    })
   response.writeHead(status)
-  if (head) response.end()
+  if (request.method === 'HEAD') response.end()
   else if (content !== null) response.end(content)
   else await stream(response, file, 0, file.size - 1)
 }
 
 /** Where the content of an answer is held. */
-function bodyOf(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Array | undefined {
+function heldBy(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Array | undefined {
   const { path, tag, held } = file
   return coding === 'identity' ? () => held?.() : () => encoder.encoded(path, tag, coding)
 }
 
-/** Names and values in turn. */
-function headersOf(response: ServerResponse): string[] {
-  return response.getHeaderNames().flatMap((name) => [name, String(response.getHeader(name))])
+/** Names, as they are sent, and values in turn. */
+function headersOf(response: ServerResponse & Partial<Pick<ClientRequest, 'getRawHeaderNames'>>): string[] {
+  // Known to every outgoing message; its types know it for one of them.
+  const names = response.getRawHeaderNames?.() ?? response.getHeaderNames()
+  return names.flatMap((name) => [name, String(response.getHeader(name))])
 }
 
 async function stream(response: ServerResponse, file: SiteFile, start: number, end: number): Promise<void> {

@@ -2,13 +2,17 @@
 // a proxy: no TLS, no log, bounded in everything that a client can choose.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
+import { clock } from '../host/host.ts'
+import { createAnswers, witnessed, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFiles } from './files.ts'
 import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from './host-rules.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { MARK_FILE } from '../emit/mark.ts'
 import { drain, hasBody } from './drain.ts'
+import { plainOf, type PlainRequest } from './plain-request.ts'
+import { quickConnections, type Quick } from './quick.ts'
+import type { Parts, Ready } from './ready.ts'
 import { resolveTarget } from './resolve.ts'
 import { sendFile, sendRedirect, sendText } from './respond.ts'
 import { parseTarget, type Target } from './target.ts'
@@ -62,11 +66,26 @@ const LIMITS = {
 }
 const IDLE = 60_000
 const CONNECTIONS = 2_000
+const SILENCE = { first: LIMITS.headersTimeout, between: LIMITS.keepAliveTimeout, within: IDLE, interval: 1_000 }
 
 /** Listen. Port 0 takes any free port. Rejects with ListenError. */
 export function startServer(options: SiteServerOptions, port: number, host: string): Promise<SiteServer> {
-  const answer = createHandler(options)
-  const server = createServer(LIMITS, (request, response) => void answer(request, response))
+  const { sameness } = options.files
+  const answers = sameness === undefined ? null : createAnswers(sameness, LIMITS.keepAliveTimeout / 1000)
+  const answer = createHandler(options, answers)
+  const server = createServer(LIMITS, (request, response) => {
+    quick?.begin(request, response)
+    void answer(request, response)
+  })
+  const quick =
+    answers === null
+      ? null
+      : quickConnections(server, {
+          find: (request) => findReady(options, answers, request),
+          now: clock,
+          silence: SILENCE,
+          refuseLate: (socket) => refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
+        })
   server.timeout = IDLE
   server.maxConnections = CONNECTIONS
   server.on('clientError', refuseBroken)
@@ -74,7 +93,7 @@ export function startServer(options: SiteServerOptions, port: number, host: stri
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error)))
     server.listen(port, host, () => {
       server.on('error', options.failed)
-      resolve({ origin: originOf(server), close: () => closeServer(server) })
+      resolve({ origin: originOf(server), close: () => closeServer(server, quick) })
     })
   })
 }
@@ -87,19 +106,23 @@ function originOf(server: Server): string {
 /** How long answers under way may take once the server ends, in milliseconds. */
 const GRACE = 500
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, quick: Quick | null): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), GRACE)
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+      quick?.close(true)
+    }, GRACE)
     server.close(() => {
       clearTimeout(late)
       resolve()
     })
     server.closeIdleConnections()
+    quick?.close(false)
   })
 }
 
 /** A request that is no HTTP, too slow or too long: a status where one can still be sent. */
-function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseBroken(error: { readonly code?: string | undefined }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -110,14 +133,34 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
+/** The answer that is at hand for a request, if it may be answered at all. */
+function findReady({ hostAllowed }: SiteServerOptions, answers: Answers, request: PlainRequest): Ready | null {
+  return hostAllowed(request.host) ? answers.find(request) : null
+}
+
+/** Give an answer that is at hand. False when there is none. */
+function giveReady(
+  options: SiteServerOptions,
+  answers: Answers,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const plain = plainOf(request)
+  const ready = plain === null ? null : findReady(options, answers, plain)
+  const body = ready?.body()
+  if (plain === null || ready === null || body === undefined || ready.isKnown(plain)) return false
+  response.writeHead(200, ready.headers as string[])
+  response.end(plain.head ? undefined : body)
+  return true
+}
+
 function createHandler(
   options: SiteServerOptions,
+  answers: Answers | null,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rules = hostRules(options.files)
-  const { same } = options.files
-  const answers = same === undefined ? null : createAnswers(same)
   return async (request, response) => {
-    if (answers?.give(request, response) === true) return
+    if (answers !== null && giveReady(options, answers, request, response)) return
     response.on('error', () => response.destroy())
     try {
       await handle(options, await rules(), answers, request, response)
@@ -163,10 +206,11 @@ async function handle(
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
     )
+  const plain = answers === null ? null : plainOf(request)
   const keep =
-    answers === null
+    answers === null || plain === null || plain.ranged
       ? {}
-      : { keep: (answer: Answer) => answers.keep(request, answer, new Map([...rules.evidence, ...evidence])) }
+      : { keep: (answer: Parts) => answers.keep(plain, answer, evidence, rules.evidence) }
   await sendFile(request, response, { file: found.file, status: found.status, headers, ...keep }, options.encoder)
 }
 
