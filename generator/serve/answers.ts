@@ -15,7 +15,7 @@ export interface Answers {
   keep(request: PlainRequest, answer: Parts, evidence: Evidence, rules: Evidence): void
 }
 
-const KEPT = 128 * 1024 * 1024
+const KEPT = 96 * 1024 * 1024
 /** An entry beside its key and its bytes: headers and evidence. */
 const ENTRY = 4 * 1024
 

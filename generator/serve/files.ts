@@ -31,7 +31,7 @@ export interface SiteFiles {
 
 /** Larger files are read from disk for each request. */
 const HELD_FILE = 4 * 1024 * 1024
-const HELD_TOTAL = 128 * 1024 * 1024
+const HELD_TOTAL = 64 * 1024 * 1024
 
 /** The files of a folder. Contents that were read are kept, within bounds, as long as the file is the same. */
 export function folderFiles(folder: ServedFolder): SiteFiles {

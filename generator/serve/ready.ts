@@ -8,7 +8,8 @@ import type { PlainRequest } from './plain-request.ts'
 export interface Parts {
   /** Names and values in turn, without those that node adds. */
   readonly headers: readonly string[]
-  readonly content: Uint8Array
+  /** Null when it was not asked for, because the browser had it. */
+  readonly content: Uint8Array | null
   /** Finds the content again where it is held. */
   readonly held: () => Uint8Array | undefined
   readonly tag: string
@@ -34,10 +35,10 @@ const JOINED = 64 * 1024
 
 /** `keepAlive`: how long a connection is kept between requests, in seconds. */
 export function readyAnswer({ headers, content, held, tag, modified }: Parts, keepAlive: number): Ready {
-  const joined = content.length <= JOINED
-  const whole = datedPiece(headOf('200 OK', headers, keepAlive), joined ? content : EMPTY)
+  const joined = content !== null && content.length <= JOINED
+  const whole = content === null ? null : datedPiece(headOf('200 OK', headers, keepAlive), joined ? content : EMPTY)
   const unmodified = datedPiece(headOf('304 Not Modified', withoutContent(headers), keepAlive), EMPTY)
-  const body = joined ? () => whole.content : held
+  const body = joined ? () => whole?.content : held
   let holders = 0
   const isKnown = ({ tags, since }: PlainRequest): boolean =>
     tags !== undefined
@@ -45,13 +46,14 @@ export function readyAnswer({ headers, content, held, tag, modified }: Parts, ke
       : since !== undefined && modified !== null && isUnmodified(since, modified)
   return {
     headers,
-    body,
-    size: whole.size + unmodified.size,
+    body: () => (whole === null ? undefined : body()),
+    size: (whole?.size ?? 0) + unmodified.size,
     isKnown,
     hold: (more) => void (holders += more),
     send: (socket, request, time) => {
       const second = Math.floor(time / 1000)
       if (isKnown(request)) return unmodified.write(socket, second, holders > 0, null)
+      if (whole === null) return false
       if (request.head) return whole.write(socket, second, holders > 0, null)
       const wanted = body()
       return wanted !== undefined && whole.write(socket, second, holders > 0, wanted)

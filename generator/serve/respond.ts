@@ -46,7 +46,18 @@ export async function sendFile(
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
   if (status === 200) response.setHeader('Accept-Ranges', 'bytes')
   setHeaders(response, Object.fromEntries(reply.headers))
-  if (status === 200 && isKnown(request, tag, file)) return endWithout(response, 304)
+  const keep = (content: Uint8Array | null): void =>
+    reply.keep?.({
+      headers: headersOf(response),
+      content,
+      held: heldBy(file, coding, encoder),
+      tag,
+      modified: file.modified,
+    })
+  if (status === 200 && isKnown(request, tag, file)) {
+    keep(null)
+    return endWithout(response, 304)
+  }
   const range =
     ranged === undefined || !isSameVersion(headerText(request, 'if-range'), tag, file.modified)
       ? null
@@ -54,7 +65,7 @@ export async function sendFile(
   if (range === 'unsatisfiable')
     return sendText(request, response, 416, 'This file has no such range.', { 'Content-Range': `bytes */${file.size}` })
   if (range !== null) return sendRange(response, file, range)
-  await sendWhole(request, response, reply, coding, encoder)
+  await sendWhole(request, response, reply, coding, encoder, keep)
 }
 
 function tagOf(file: SiteFile, coding: Coding): string {
@@ -78,22 +89,16 @@ async function sendRange(response: ServerResponse, file: SiteFile, { start, end 
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, keep }: FileReply,
+  { file, status }: FileReply,
   coding: Coding,
   encoder: Encoder,
+  keep: (content: Uint8Array) => void,
 ): Promise<void> {
   const content =
     file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
   response.setHeader('Content-Length', content?.length ?? file.size)
-  if (status === 200 && content !== null)
-    keep?.({
-      headers: headersOf(response),
-      content,
-      held: heldBy(file, coding, encoder),
-      tag: tagOf(file, coding),
-      modified: file.modified,
-    })
+  if (status === 200 && content !== null) keep(content)
   response.writeHead(status)
   if (request.method === 'HEAD') response.end()
   else if (content !== null) response.end(content)
