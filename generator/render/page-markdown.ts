@@ -159,15 +159,14 @@ function nameEndAt(html: string, start: number): number {
 
 /** Behind the first `>` outside quotes; -1 where there is none. */
 function tagEnd(html: string, start: number): number {
-  let at = start
-  for (;;) {
-    const close = html.indexOf('>', at)
-    if (close < 0) return -1
-    const quote = html.indexOf('"', at)
-    if (quote < 0 || quote > close) return close + 1
-    at = html.indexOf('"', quote + 1) + 1
-    if (at === 0) return -1
+  for (let at = start; at < html.length; at++) {
+    const code = html.charCodeAt(at)
+    if (code === 62) return at + 1
+    if (code !== 34) continue
+    at = html.indexOf('"', at + 1)
+    if (at < 0) return -1
   }
+  return -1
 }
 
 /** Behind the end of a drawing, which may hold others. */
@@ -205,11 +204,11 @@ function isLeftOut(element: Element): boolean {
   const { name, attributes } = element
   if (LEFT_OUT.has(name)) return true
   if (attributes === '') return false
-  const classes = attribute(element, 'class')
   return (
     (attributes.includes(' hidden') && /\shidden(?:=""|[\s/]|$)/.test(attributes)) ||
-    attribute(element, 'aria-hidden') === 'true' ||
-    (classes !== null && / (?:anchor|sr-only) /.test(` ${classes} `))
+    (attributes.includes('aria-hidden') && attribute(element, 'aria-hidden') === 'true') ||
+    ((attributes.includes('anchor') || attributes.includes('sr-only')) &&
+      / (?:anchor|sr-only) /.test(` ${attribute(element, 'class') ?? ''} `))
   )
 }
 
@@ -341,20 +340,23 @@ function table(element: Element, scope: Scope): string[] {
 function cellText(cell: Element, scope: Scope): string {
   // Lines of a cell that stand below each other on the page, as their component says.
   const lines = cell.children.flatMap((child) =>
-    typeof child !== 'string' && attribute(child, 'data-line') !== null ? [inline([child], scope)] : [],
+    typeof child !== 'string' && child.attributes !== '' && attribute(child, 'data-line') !== null
+      ? [inline([child], scope)]
+      : [],
   )
   const text = lines.length > 1 ? lines.join('; ') : blocks(cell.children, scope).join(' ')
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('|', String.raw`\|`)
+  const line = spaced(text).trim()
+  return line.includes('|') ? line.replaceAll('|', String.raw`\|`) : line
+}
+
+/** A text with one space for all that stands between words. */
+function spaced(text: string): string {
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
 
 function inline(nodes: readonly Node[], scope: Scope): string {
   return nodes
-    .map((node) =>
-      typeof node === 'string' ? node.replace(/\s+/g, ' ') : isLeftOut(node) ? '' : inlineElement(node, scope),
-    )
+    .map((node) => (typeof node === 'string' ? spaced(node) : isLeftOut(node) ? '' : inlineElement(node, scope)))
     .join('')
 }
 
