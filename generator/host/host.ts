@@ -86,10 +86,10 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
 }
 
-/** The path without links, as far as it exists. */
+/** The path without links, as far as it exists. Asked of the system at once: for each file of a site, step by step takes three times as long. */
 function realPath(absolute: string): string {
   try {
-    return fs.realpathSync(absolute)
+    return fs.realpathSync.native(absolute)
   } catch {
     const folder = path.dirname(absolute)
     return folder === absolute ? absolute : path.join(realPath(folder), path.basename(absolute))
@@ -180,7 +180,7 @@ function followLink(walk: Walk, link: string, trail: readonly string[]): void {
   let real: string
   let stat: fs.Stats
   try {
-    real = fs.realpathSync(absolute)
+    real = fs.realpathSync.native(absolute)
     stat = fs.statSync(real)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -190,7 +190,7 @@ function followLink(walk: Walk, link: string, trail: readonly string[]): void {
   if (!isBelow(realPath(walk.root), real)) walk.problems.push({ path: link, kind: 'outside' })
   if (stat.isFile()) walk.files.push(link as SourcePath)
   if (!stat.isDirectory()) return
-  const parent = fs.realpathSync(path.dirname(absolute))
+  const parent = fs.realpathSync.native(path.dirname(absolute))
   const insideItself = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
   if (insideItself) walk.problems.push({ path: link, kind: 'loop' })
   else walkFolder(walk, link, [...trail, real])
