@@ -5,31 +5,41 @@ export interface Lru<T> {
   set(key: string, value: T, bytes: number): void
 }
 
-/** Keeps at most `limit` bytes; what was not used for the longest time goes first. */
+/**
+ * Keeps at most `limit` bytes. What was not used since the others came goes first: a use only leaves a note, which is cheaper than an order, and
+ * saves an entry once when room is needed.
+ */
 export function createLru<T>(limit: number): Lru<T> {
-  const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
+  const entries = new Map<string, { readonly value: T; readonly bytes: number; used: boolean }>()
   let total = 0
   const drop = (key: string): void => {
     total -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
+  const makeRoom = (bytes: number): void => {
+    for (const [key, entry] of entries) {
+      if (total + bytes <= limit) break
+      if (!entry.used) drop(key)
+      else {
+        entry.used = false
+        entries.delete(key)
+        entries.set(key, entry)
+      }
+    }
+  }
   return {
     get: (key) => {
       const entry = entries.get(key)
       if (entry === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
+      entry.used = true
       return entry.value
     },
     set: (key, value, bytes) => {
       drop(key)
       if (bytes > limit) return
-      entries.set(key, { value, bytes })
+      makeRoom(bytes)
+      entries.set(key, { value, bytes, used: false })
       total += bytes
-      for (const oldest of entries.keys()) {
-        if (total <= limit) break
-        drop(oldest)
-      }
     },
   }
 }
