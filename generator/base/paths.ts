@@ -52,3 +52,13 @@ export function outputFile(prefix: string, url: UrlPath | string): string {
   if (url === '/') return prefix === '' ? 'index.html' : `${prefix.slice(1)}/index.html`
   return `${prefix}${url}.html`.slice(1)
 }
+
+/** An address that a setting or a key may name: of the web, of a mailbox, or a path of the site. */
+export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|\/)[^\s\p{Cc}]*$/u
+
+/** Null for an address that runs or holds something, such as `javascript:` and `data:` in all their spellings. */
+export function harmless(address: string | null): string | null {
+  // Browsers take control characters and line ends out before they look.
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec((address ?? '').replace(/[\p{Cc}\s]/gu, '')) ?? []
+  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? address : null
+}

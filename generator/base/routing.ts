@@ -18,5 +18,12 @@ export function tagSlug(tag: string): string {
 /** The date in the name of a post, of its folder or of its folders: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */
 export function dateInPath(key: string): string | null {
   const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/.]|$)/.exec(key) ?? []
-  return year === undefined ? null : `${year}-${month}-${day}`
+  const date = `${year}-${month}-${day}`
+  return isDay(date) ? date : null
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

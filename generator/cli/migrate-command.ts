@@ -28,7 +28,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
     {
       project: value.project,
       configFile: value.source.path,
-      walk: (folder) => host.walk(folder).files,
+      walk: (folder) => host.walk(folder, null).files,
       address: ownAddress,
     },
     new Set(FRONT_MATTER_KEYS),

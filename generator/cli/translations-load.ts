@@ -67,7 +67,9 @@ export async function load(root: string): Promise<Loaded | number> {
     layout: value.content,
     docs: content.value.docs,
     tracked: [
-      ...trackedStrings(stringFiles(session.host)).filter(({ locale }) => config.i18n.locales.includes(locale)),
+      ...trackedStrings(stringFiles(session.host, config.linkTargets)).filter(({ locale }) =>
+        config.i18n.locales.includes(locale),
+      ),
       ...trackedCategories(content.value.categories),
     ],
     records: new Map(config.i18n.locales.map((locale) => [locale, readRecord(text(recordPath(locale)))])),

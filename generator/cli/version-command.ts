@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { CONTENT, docsFolders, VERSIONS } from '../source/own.ts'
+import { own } from '../base/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import type { FrozenVersion } from '../source/versions.ts'
 import { within, type Place } from './new-command.ts'
@@ -47,7 +48,7 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
 
 function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: Place): string | null {
   if (content.name !== 'ssg') return `Versions need the layout with "${CONTENT}/<locale>/": move the pages there first.`
-  const folder = docsFolders(config)[docs]
+  const folder = own(docsFolders(config), docs)
   if (folder === undefined)
     return `There are no docs with the name "${docs}". There are: ${Object.keys(docsFolders(config)).join(', ')}.`
   if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" is no name of a version, such as "1.2".`

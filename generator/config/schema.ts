@@ -1,6 +1,7 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
+import { WEB_ADDRESS } from '../base/paths.ts'
 import type { SiteCheck } from '../check/types.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
@@ -11,7 +12,7 @@ const route = v.pipe(
 )
 const webUrl = v.pipe(
   v.string(),
-  v.regex(/^(?:https?:\/\/|mailto:|\/)[^\s]*$/, 'must be an http(s) or mailto URL, or a path that begins with "/"'),
+  v.regex(WEB_ADDRESS, 'must be an http(s) or mailto URL, or a path that begins with "/"'),
 )
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 // It stands in paths and addresses.
@@ -25,11 +26,23 @@ const plugin = v.custom<Pluggable>(
   'must be a unified plugin, or a list of a plugin and its options',
 )
 
+/** What the formats of dates and numbers know as a language. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
 const localeConfig = v.strictObject({
   label: text,
   direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
-  htmlLang: text,
-  calendar: v.optional(text, 'gregory'),
+  htmlLang: v.pipe(text, v.check(isLanguage, 'must be the tag of a language, such as "zh-CN"')),
+  calendar: v.optional(
+    v.pipe(text, v.regex(/^[a-z\d]{3,8}(?:-[a-z\d]{3,8})*$/i, 'must be the name of a calendar')),
+    'gregory',
+  ),
 })
 
 /** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. A reason is repeated to the writer. */
@@ -246,7 +259,10 @@ export const configSchema = v.strictObject({
     ),
     'http://localhost:3000',
   ),
-  baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/(?:[^\s?#]*\/)?$/, 'must begin and end with "/"')), '/'),
+  baseUrl: v.optional(
+    v.pipe(v.string(), v.regex(/^\/(?:[^\s?#<>"\\\p{Cc}]*\/)?$/u, 'must begin and end with "/"')),
+    '/',
+  ),
   trailingSlash: v.optional(v.literal(false, 'only false: pages have no trailing slash'), false),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),

@@ -3,6 +3,10 @@ import matter from 'gray-matter'
 import * as v from 'valibot'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { finite } from '../base/loose.ts'
+import { own } from '../base/own.ts'
+import { WEB_ADDRESS } from '../base/paths.ts'
+import { isDay } from '../base/routing.ts'
 import type { SourceText, Span } from '../base/text.ts'
 import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
 import { readSimple } from './simple-yaml.ts'
@@ -14,7 +18,7 @@ export interface FrontMatterRead {
   readonly keyOffsets: Readonly<Record<string, number>>
 }
 
-const date = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date such as 2026-01-31'))
+const date = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'))
 const level = v.pipe(v.number('must be a number from 2 to 6'), v.integer(), v.minValue(2, 'must be a number from 2 to 6'), v.maxValue(6, 'must be a number from 2 to 6'))
 const text = v.string('must be text')
 const flag = v.boolean('must be true or false')
@@ -44,7 +48,7 @@ const entries = {
   pagination_prev: v.nullable(text),
   pagination_next: v.nullable(text),
   displayed_sidebar: v.nullable(text),
-  custom_edit_url: v.nullable(text),
+  custom_edit_url: v.nullable(v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s) or mailto address, or a path that begins with "/"'))),
   last_update: v.strictObject({ date: v.optional(date), author: v.optional(text) }),
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
   date,
@@ -105,7 +109,7 @@ function offsetsOf(text: string, start: number, end: number): Record<string, num
   const offsets: Record<string, number> = {}
   const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
   key.lastIndex = start
-  for (let match = key.exec(text); match !== null && match.index < end; match = key.exec(text)) offsets[match[1] as string] ??= match.index
+  for (let match = key.exec(text); match !== null && match.index < end; match = key.exec(text)) if (!Object.hasOwn(offsets, match[1] as string)) offsets[match[1] as string] = match.index
   return offsets
 }
 
@@ -113,7 +117,7 @@ function parseBlock(block: string, path: string, start: number): Outcome<unknown
   const simple = readSimple(block.replaceAll('\r\n', '\n'))
   if (simple !== null) return { value: simple, diagnostics: [] }
   try {
-    return { value: parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' }) ?? {}, diagnostics: [] }
+    return { value: finite(parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' })) ?? {}, diagnostics: [] }
   } catch {
     const found = yamlProblems(block, path, start)
     return { value: {}, diagnostics: found.length > 0 ? found : [badYaml({ path, start, end: start + 1 }, 'it cannot be read.')] }
@@ -137,7 +141,7 @@ function yamlProblems(block: string, path: string, start: number): Diagnostic[] 
 
 function check(value: unknown, path: string, offsets: Readonly<Record<string, number>>): Outcome<FrontMatter> {
   const spanOf = (key: string): Span => {
-    const at = offsets[key] ?? 0
+    const at = own(offsets, key) ?? 0
     return { path, start: at, end: at + key.length }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -27,9 +27,12 @@ export function blogAuthors(
       ...(page === true || typeof page === 'object' ? { page: true } : {}),
     }
   }
-  for (const read of reads) for (const one of read.authors) authors[one.key] ??= author(one.name, one.title, one.url)
+  const add = (key: string, ...said: Parameters<typeof author>): void => {
+    if (!Object.hasOwn(authors, key)) authors[key] = author(...said)
+  }
+  for (const read of reads) for (const one of read.authors) add(one.key, one.name, one.title, one.url)
   // A key that no file explains is shown as it is written.
-  for (const read of reads) for (const key of read.front.authors ?? []) authors[key] ??= author(key, '', undefined)
+  for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
 }
 

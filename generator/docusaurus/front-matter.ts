@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import type { SourceText } from '../base/text.ts'
 import type { FrontMatter } from '../content/types.ts'
-import { list, loose, text, type Loose } from '../base/loose.ts'
+import { finite, list, loose, text, type Loose } from '../base/loose.ts'
 
 export interface InlineAuthor {
   readonly key: string
@@ -32,7 +32,7 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
   const start = found[0].indexOf(block, 3)
   let value: unknown
   try {
-    value = parse(block, { logLevel: 'error', schema: 'core' })
+    value = finite(parse(block, { logLevel: 'error', schema: 'core' }))
   } catch (error) {
     const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
     return {
@@ -61,7 +61,7 @@ function offsets(source: string, start: number, end: number): Record<string, num
   const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
   key.lastIndex = start
   for (let match = key.exec(source); match !== null && match.index < end; match = key.exec(source))
-    found[match[1] as string] ??= match.index
+    if (!Object.hasOwn(found, match[1] as string)) found[match[1] as string] = match.index
   return found
 }
 

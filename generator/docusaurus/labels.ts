@@ -1,6 +1,7 @@
 // Labels of a project in its languages: `i18n/<locale>/…json` of theme, sidebars and code. A label that has a translation becomes a string
 // of the generated namespace `project`; one without stays the text that it is.
 import { hashOf } from '../base/hash.ts'
+import { own } from '../base/own.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import type { Locales, ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
@@ -27,7 +28,7 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
   const used = new Map<string, Map<string, string>>()
   return {
     label: (file, id, text) => {
-      const texts = new Map(locales.all.map((locale) => [locale, messages(locale, file)[id] ?? text]))
+      const texts = new Map(locales.all.map((locale) => [locale, own(messages(locale, file), id) ?? text]))
       if ([...texts.values()].every((one) => one === text)) return text
       const key = `l${hashOf(`${file}\n${id}\n${text}`).slice(0, 12)}`
       used.set(key, texts)

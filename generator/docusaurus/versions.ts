@@ -1,5 +1,6 @@
 // Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
 import type { Edition } from '../source/types.ts'
+import { own } from '../base/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import { joinUrl } from './names.ts'
 import type { DocsSettings, VersionSettings } from './settings.ts'
@@ -46,21 +47,21 @@ function versionOf(
   name: string,
   place: { readonly last: boolean; readonly before: boolean; readonly single: boolean },
 ): Version {
-  const own = settings.versions[name] ?? {}
+  const said = own(settings.versions, name) ?? {}
   const current = name === 'current'
   const prefix = settings.id === 'default' ? '' : `${settings.id}_`
-  const path = own.path ?? (place.last ? '' : current ? 'next' : name)
+  const path = said.path ?? (place.last ? '' : current ? 'next' : name)
   const plugin = `docusaurus-plugin-content-docs${settings.id === 'default' ? '' : `-${settings.id}`}`
   return {
     name,
-    label: own.label ?? (current ? 'Next' : name),
+    label: said.label ?? (current ? 'Next' : name),
     base: joinUrl(settings.routeBasePath, path),
     last: place.last,
     banner: bannerOf(
-      own.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
+      said.banner ?? (place.last || place.single ? 'none' : place.before ? 'unreleased' : 'unmaintained'),
     ),
-    noIndex: own.noIndex === true,
-    badge: own.badge ?? !place.single,
+    noIndex: said.noIndex === true,
+    badge: said.badge ?? !place.single,
     folder: current ? settings.path : `${prefix}versioned_docs/version-${name}`,
     sidebarPath: current
       ? settings.sidebarPath

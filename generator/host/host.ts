@@ -23,8 +23,14 @@ export interface FileStat {
 export interface Host {
   /** Absolute path of the root; for messages and for tools that need a real path. */
   readonly root: string
-  /** Files below a folder in code unit order. Links to files and folders are followed once; hidden files are left out. */
-  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
+  /**
+   * Files below a folder in code unit order. Links to files and folders are followed once, out of the root only into the folders that are
+   * allowed (none unless they are given, relative to the root; null for all); hidden files are left out.
+   */
+  walk(
+    folder: string,
+    allowed?: readonly string[] | null,
+  ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
   /** Whether a path leads, by `..` or by links, neither below the root nor below one of the folders, which are relative to the root. */
   leadsOutside(path: string, allowed: readonly string[]): boolean
   /** Bytes of a file, or null when there is none or it cannot be read. */
@@ -55,15 +61,9 @@ export function diskHost(root: string): Host {
   const at = (p: string) => path.join(absolute, p)
   return {
     root: absolute,
-    walk: (folder) => walkDisk(absolute, folder),
+    walk: (folder, allowed = []) => walkDisk(absolute, folder, allowed),
     leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
-    read: (p) => {
-      try {
-        return fs.readFileSync(at(p))
-      } catch {
-        return null
-      }
-    },
+    read: (p) => readOutside(at(p)),
     stat: (p) => statOf(at(p)),
     writtenSince: (p, time) =>
       (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) > time - TICK,
@@ -106,12 +106,18 @@ export function readEnvironment(name: string): string | null {
 }
 
 export function walkOutside(folder: string): readonly string[] {
-  return walkDisk(folder, '').files.map((file) => path.posix.join(folder, file))
+  return walkDisk(folder, '', null).files.map((file) => path.posix.join(folder, file))
 }
 
+/** Null for what is no file, too: a pipe would be waited for, and a device may have no end. */
 export function readOutside(file: string): Uint8Array | null {
   try {
-    return fs.readFileSync(file)
+    const opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))
+    try {
+      return fs.fstatSync(opened).isFile() ? fs.readFileSync(opened) : null
+    } finally {
+      fs.closeSync(opened)
+    }
   } catch {
     return null
   }
@@ -134,6 +140,7 @@ export function statOf(absolute: string): FileStat | null {
 
 interface Walk {
   readonly root: string
+  readonly allowed: readonly string[] | null
   readonly files: SourcePath[]
   readonly problems: WalkProblem[]
 }
@@ -148,9 +155,10 @@ export function countFiles(folder: string): number {
   }
 }
 
-function walkDisk(root: string, folder: string): Omit<Walk, 'root'> {
-  const walk: Walk = { root, files: [], problems: [] }
-  if (fs.existsSync(path.join(root, folder))) walkFolder(walk, folder, [])
+function walkDisk(root: string, folder: string, allowed: Walk['allowed']): Pick<Walk, 'files' | 'problems'> {
+  const walk: Walk = { root, allowed, files: [], problems: [] }
+  const start = path.join(root, folder)
+  if (fs.existsSync(start) && mayEnter(walk, folder, realPath(start))) walkFolder(walk, folder, [])
   return { files: walk.files.sort(byText), problems: walk.problems.sort((a, b) => byText(a.path, b.path)) }
 }
 
@@ -175,6 +183,13 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
   }
 }
 
+/** Notes a place outside of the root; whether what lies there is looked at. */
+function mayEnter({ root, allowed, problems }: Walk, folder: string, real: string): boolean {
+  if (isBelow(realPath(root), real)) return true
+  problems.push({ path: folder, kind: 'outside' })
+  return allowed === null || allowed.some((one) => isBelow(realPath(path.resolve(root, one)), real))
+}
+
 function followLink(walk: Walk, link: string, trail: readonly string[]): void {
   const absolute = path.join(walk.root, link)
   let real: string
@@ -187,11 +202,11 @@ function followLink(walk: Walk, link: string, trail: readonly string[]): void {
     walk.problems.push({ path: link, kind: code === 'ELOOP' ? 'loop' : code === 'EACCES' ? 'unreadable' : 'dangling' })
     return
   }
-  if (!isBelow(realPath(walk.root), real)) walk.problems.push({ path: link, kind: 'outside' })
+  if (!mayEnter(walk, link, real)) return
   if (stat.isFile()) walk.files.push(link as SourcePath)
   if (!stat.isDirectory()) return
   const parent = fs.realpathSync.native(path.dirname(absolute))
-  const insideItself = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
+  const insideItself = isBelow(real, parent) || trail.includes(real)
   if (insideItself) walk.problems.push({ path: link, kind: 'loop' })
   else walkFolder(walk, link, [...trail, real])
 }
@@ -213,10 +228,20 @@ export function packageRoot(): string {
   return folder
 }
 
+/**
+ * What git is told besides. A folder of pages may hold files that are, together, a repository (`HEAD`, `config`, `objects`): its configuration
+ * names programs, and would be that of the pages. Signatures are checked by such a program; what is not there is fetched by one.
+ */
+const GIT = ['-c', 'safe.bareRepository=explicit', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
+
 /** Run a command and collect its output without a shell; null when it cannot be started or fails. */
 export function runCommand(cwd: string, command: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(command, command === 'git' ? [...GIT, ...args] : args, {
+      cwd,
+      env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', () => resolve(null))

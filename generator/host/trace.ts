@@ -45,9 +45,9 @@ export function tracing(host: Host, now: () => number): Trace {
         note('env', name, () => hashOf(JSON.stringify(value)))
         return value
       },
-      walk: (folder) => {
-        const found = host.walk(folder)
-        note('walk', folder, () => hashOf(JSON.stringify(found)))
+      walk: (folder, allowed = []) => {
+        const found = host.walk(folder, allowed)
+        note('walk', JSON.stringify([folder, allowed]), () => hashOf(JSON.stringify(found)))
         return found
       },
       // The answer changes with the files that are read there, and with the listing that names the link.
@@ -94,7 +94,7 @@ export async function sameAnswers(host: Host, questions: readonly Question[]): P
       case 'file':
         return fileStands(host, argument, answer)
       case 'walk':
-        return hashOf(JSON.stringify(host.walk(argument))) === answer
+        return hashOf(JSON.stringify(host.walk(...(JSON.parse(argument) as Parameters<Host['walk']>)))) === answer
       case 'walk outside':
         return hashOf(host.walkOutside(argument).join('\n')) === answer
       case 'env':

@@ -1,6 +1,7 @@
 // UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
 import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { own } from '../base/own.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
@@ -30,6 +31,10 @@ export interface StringInput {
 }
 
 type Tree = { readonly [key: string]: unknown }
+
+function isTree(node: unknown): node is Tree {
+  return typeof node === 'object' && node !== null
+}
 
 /** The strings of the last build: most edits leave them as they are. */
 let last: { readonly key: string; readonly outcome: Outcome<StringTable> } | null = null
@@ -191,8 +196,8 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
   const translate: TFunction = instance.t
   const lookup = (of: string, key: string): unknown => {
     const [name = '', path = ''] = key.split(':')
-    let node: unknown = resources[of]?.[name]
-    for (const part of path.split('.')) node = (node as Tree | undefined)?.[part]
+    let node: unknown = own(resources[of], name)
+    for (const part of path.split('.')) node = isTree(node) ? own(node, part) : undefined
     return node
   }
   const has = (key: string): boolean =>

@@ -1,4 +1,5 @@
 // What a page of a book brings in from other files, `{{#include file.rs:anchor}}`, and what of its code is not to be seen.
+import { own } from '../base/own.ts'
 import { resolveFrom } from '../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 
@@ -12,19 +13,26 @@ export interface IncludeScope {
 }
 
 const DEPTH = 10
+/** Files that one page brings in, and their characters: a few small files that name each other many times would grow without end. */
+const MOST = { files: 2000, characters: 2_000_000 }
 const USE = /\\(\{\{\s*#[^}]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g
 
 /** The body of a page as Markdown: files brought in, lines that are hidden taken out, words behind languages taken off. */
 export function pageBody(path: string, text: string, scope: IncludeScope): Mapped {
   const file = wholeFile(path, text)
-  const whole = text.includes('{{') ? included(file, path, scope, 0) : file
+  const whole = text.includes('{{') ? included(file, path, { ...scope, left: { ...MOST } }, 0) : file
   return exchanged(
     whole,
     [...codeEdits(whole.text, scope.hidden)].sort((a, b) => a.start - b.start),
   )
 }
 
-function included(of: Mapped, path: string, scope: IncludeScope, depth: number): Mapped {
+/** What a page may still bring in. */
+interface PageScope extends IncludeScope {
+  readonly left: { files: number; characters: number }
+}
+
+function included(of: Mapped, path: string, scope: PageScope, depth: number): Mapped {
   const edits: Edit[] = []
   for (const found of of.text.matchAll(USE)) {
     const [all, escaped, kind = '', argument = ''] = found
@@ -41,13 +49,15 @@ function included(of: Mapped, path: string, scope: IncludeScope, depth: number):
   return exchanged(of, edits)
 }
 
-function broughtIn(kind: string, argument: string, path: string, scope: IncludeScope, depth: number): Mapped | null {
+function broughtIn(kind: string, argument: string, path: string, scope: PageScope, depth: number): Mapped | null {
   const [target = '', ...words] = argument.split(/\s+/)
   const [file = '', ...range] = target.split(':')
   const source = resolveFrom(path, file)
-  const text = depth < DEPTH ? scope.read(source) : null
+  const { left } = scope
+  const text = depth < DEPTH && --left.files >= 0 && left.characters >= 0 ? scope.read(source) : null
   if (text === null) return null
   const lines = wantedLines(wholeFile(source, text), range)
+  left.characters -= lines.text.length
   const inner = kind === 'include' && lines.text.includes('{{') ? included(lines, source, scope, depth + 1) : lines
   if (!kind.startsWith('play')) return inner
   const made = (written: string): Mapped => ({ text: written, runs: [{ from: 0, path: source, at: 0, copied: false }] })
@@ -123,7 +133,7 @@ function* codeEdits(text: string, hidden: IncludeScope['hidden']): Generator<Edi
       const info = fence[3] as string
       const [lang = '', ...words] = info.trim().split(/[\s,]+/)
       const said = words.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length)
-      open = { mark: fence[2] as string, hide: hiding(lang, said ?? hidden[lang]) }
+      open = { mark: fence[2] as string, hide: hiding(lang, said ?? own(hidden, lang)) }
       const from = start + (fence[1] as string).length + (fence[2] as string).length
       const name = NO_LANGUAGE.has(lang) ? '' : lang
       if (info.trim() !== name) yield { start: from, end: from + info.length, by: name }

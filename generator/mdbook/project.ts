@@ -53,7 +53,18 @@ export function readBook(input: BookInput): Book {
   const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
   return {
     kind: 'mdbook',
-    config: configOf(settings, redirectsOf(settings, pages, first)),
+    config: configOf(
+      settings,
+      redirectsOf(settings, pages, first, (redirect) =>
+        diagnostics.push(
+          bookNotCarried(
+            { path: input.config, start: 0, end: 0 },
+            `output.html.redirect: ${redirect}`,
+            'left out: it is no address',
+          ),
+        ),
+      ),
+    ),
     editions: [editionOf({ settings, pages, input }, entries)],
     docs: docs.sort((a, b) => byText(a.source.path, b.source.path)),
     categories: [],
@@ -187,6 +198,7 @@ function redirectsOf(
   settings: BookSettings,
   pages: ReadonlyMap<string, Page>,
   first: Chapter | undefined,
+  unusable: (redirect: string) => void,
 ): { from: string; to: string }[] {
   const found = new Map<string, string>()
   for (const [path, { doc }] of pages) {
@@ -198,7 +210,9 @@ function redirectsOf(
   for (const [from, to] of settings.redirects) {
     if (/^[a-z][a-z\d+.-]*:/i.test(to)) continue
     const base = `/${dirName(from.replace(/^\//, ''))}`
-    found.set(routeOf(from, '/'), routeOf(to, base))
+    const [old, now] = [routeOf(from, '/'), routeOf(to, base)]
+    if (old !== null && now !== null) found.set(old, now)
+    else unusable(`"${from}" = "${to}"`)
   }
   const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
   const end = (url: string): string => (taken.has(url) ? url : (found.get(url) ?? url))
@@ -209,8 +223,16 @@ function chapterIs(chapter: Chapter | undefined, path: string): boolean {
   return chapter?.path === path
 }
 
-/** The route of an address of mdBook, seen from a folder. */
-function routeOf(address: string, folder: string): string {
+/** The route of an address of mdBook, seen from a folder; null for one that no browser reads. */
+function routeOf(address: string, folder: string): string | null {
+  try {
+    return decodedRoute(address, folder)
+  } catch {
+    return null
+  }
+}
+
+function decodedRoute(address: string, folder: string): string {
   const path = new URL(address, `http://book${folder.endsWith('/') ? folder : `${folder}/`}`).pathname
   const route = decodeURIComponent(path)
     .replace(/\.html$/, '')

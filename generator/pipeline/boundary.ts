@@ -15,7 +15,7 @@ export interface Boundary {
 
 /** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
-  if (allowed === null) return { walk: host.walk, read: host.read, isOutside: () => false }
+  if (allowed === null) return { walk: (folder) => host.walk(folder, null), read: host.read, isOutside: () => false }
   // Many pages show the same file, and the way of each through the folders has to be looked at.
   const known = new Map<string, boolean>()
   const isOutside = (path: string): boolean => {
@@ -27,7 +27,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     isOutside,
     read: (path) => (isOutside(path) ? null : host.read(path)),
     walk: (folder) => {
-      const { files, problems } = host.walk(folder)
+      const { files, problems } = host.walk(folder, allowed)
       const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)
       const isRefused = (file: string): boolean => refused.some((link) => file === link || file.startsWith(`${link}/`))
       return {
@@ -36,6 +36,14 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
       }
     },
   }
+}
+
+/** The folder of the repository that a project lies in, where it is one above; relative to the root. */
+export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
+  const found = ['.', '..', '../..', '../../..', '../../../..'].find(
+    (above) => host.stat(`${above}/.git/HEAD`) !== null || host.stat(`${above}/.git`) !== null,
+  )
+  return found === undefined || found === '.' ? [] : [found]
 }
 
 /** The links of a folder that were refused. */

@@ -7,6 +7,7 @@ import { bookUnreadable } from '../mdbook/diagnostics.ts'
 import { readBook, type Book } from '../mdbook/project.ts'
 import { readBookSettings } from '../mdbook/settings.ts'
 import { readToml, TomlProblem, type TomlTable } from '../mdbook/toml.ts'
+import { boundaryOf, repositoryAround } from './boundary.ts'
 import type { LoadScope } from './load.ts'
 import { filesOf, type LoadedProject } from './load-docusaurus.ts'
 
@@ -30,17 +31,21 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
   }
   const settings = readBookSettings(toml)
   const contents = settings.src === '' || settings.src === '.' ? 'SUMMARY.md' : `${settings.src}/SUMMARY.md`
-  const summary = read(contents)
+  // A page may bring in files of the book and of the repository that it lies in, and nothing else of the machine.
+  const { read: shown } = boundaryOf(host, repositoryAround(host))
+  const readShown = (path: string): string | null => (path.startsWith('/') || shown(path) === null ? null : read(path))
+  const files = filesOf(host)
+  const summary = readShown(contents)
   if (summary === null) {
     const problem = bookUnreadable({ path: file, start: 0, end: 0 }, `there is no "${contents}" with its chapters`)
     return { value: null, diagnostics: [problem] }
   }
   const project: Book = readBook({
     settings,
-    files: filesOf(host),
+    files: { ...files, source: (path) => (readShown(path) === null ? null : files.source(path)) },
     summary: sourceOf(contents, summary),
     config: file,
-    include: (path) => (isShown(host, path) ? read(path) : null),
+    include: readShown,
   })
   return {
     value: { project, source, hash: hashOf(text), inputs: [file, contents, ...project.included] },
@@ -50,13 +55,4 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
 
 function sourceOf(path: string, text: string): SourceText {
   return { path: path as SourcePath, text, hash: hashOf(text) }
-}
-
-/** A page may bring in files of the book and of the repository that it lies in, and nothing else of the machine. */
-function isShown(host: Host, path: string): boolean {
-  if (path.startsWith('/')) return false
-  if (!host.leadsOutside(path, [])) return true
-  for (const above of ['..', '../..', '../../..', '../../../..'])
-    if (host.stat(`${above}/.git`) !== null) return !host.leadsOutside(path, [above])
-  return false
 }

@@ -149,7 +149,7 @@ export function filesOf(host: Host): ProjectFiles {
     walk: (folder) => {
       let files = walks.get(folder)
       if (files === undefined)
-        walks.set(folder, (files = host.walk(folder).files.filter((path) => !path.includes('/node_modules/'))))
+        walks.set(folder, (files = host.walk(folder, null).files.filter((path) => !path.includes('/node_modules/'))))
       return files
     },
     source: (path) => {

@@ -1,6 +1,7 @@
 // Frozen versions: `site/versions/<docs>.json` lists them, and folders beside that of the documentation hold their pages.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { own } from '../base/own.ts'
 import { nearest } from '../base/nearest.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
@@ -24,12 +25,12 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
   const inputs: string[] = []
   const texts: string[] = []
   const folders = docsFolders(config)
-  for (const path of host.walk(VERSIONS).files.filter((file) => file.endsWith('.json'))) {
+  for (const path of host.walk(VERSIONS, config.linkTargets).files.filter((file) => file.endsWith('.json'))) {
     const name = path.slice(VERSIONS.length + 1, -'.json'.length)
     const text = new TextDecoder().decode(host.read(path) ?? new Uint8Array())
     inputs.push(path)
     texts.push(text)
-    if (folders[name] === undefined) {
+    if (own(folders, name) === undefined) {
       diagnostics.push(
         versionsNotReadable(path, `there are no docs with the name "${name}"`, nearest(name, Object.keys(folders))),
       )

@@ -123,7 +123,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
   }
   const { locales: all, defaultLocale } = config.i18n
   const input = {
-    files: code.strings(stringFiles(run.host)),
+    files: code.strings(stringFiles(run.host, config.linkTargets)),
     locales: all,
     defaultLocale,
     onMissing: config.onMissingStrings,

@@ -86,7 +86,7 @@ export function loadSiteCode(
 /** Modules of the site that are known by their place. */
 function ownModules({ host, project }: LoadScope) {
   const present = (path: string): string | null => (host.stat(path) === null ? null : path)
-  const own = host.walk('site/theme').files.filter((path) => path.endsWith('.tsx'))
+  const own = host.walk('site/theme', null).files.filter((path) => path.endsWith('.tsx'))
   return {
     overrides: Object.fromEntries(
       own.map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]),
@@ -137,7 +137,7 @@ function drawnPart(packageRoot: string, name: string): string {
 
 /** Components of a project in the place of parts of the theme. */
 function swizzlesOf(scope: LoadScope, slots: Readonly<Record<string, string>>): Swizzles {
-  return findSwizzles(scope.host.walk('src/theme').files, scope.read, (module) => isProvided(module, slots))
+  return findSwizzles(scope.host.walk('src/theme', null).files, scope.read, (module) => isProvided(module, slots))
 }
 
 /** Work that is done once. */
@@ -156,7 +156,7 @@ function settling<T>(work: Promise<T>): Promise<T> {
 
 /** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
 export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): readonly string[] {
-  const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder).files
+  const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder, null).files
   return found.filter((path) => !/\.test\.tsx?$/.test(path))
 }
 

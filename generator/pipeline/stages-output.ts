@@ -104,7 +104,7 @@ function checkWords(run: Run, site: RenderedSite) {
     model: checkModel({
       world,
       docs,
-      tracked: [...trackedStrings(stringFiles(run.host)), ...trackedCategories(categories)],
+      tracked: [...trackedStrings(stringFiles(run.host, config.linkTargets)), ...trackedCategories(categories)],
       records: new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))])),
       pages,
       keys: strings.keys,

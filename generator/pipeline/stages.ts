@@ -9,7 +9,8 @@ import { hasPlugins } from '../markdown/plugins.ts'
 import { buildRoutes } from '../routes/routes.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
-import { boundaryOf, type Boundary } from './boundary.ts'
+import { VERSIONS } from '../source/own.ts'
+import { boundaryOf, refusedLinks, repositoryAround, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
@@ -64,7 +65,7 @@ export function readSite(run: Run, before: Configured) {
   const { config, source, project, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, source.folders)
-  const pageFiles = project?.pages ?? pagesOfSite(host)
+  const pageFiles = project?.pages ?? pagesOfSite(host, config.linkTargets)
   const scope =
     project?.kind !== 'docusaurus'
       ? run
@@ -81,7 +82,9 @@ export function readSite(run: Run, before: Configured) {
         }
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
-  const boundary = boundaryOf(host, project === null ? config.linkTargets : null)
+  const boundary = boundaryOf(host, allowedFolders(run, before))
+  for (const folder of project === null ? ['locales', VERSIONS] : [])
+    run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
   const compiler = compilerFor(run, before, project?.docs.length ?? 0)
   const { docs: all, categories } = project ?? run.take(readContent(compiler.noticing(boundary), memo, source))
   const docs = all.filter(
@@ -93,6 +96,15 @@ export function readSite(run: Run, before: Configured) {
   const theme = code.server(plain ? [] : docs)
   return { ...before, changes, pageFiles, code, boundary, compiler, docs, categories, share, theme }
 }
+/** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */
+function allowedFolders(
+  { host }: Run,
+  { config, project }: Pick<Configured, 'config' | 'project'>,
+): readonly string[] | null {
+  if (project === null) return config.linkTargets
+  return project.kind === 'mdbook' ? repositoryAround(host) : null
+}
+
 export type ReadSite = Found<typeof readSite>
 
 /** So many documents that were never read are worth a thread. */
@@ -133,7 +145,7 @@ function compilerFor({ memo, packageRoot }: Run, { config, configModule }: Confi
 /** Words of theme and site. */
 export function readWords(run: Run, before: ReadSite) {
   const { config, project, code } = before
-  const stringSources = [...stringFiles(run.host), ...(project?.strings ?? [])]
+  const stringSources = [...stringFiles(run.host, config.linkTargets), ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
   const strings = run.take(
     readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
@@ -175,7 +187,7 @@ export function compileScope(
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
-              swizzled: swizzled(run.host.walk('src/theme').files),
+              swizzled: swizzled(run.host.walk('src/theme', null).files),
             },
           }
         : { plain: true as const }
@@ -267,13 +279,13 @@ async function compileWith(
 
 /** What the second thread compiles with. */
 function compileWithOf(
-  { host }: Run,
+  run: Run,
   { config, configModule, project }: Worded,
   { options, defaultLocale }: CompileScope,
 ): CompileWith {
   return {
-    root: host.root,
-    allowed: project === null ? config.linkTargets : null,
+    root: run.host.root,
+    allowed: allowedFolders(run, { config, project }),
     defaultLocale,
     options: { ...options, remarkPlugins: [], rehypePlugins: [] },
     plugins: hasPlugins(options) ? configModule : null,

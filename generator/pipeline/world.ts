@@ -20,9 +20,9 @@ import { checkVersions } from './check-versions.ts'
 import type { CompiledDoc } from './compile.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
-export function pagesOfSite(host: Host): SitePageFile[] {
+export function pagesOfSite(host: Host, allowed: readonly string[]): SitePageFile[] {
   return host
-    .walk(PAGES)
+    .walk(PAGES, allowed)
     .files.filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_|\.(?:test|island)\.[jt]sx$/.test(path))
     .map((source) => {
       const id = source.slice(PAGES.length + 1, -'.tsx'.length)
@@ -31,9 +31,9 @@ export function pagesOfSite(host: Host): SitePageFile[] {
 }
 
 /** String files of all locales. */
-export function stringFiles(host: Host): SourceText[] {
+export function stringFiles(host: Host, allowed: readonly string[]): SourceText[] {
   return host
-    .walk('locales')
+    .walk('locales', allowed)
     .files.filter((path) => path.endsWith('.json'))
     .map((path) => {
       const bytes = host.read(path) ?? new Uint8Array()
@@ -45,7 +45,7 @@ export function stringFiles(host: Host): SourceText[] {
 export function knowledgeFiles(host: Host, folder: string | undefined): SourceText[] {
   if (folder === undefined) return []
   return host
-    .walk(folder)
+    .walk(folder, null)
     .files.filter((path) => path.endsWith('.txt'))
     .map((path) => {
       const bytes = host.read(path) ?? new Uint8Array()

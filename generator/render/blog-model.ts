@@ -9,7 +9,8 @@ import type {
   SiteModel,
   TagLink,
 } from '../api/types.ts'
-import { publicUrl, routePath } from '../base/paths.ts'
+import { own } from '../base/own.ts'
+import { harmless, publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
@@ -34,7 +35,7 @@ export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf
     dateText: scope.date(date),
     readingMinutes: Math.max(1, Math.round(entry.doc.words / READING_SPEED)),
     authors: (entry.raw.front.authors ?? []).map((key) => {
-      const author = blog?.authors?.[key]
+      const author = own(blog?.authors, key)
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
     }),
     tags: (entry.raw.front.tags ?? []).map((tag) => ({
@@ -62,8 +63,9 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
     previous: linkTo(at + 1),
     next: at > 0 ? linkTo(at - 1) : null,
-    editUrl:
+    editUrl: harmless(
       entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path),
+    ),
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),
   }
@@ -115,7 +117,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
     route.kind === 'blog'
       ? null
       : route.kind === 'author'
-        ? scope.text(blog?.authors[name]?.name ?? name)
+        ? scope.text(own(blog?.authors, name)?.name ?? name)
         : tagLabel(scope, name)
   const href = linkOf(scope)
   const first = routePath(blog?.routeBasePath ?? 'blog', ...(route.kind === 'blog' ? [] : [`${route.kind}s`, name]))
@@ -209,7 +211,7 @@ function tagLabel(scope: Scope, slug: string): string {
 
 /** A tag as it is shown: by its label of the configuration, else as it is written. */
 export function tagText(scope: Pick<Scope, 'world' | 'text'>, tag: string): string {
-  const label = scope.world.config.tags[tagSlug(tag)]
+  const label = own(scope.world.config.tags, tagSlug(tag))
   return label === undefined ? tag : scope.text(label)
 }
 
@@ -234,8 +236,8 @@ export function blogAuthors(scope: Scope): TagLink[] {
   const href = linkOf(scope)
   return [...counts]
     .map(([key, count]) => ({
-      label: scope.text(blog.authors[key]?.name ?? key),
-      href: href(routePath(blog.routeBasePath, ...(blog.authors[key]?.page === true ? ['authors', key] : []))),
+      label: scope.text(own(blog.authors, key)?.name ?? key),
+      href: href(routePath(blog.routeBasePath, ...(own(blog.authors, key)?.page === true ? ['authors', key] : []))),
       count,
     }))
     .sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))

@@ -1,7 +1,7 @@
 // From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
 import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel, TagLink } from '../api/types.ts'
 import { hashOf } from '../base/hash.ts'
-import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
+import { harmless, localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { blogOf, type BlogConfig } from '../base/blogs.ts'
@@ -217,10 +217,11 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
     previous: neighbour(scope, entry, place, -1),
     next: neighbour(scope, entry, place, 1),
-    editUrl:
+    editUrl: harmless(
       front.custom_edit_url !== undefined
         ? front.custom_edit_url
         : (entry.raw.editUrl ?? editUrlOf(editionHere(scope, entry), source.path)),
+    ),
     lastUpdate:
       date === null || config.docs.showLastUpdate === false
         ? null

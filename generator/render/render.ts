@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { own } from '../base/own.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
@@ -500,7 +501,7 @@ class PageRun {
       said: (meta) => {
         this.#page = withMeta(this.#page, meta, job.site)
       },
-      translation: (id) => translationsOf(job)[id],
+      translation: (id) => own(translationsOf(job), id),
       slot: (name, node, original) => {
         try {
           return this.#place('o', this.element(node))

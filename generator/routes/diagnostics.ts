@@ -74,6 +74,19 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   }
 }
 
+/** Longest name that disks have, with room for `.html`. */
+export const LONGEST_PART = 250
+
+export function routeTooLong(span: Span, url: string): Diagnostic {
+  return {
+    code: 'SSG307',
+    severity: 'error',
+    span,
+    message: `The route "${url.slice(0, 60)}…" has a part of more than ${LONGEST_PART} bytes, which can be no file.`,
+    hint: 'Give the page a shorter "slug".',
+  }
+}
+
 export function brokenFileLink(
   severity: Severity,
   span: Span,

@@ -10,11 +10,13 @@ import { editionOf, editionsById, pathOf, type Edition, type Source } from '../s
 import { rebase } from '../base/version-names.ts'
 import {
   duplicateRedirect,
+  LONGEST_PART,
   duplicateRoute,
   missingRoute,
   redirectFromPage,
   redirectToNothing,
   routeNoAddress,
+  routeTooLong,
   unexpectedRoute,
 } from './diagnostics.ts'
 import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
@@ -243,6 +245,7 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
 /** Routes that nobody could ask for: addresses give some characters a meaning of their own. */
 function withoutAddress(routes: readonly Route[]): Diagnostic[] {
   return routes.flatMap(({ url, source }) => {
+    if (url.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART)) return [routeTooLong(start(source), url)]
     const [character] = /[?#%\\\p{Cc}\p{Cs}]|(?<=\/)\.{1,2}(?=\/|$)/u.exec(url) ?? []
     return character === undefined ? [] : [routeNoAddress(start(source), url, character)]
   })
