@@ -181,5 +181,6 @@ function withSource(config: ResolvedConfig, project?: Project): Pick<LoadedConfi
 }
 
 function hasContentFolder(host: Host): boolean {
-  return host.walk(CONTENT).files.length > 0
+  const { files, problems } = host.walk(CONTENT)
+  return files.length + problems.length > 0
 }
