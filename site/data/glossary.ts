@@ -42,7 +42,7 @@ export const glossary: GlossaryTermInput[] = [
   // Connectors and parts
   { term: 'pin header', use: { zh: '排针', ru: 'штыревая колодка', ja: 'ピンヘッダー' }, not: { zh: ['针座', '排针座', '插针座'], ru: ['гребёнк*', 'гребенк*', 'гребенчат*', 'штырьев*', 'штыревой разъём*', 'пин-хедер*'], ja: ['*ピンヘッダ'] } },
   { term: 'connector', use: { zh: '连接器', ru: 'разъём', ja: 'コネクター' }, not: { zh: ['接插件', '连接头'], ru: ['разъем*', 'коннектор*'], ja: ['*コネクタ'] } },
-  { term: 'pin', use: { zh: '引脚', ru: 'вывод', ja: 'ピン' }, not: { zh: ['管脚', '针脚'], ru: ['пин', 'пина', 'пины', 'пинов', 'пину', 'пине', 'пинами'] } },
+  { term: 'pin', use: { zh: '引脚', ru: 'вывод', ja: 'ピン' }, not: { zh: ['管脚', '针脚'], ru: ['пин', 'пина', 'пины', 'пинов', 'пину', 'пине', 'пинами'] }, reason: { ru: 'A pin of a chip, and of a header that brings its signals out, is вывод; контакт is for connectors, slots, ribbon cables and headers for a jumper or for the wires of a case.' } },
   { term: 'pinout', use: { zh: '引脚定义', ru: 'распиновка', ja: 'ピン配置' }, not: { zh: ['引脚分配', '引脚排列', '管脚定义'], ru: ['цоколёвк*', 'цоколевк*', 'расположени* выводов', 'разводк* выводов'], ja: ['ピンアサイン', 'ピンアウト', 'ピン配列', 'ピン割り当て表'] } },
   { term: 'jumper', use: { zh: '跳线', ru: 'перемычка', ja: 'ジャンパー' }, not: { zh: ['跳接线', '跳帽'], ru: ['джампер*'], ja: ['*ジャンパ', 'ジャンパピン'] } },
   { term: 'toggle switch', use: { zh: '拨动开关', ru: 'переключатель', ja: 'トグルスイッチ' }, not: { zh: ['拨杆开关', '滑动开关', '钮子开关'] } },
