@@ -216,6 +216,7 @@ test('XLIFF 2: titles of code and notes of components that did not change keep t
   expect(translations(made, 'take', join(made.root, 'back.json'), '--by', 'gh').out).toBe('1 translation taken over.\n')
   const text = readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')
   expect(text).toContain(`第二。\n\n${code('在电脑上', 'ls')}\n\n${code('在开发板上', 'pwd')}`)
+  expect(text).toContain('\ntitle: 甲\n')
   made.write('content/en/docs/x/a.md', page('A', changed.replace('Second', 'Third')))
   expect(translations(made, 'todo', '--locale', 'zh', '--format', 'json').out).not.toContain('On the')
 })
