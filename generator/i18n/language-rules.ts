@@ -66,14 +66,15 @@ const EN_DASH = range(
 
 /** `выводы 1-20`, but not `выпуск 2025-0117`. */
 const EN_DASH_OF_NUMBERED = range(
-  /(?<=(?<!\p{L})(?:вывод|контакт|площадк|лини|бит|шаг|строк|страниц|диапазон)\p{L}* )(\d+)[-—](\d+)(?![-—.,]?[\p{L}\p{N}])/giu,
+  /(?=\d)(?<=(?<!\p{L})(?:вывод|контакт|площадк|лини|бит|шаг|строк|страниц|диапазон)\p{L}* )(\d+)[-—](\d+)(?![-—.,]?[\p{L}\p{N}])/giu,
   (from, to) => `${from}–${to}`,
 )
 
 /** A hyphen with spaces around it beside a Russian word, or between figures of a measure. Those of lists and empty cells are none. */
 const DASH: Rule = {
   pattern: new RegExp(
-    '(?<!^[ \\t>]*(?:[-*+]|\\d+[.)])[ \\t]+)(?:' +
+    // The hyphen first: what is asked of the text before it is dear.
+    '(?=-)(?<!^[ \\t>]*(?:[-*+]|\\d+[.)])[ \\t]+)(?:' +
       [
         '(?<=\\p{sc=Cyrl}[»”"“)\\]*_.,!?…]* +)-{1,3}(?=\\s(?!\\s*\\|))',
         '(?<=[\\p{L}\\p{N}»”"“)\\]*_%°] +)-{1,3}(?= [«„"“(\\[*_]*\\p{sc=Cyrl})',
