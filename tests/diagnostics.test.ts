@@ -2,6 +2,7 @@
 import { chmodSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ssg } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -266,6 +267,23 @@ describe('content', () => {
       'site/static/key.txt',
     ])
     expect([...result.files].filter(([, text]) => /private/i.test(text))).toEqual([])
+  })
+
+  test('SSG216 is said of the link alone, and the report shows nothing of what it leads to', () => {
+    const site = testSite({ 'content/en/docs/b.md': page('B') })
+    open.push(site)
+    const other = beside(site)
+    const third = testSite({ 'z.md': page('Z') })
+    open.push(third)
+    symlinkSync(third.root, join(other, 'further'))
+    const { code, err } = ssg(['build', '--root', site.root])
+    expect([code, err.match(/error SSG216.*/g)]).toEqual([
+      1,
+      ['p.svg', 'shared']
+        .map((name) => `error SSG216 The link "content/en/docs/${name}" leads out of the site.`)
+        .concat('error SSG216 The link "site/static/key.txt" leads out of the site.'),
+    ])
+    expect(err).not.toMatch(/private/i)
   })
 
   test('SSG270 a path that leads out of the site shows nothing', async () => {

@@ -68,6 +68,8 @@ describe('names', () => {
     expect(built.diagnostics.filter(({ code }) => code === 'SSG307').map(({ file }) => file)).toEqual(
       ['100%', 'c#', 'two\nlines', 'why?'].map((name) => `content/en/docs/${name}.md`),
     )
+    // Links to such a page are not told as well.
+    expect(new Set(built.codes)).toEqual(new Set(['SSG307']))
   })
 
   test.each(['/../../y', '../../../y', './y', '/y/..'])('SSG307 nothing is put beside the output: %s', async (slug) => {

@@ -165,6 +165,14 @@ describe('one cause, one report', () => {
     ])
   })
 
+  test('a page of code that cannot be rendered has no head to be looked at', async () => {
+    const result = await built({
+      'site/pages/x.tsx':
+        "export const page = { title: 'X', description: 'X' }\nexport default function X() { throw new Error('no') }\n",
+    })
+    expect(said(result)).toEqual(['SSG601 site/pages/x.tsx:2:37'])
+  })
+
   test('a file that is not there is told once', async () => {
     const result = await built({
       'content/en/docs/a.md': page(

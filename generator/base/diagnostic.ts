@@ -13,6 +13,8 @@ export interface Diagnostic {
   readonly span?: Span
   /** Text that stands at the place, where only the file is known: the report looks for it. */
   readonly quote?: string
+  /** The file is none of the site's: a report shows nothing of it. */
+  readonly foreign?: true
   /** What to do about it. */
   readonly hint?: string
   /** Other places that belong to the matter, such as the second file of a duplicate route. */

@@ -60,8 +60,11 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   }
   const placeOf = placesIn(input.pages)
   for (const link of linksOf(input.pages)) checkEmitted(state, link, () => placeOf(link))
-  for (const page of input.pages)
+  for (const page of input.pages) {
+    // Nobody comes to an anchor of a page whose address cannot be written, which has been said.
+    if (/[?#]/.test(page.href)) continue
     for (const link of pageAnchors(page)) checkEmitted(state, page.href + link, () => ({ first: page.href, count: 1 }))
+  }
   return found
 }
 
@@ -131,6 +134,8 @@ type Verdict =
 
 /** Whether a final path with hash exists. */
 function judge(state: State, url: string): Verdict {
+  // The address of a page, even one that holds what cannot stand in an address, which has been said.
+  if (state.byHref.has(url)) return { kind: 'fine' }
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   const page =
     state.byHref.get(path) ??

@@ -23,6 +23,8 @@ export interface LanguagePage {
   readonly canonicals: readonly string[]
   readonly alternates: readonly LanguageLink[]
   readonly source: string | null
+  /** It could not be rendered, which has been said: its head is not known. */
+  readonly failed?: boolean
 }
 
 export interface LanguageInput {
@@ -37,6 +39,7 @@ export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagn
   const found: Diagnostic[] = []
   const expected = expectedLinks(pages, origin)
   for (const page of pages) {
+    if (page.failed === true) continue
     if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical)
       found.push(wrongCanonical(spanOf(page), page.href, page.canonicals, page.canonical))
     const problem = difference(page.listed ? (expected.get(page.route) ?? NONE) : NONE, page.alternates)

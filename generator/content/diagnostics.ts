@@ -124,6 +124,7 @@ export function linkOutside(path: string): Diagnostic {
     code: 'SSG216',
     severity: 'error',
     span: { path, start: 0, end: 0 },
+    foreign: true,
     message: `The link "${path}" leads out of the site.`,
     hint: 'Copy the files into the site, or name the folder that it leads to: `linkTargets: [\'../shared\']` in the configuration.',
   }

@@ -135,8 +135,9 @@ export function languagePages(world: World, pages: readonly EmittedPage[]): Lang
   const { baseUrl, i18n, url } = world.config
   return pages
     .filter(({ job }) => job.page.kind !== 'not-found')
-    .map(({ job: { page, route, locale, entry }, scan }) => ({
+    .map(({ job: { page, route, locale, entry }, scan, failed }) => ({
       href: page.href,
+      failed,
       route: route.url,
       lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
       isDefault: locale === i18n.defaultLocale,

@@ -30,3 +30,8 @@ export function eachPlace(
   }
   return html.slice(done)
 }
+
+/** U+0000 is the one character that HTML has no way to write. */
+export function withoutNull(html: string): string {
+  return html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
+}

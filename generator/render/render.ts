@@ -1,7 +1,9 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
-import { eachMark, markOf, type Question } from './addresses.ts'
+import { eachMark, markOf } from './addresses.ts'
+import { createMarks, type Marks } from './address-marks.ts'
+import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -30,37 +32,19 @@ import {
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { evaluateModule } from './mdx-module.ts'
-import { eachPlace, fillPlaces } from './places.ts'
+import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   byteOffsets,
   itemsOf,
   partNames,
   sharedOf,
-  type Asked,
   type SharedHtml,
   type SharedList,
   type SharedPart,
 } from './shared-html.ts'
 import { thrownAt } from './thrown.ts'
 import type { PageJob, ServerModule, World } from './types.ts'
-
-/** The questions that a page asks of the world while it is rendered. */
-export type RenderFacts = {
-  /** Key, or key + '\n' + JSON of the values. */
-  readonly string: (argument: string) => string | null
-  readonly tree: (key: string) => unknown
-  readonly route: (path: string) => boolean
-  readonly file: (name: string) => boolean
-  /** Route of a relative link, null when there is none: path of the file without extension, the link as written and the route of the page, by lines. */
-  readonly linked: (link: string) => string | null
-  /** Edition and address, with a line between them → the route that is meant. */
-  readonly inVersion: (link: string) => string
-  /** Route that "home" leads to: `/`, or on a site without such a page the documentation or the first page. */
-  readonly home: (nothing: '') => string
-  /** Public URL of a file beside a Markdown page, by source path. */
-  readonly contentAsset: (path: string) => string | null
-}
 
 export interface Rendered {
   /** With marks in the places of addresses. */
@@ -111,16 +95,14 @@ class PageRun {
   /** Places of `#once` that have been filled. */
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
-  readonly #recorders: Asked[][] = []
-  /** What the page asks for addresses, as often as it asks. */
-  readonly #questions: Question[] = []
   /** Islands of the page, by what they show. */
   readonly #islands = new Map<string, number>()
   /** Where the component stands that is being rendered, if it stands in Markdown. */
   #use: Span | undefined
   readonly #shared: Shared
   readonly #job: PageJob
-  readonly #facts: RenderFacts
+  readonly #questions: Questions
+  readonly #marks: Marks
   readonly #prefix: string
   /** Stands in this page's own places: a hash of the page, which the page cannot hold. */
   readonly #key: string
@@ -130,11 +112,12 @@ class PageRun {
   constructor(shared: Shared, job: PageJob, facts: RenderFacts) {
     this.#shared = shared
     this.#job = job
-    this.#facts = facts
+    this.#questions = createQuestions(facts)
     this.#page = job.page
     this.#create = shared.world.server.createElement
     this.#prefix = localePrefix(job.locale, shared.world.config.i18n.defaultLocale)
     this.#key = `${job.identity}.`
+    this.#marks = createMarks(this.#key, shared.client, shared.world.dev)
     this.#context = this.#createContext()
   }
 
@@ -153,7 +136,7 @@ class PageRun {
     }
     html = `<!doctype html>\n${html}\n`
     // What pages share is read once: here it is still a place.
-    html = this.#marked(fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null)))
+    html = this.#marks.closed(fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null)))
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
@@ -186,7 +169,7 @@ class PageRun {
 
   /** An element as a file of its own. */
   file(node: ReactNode): string {
-    return textOf(this.#pieces(this.#marked(this.element(node))))
+    return textOf(this.#pieces(this.#marks.closed(this.element(node))))
   }
 
   /** The text between shared parts, and those. */
@@ -200,21 +183,15 @@ class PageRun {
     return [...pieces, last]
   }
 
-  /** Every question goes this way, so that those of a shared part are known. */
-  #ask<M extends keyof RenderFacts>(method: M, argument: Parameters<RenderFacts[M]>[0]): ReturnType<RenderFacts[M]> {
-    for (const recorder of this.#recorders) recorder.push([method, argument])
-    return (this.#facts[method] as (argument: string) => ReturnType<RenderFacts[M]>)(argument)
-  }
-
   /** A part that many pages share is rendered by the first of them; the others ask the same questions, because they depend on the same answers. */
   #sharedHtml(id: string, element: () => ReactNode): SharedHtml {
     const { shared } = this.#shared
     const known = shared.get(id)
     if (known !== undefined) {
-      this.#askAgain(known)
+      this.#questions.again(known.asked)
       return known
     }
-    const [html, asked] = this.#recording(() => this.#marked(this.element(element())))
+    const [html, asked] = this.#questions.recording(() => this.#marks.closed(this.element(element())))
     const made = sharedOf(html, asked, this.#shared.client)
     shared.set(id, made)
     return made
@@ -225,14 +202,14 @@ class PageRun {
     const { lists } = this.#shared
     const known = lists.get(id)
     if (known !== undefined) {
-      this.#askAgain(known)
+      this.#questions.again(known.asked)
       return known
     }
     const offsets = [0]
-    const [html, asked] = this.#recording(() => {
+    const [html, asked] = this.#questions.recording(() => {
       let all = ''
       for (let index = 0; index < count; index++)
-        offsets.push((all += this.#marked(this.element(element(index)))).length)
+        offsets.push((all += this.#marks.closed(this.element(element(index)))).length)
       return all
     })
     const made = { ...sharedOf(html, asked, this.#shared.client), offsets, byteOffsets: byteOffsets(html, offsets) }
@@ -240,24 +217,12 @@ class PageRun {
     return made
   }
 
-  #recording<T>(work: () => T): [T, Asked[]] {
-    const asked: Asked[] = []
-    this.#recorders.push(asked)
-    const value = work()
-    this.#recorders.pop()
-    return [value, asked]
-  }
-
-  #askAgain({ asked }: SharedHtml): void {
-    for (const [method, argument] of asked) this.#ask(method, argument as '')
-  }
-
   /** A place for something shared. Inside of something shared, its text belongs to that. */
   #sharedPlace(shared: SharedHtml, text: SharedText): string {
-    if (this.#recorders.length > 0)
+    if (this.#questions.areRecorded())
       return this.#place(
         'o',
-        eachMark(text.text, (question) => this.#address(question)),
+        eachMark(text.text, (question) => this.#marks.open(question)),
       )
     this.#parts.set(shared.part.id, shared)
     return this.#place('p', text)
@@ -344,11 +309,11 @@ class PageRun {
     if (link === undefined) return '#'
     const { config } = this.#shared.world
     if (link.kind === 'file') {
-      const url = this.#ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
+      const url = this.#questions.ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
       return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
     }
     if (link.kind === 'path') return this.#href(this.#inVersion(link.target) + link.hash)
-    if (link.kind === 'asset') return this.#ask('contentAsset', link.target) ?? link.raw
+    if (link.kind === 'asset') return this.#questions.ask('contentAsset', link.target) ?? link.raw
     return link.raw
   }
 
@@ -357,12 +322,12 @@ class PageRun {
     const { entry, page } = this.#job
     return entry === null || (page.version?.all.length ?? 0) < 2 || this.#shared.world.project
       ? target
-      : (this.#ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target)
+      : (this.#questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target)
   }
 
   #assetUrl(doc: Doc, index: number): string {
     const asset = doc.assets[index]
-    return asset === undefined ? '' : (this.#ask('contentAsset', asset.path) ?? asset.path)
+    return asset === undefined ? '' : (this.#questions.ask('contentAsset', asset.path) ?? asset.path)
   }
 
   #component(doc: Doc, index: number): string {
@@ -398,8 +363,8 @@ class PageRun {
   #href(path: string): string {
     const { config } = this.#shared.world
     const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
-    if (route === '/') return publicUrl(config.baseUrl, this.#prefix, this.#ask('home', '')) + rest
-    if (!this.#ask('route', route) && this.#ask('file', route.replace(/^\//, '')))
+    if (route === '/') return publicUrl(config.baseUrl, this.#prefix, this.#questions.ask('home', '')) + rest
+    if (!this.#questions.ask('route', route) && this.#questions.ask('file', route.replace(/^\//, '')))
       return publicUrl(config.baseUrl, '', route) + rest
     return publicUrl(config.baseUrl, this.#prefix, route) + rest
   }
@@ -414,7 +379,7 @@ class PageRun {
         context: this.#context,
         calendar: world.config.i18n.localeConfigs[job.locale]?.calendar,
         uses: this.#islands,
-        address: (id) => this.#address(`island ${id}`),
+        address: (id) => this.#marks.open(`island ${id}`),
         html: (node) => this.element(node),
         refuse: (component, property, what) =>
           this.diagnostics.push(
@@ -434,32 +399,6 @@ class PageRun {
     return withoutNull(this.#job.site.headHtml) + markOf(`parts ${[...names].sort().join(' ')}`)
   }
 
-  /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
-  #entry(name: string): ReturnType<RenderContext['entry']> {
-    const { client, world } = this.#shared
-    const { script = null, style = null } = client.parts[name] ?? {}
-    const seal = (file: string | null, question: Question): string | undefined =>
-      file === null || world.dev ? undefined : this.#address(question)
-    return {
-      script: script === null ? null : this.#address(`script ${name}`),
-      style: style === null ? null : this.#address(`style ${name}`),
-      integrity: { script: seal(script, `script-seal ${name}`), style: seal(style, `style-seal ${name}`) },
-    }
-  }
-
-  /** What stands for an address while React renders. */
-  #address(question: Question): string {
-    const known = this.#questions.indexOf(question)
-    return `\u0091f${this.#key}${known < 0 ? this.#questions.push(question) - 1 : known}\u0092`
-  }
-
-  /** Rendered HTML with the marks of addresses, which all pages write the same way. */
-  #marked(html: string): string {
-    return fillPlaces(html, this.#key, (kind, index) =>
-      kind === 'f' && this.#questions[index] !== undefined ? markOf(this.#questions[index]) : null,
-    )
-  }
-
   #createContext(): RenderContext {
     const { world, client, strings } = this.#shared
     const job = this.#job
@@ -472,24 +411,24 @@ class PageRun {
         return current()
       },
       t: (key, values) => {
-        const text = this.#ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
+        const text = this.#questions.ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
         if (text !== null) return text
         this.diagnostics.push(unknownString(key, job.page.href))
         return key
       },
       tree: (key) => {
-        const tree = this.#ask('tree', key)
+        const tree = this.#questions.ask('tree', key)
         if (tree === undefined || tree === null) this.diagnostics.push(unknownString(key, job.page.href))
         return tree
       },
       href: (route) => this.#href(route),
       asset: (name) => {
         const clean = name.replace(/^\//, '')
-        if (!this.#ask('file', clean))
+        if (!this.#questions.ask('file', clean))
           this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
-      entry: (name) => this.#entry(name),
+      entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\u0091h${this.#key}0\u0092`,
       once: (key, element) => {
@@ -514,9 +453,4 @@ class PageRun {
       formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
-}
-
-/** U+0000 is the one character that HTML has no way to write. */
-function withoutNull(html: string): string {
-  return html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
 }

@@ -2,7 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import type { SharedText } from '../base/pieces.ts'
 import type { ClientBundle } from '../assets/types.ts'
-import type { RenderFacts } from './render.ts'
+import type { Asked } from './questions.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 
 /** HTML that lies in many pages, read once. */
@@ -13,8 +13,6 @@ export interface SharedPart {
 }
 
 const PART = ' data-part="'
-
-export type Asked = readonly [method: keyof RenderFacts, argument: string]
 
 export interface SharedHtml {
   readonly html: string

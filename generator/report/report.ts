@@ -140,7 +140,7 @@ function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: 
   const lines = [`${tone(paint.bold(`${d.severity} ${d.code}`))} ${paint.bold(d.message)}`]
   if (d.file !== null) {
     lines.push(`  ${paint.dim('at')} ${paint.cyan(`${d.file}:${d.line}:${d.column}`)}`)
-    const source = d.span === undefined ? null : linesOf(d.file)
+    const source = d.span === undefined || d.foreign === true ? null : linesOf(d.file)
     if (source !== null && d.span !== undefined) lines.push(...codeFrame(source, d.span.start, d.span.end, paint))
   }
   for (const note of d.notes ?? []) {

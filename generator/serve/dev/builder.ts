@@ -211,8 +211,8 @@ function textReader(host: Host): (path: string) => string | null {
 }
 
 function pageError(host: Host, diagnostic: Located): PageError {
-  const { span } = diagnostic
-  const text = span === undefined ? null : textReader(host)(span.path)
+  const { span, foreign = false } = diagnostic
+  const text = span === undefined || foreign ? null : textReader(host)(span.path)
   return {
     code: diagnostic.code,
     message: diagnostic.message,

@@ -1,0 +1,41 @@
+// What stands for an address while React renders a page, and what a theme is given as one.
+import type { RenderContext } from '../api/theme.ts'
+import type { ClientBundle } from '../assets/types.ts'
+import { markOf, type Question } from './addresses.ts'
+import { fillPlaces } from './places.ts'
+
+export interface Marks {
+  /** A place of the page's own, as React passes it on. */
+  open(question: Question): string
+  /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
+  entry(name: string): ReturnType<RenderContext['entry']>
+  /** Rendered HTML with marks in these places, which all pages write the same way. */
+  closed(html: string): string
+}
+
+/** `key` stands in the page's places; no text of the page holds it. */
+export function createMarks(key: string, client: ClientBundle, dev: boolean): Marks {
+  const questions: Question[] = []
+  const open = (question: Question): string => {
+    const known = questions.indexOf(question)
+    return `\u0091f${key}${known < 0 ? questions.push(question) - 1 : known}\u0092`
+  }
+  const seal = (file: string | null, question: Question): string | undefined =>
+    file === null || dev ? undefined : open(question)
+  return {
+    open,
+    entry: (name) => {
+      const { script = null, style = null } = client.parts[name] ?? {}
+      return {
+        script: script === null ? null : open(`script ${name}`),
+        style: style === null ? null : open(`style ${name}`),
+        integrity: { script: seal(script, `script-seal ${name}`), style: seal(style, `style-seal ${name}`) },
+      }
+    },
+    closed: (html) =>
+      fillPlaces(html, key, (kind, index) => {
+        const question = kind === 'f' ? questions[index] : undefined
+        return question === undefined ? null : markOf(question)
+      }),
+  }
+}
