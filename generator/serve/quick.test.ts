@@ -88,10 +88,13 @@ function converse(origin: string, steps: readonly Step[]): Promise<string> {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let heard = (): void => undefined
     const closed = new Promise<void>((done) => socket.on('close', done))
-    socket.on('error', reject).on('data', (chunk: Buffer) => {
-      chunks.push(chunk)
-      heard()
-    })
+    // Who is refused may still be sending: the connection is then broken off behind the answer.
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        heard()
+      })
     const received = (): string => Buffer.concat(chunks).toString('latin1')
     const send = async (): Promise<void> => {
       const asked: string[] = []
