@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { onceEach } from '../generator/emit/output.ts'
 import { diskHost } from '../generator/host/host.ts'
+import { ssg } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const gone: (() => void)[] = []
@@ -205,6 +207,67 @@ describe('words and values', () => {
   })
 })
 
+describe('one place, one file', () => {
+  const zh = {
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en', 'zh'],
+      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+    },
+  }
+  test.each([
+    ['404.html', '/404', {}],
+    ['nav/en/docs.html', '/nav/en/docs', {}],
+    ['zh/a.html', '/zh/a', zh],
+  ])('SSG308 a page in the place of %s', async (file, slug, settings) => {
+    const built = await site({
+      ...config,
+      'site/config.ts': configFile({ url: 'https://example.org', docs: { routeBasePath: '/' }, ...settings }),
+      'content/en/docs/b.md': page('B', 'Text.', `slug: ${slug}\n`),
+    }).build()
+    expect(built.diagnostics.filter(({ code }) => code === 'SSG308').map(({ message }) => message)).toEqual([
+      `Two things would be the file "${file}" of the output.`,
+    ])
+  })
+
+  test.each(['nav/en/docs.html', 'docs/a.md', 'search/en.json'])(
+    'SSG308 a static file in the place of %s',
+    async (file) => {
+      const built = await site({
+        ...config,
+        'site/config.ts': configFile({ url: 'https://example.org', markdownPages: true, search: { enabled: true } }),
+        [`site/static/${file}`]: '{}',
+      }).build()
+      expect(built.codes).toContain('SSG308')
+    },
+  )
+})
+
+test('what the system refuses is told in a line', () => {
+  const { root } = site({ ...config, 'content/en/docs/file': '' })
+  for (const name of ['x'.repeat(300), 'file/x']) {
+    const { code, err } = ssg(['new', 'page', name, '--root', root])
+    expect([code, err]).toEqual([2, expect.stringMatching(/^error: E[A-Z]+: [^\n]*\n$/)])
+  }
+  expect(ssg(['new', 'override', 'constructor', '--root', root])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The theme has no part "constructor"'),
+  })
+})
+
+test.each([null, { a: null }, { a: { b: null } }, { a: { b: { target: 7 } } }])(
+  'translations that are none: %j',
+  (resources) => {
+    const { root } = site(config)
+    const file = join(root, 'back.json')
+    writeFileSync(file, JSON.stringify({ targetLanguage: 'zh', resources }))
+    expect(ssg(['translations', 'take', file, '--machine', '--root', root])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is no XLIFF 2'),
+    })
+  },
+)
+
 test('a repository inside of the site runs no program', async () => {
   const made = site({
     'docs/a.md': '# A\n',
@@ -231,4 +294,44 @@ test('a repository inside of the site runs no program', async () => {
     stdio: 'ignore',
   })
   expect(existsSync(join(made.root, 'ran'))).toBe(true)
+})
+
+test('one content at one place twice is one file', () => {
+  const files: string[] = []
+  const twice: string[] = []
+  const output = onceEach(
+    {
+      write: (path, content, hash) => {
+        files.push(path)
+        return hash ?? String(content)
+      },
+      keep: () => false,
+    },
+    (path) => twice.push(path),
+  )
+  for (const [path, hash] of [
+    ['a', '1'],
+    ['a', '1'],
+    ['b', '1'],
+    ['b', '2'],
+  ] as const)
+    if (!output.keep(path, hash)) output.write(path, '', hash)
+  expect([files, twice]).toEqual([['a', 'b'], ['b']])
+})
+
+test('SSG906 a part whose description is none', async () => {
+  const { partText, readPart } = await import('../generator/emit/part.ts')
+  const good = {
+    format: 1,
+    stamp: '',
+    part: { index: 1, count: 1 },
+    locales: null,
+    social: true,
+    inputs: {},
+    files: {},
+    memo: 1,
+  } as const
+  expect(readPart(partText(good))).toEqual(good)
+  for (const bad of [{ memo: 1e12 }, { memo: -1 }, { memo: 0.5 }, { inputs: null }, { files: null }])
+    expect(readPart(JSON.stringify({ ...good, ...bad }))).toBeNull()
 })

@@ -17,7 +17,11 @@ export async function main(argv: readonly string[]): Promise<number> {
     return typeof process.exitCode === 'number' ? process.exitCode : 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_COMMAND_LINE
-    throw error
+    // What the system refuses is no fault of the program: a name that is too long, a file where a folder was expected, a full disk.
+    const { syscall, message } = error as NodeJS.ErrnoException
+    if (syscall === undefined) throw error
+    process.stderr.write(`error: ${message}\n`)
+    return EXIT_WRONG_COMMAND_LINE
   }
 }
 

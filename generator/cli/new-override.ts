@@ -4,6 +4,7 @@ import * as path from 'node:path'
 import { originalOf } from '../assets/override-drift.ts'
 import { themeParts } from '../assets/theme-parts.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { own } from '../base/own.ts'
 import { byText } from '../base/text.ts'
 import { filesBelow, themeFolder } from '../pipeline/site-code.ts'
 import { within, type NewOptions } from './new-command.ts'
@@ -18,7 +19,7 @@ export async function newOverride(name: string, options: NewOptions): Promise<nu
   const { theme } = place.config
   const folder = themeFolder({ host, packageRoot }, typeof theme === 'object' ? theme.folder : theme)
   const { parts } = themeParts(folder, filesBelow({ host }, folder), {})
-  const part = parts[name]
+  const part = own(parts, name)
   if (part === undefined)
     return refuse(
       `The theme has no part "${name}". ${didYouMean(name, Object.keys(parts)) ?? `Parts are ${Object.keys(parts).sort(byText).join(', ')}.`}`,

@@ -109,12 +109,22 @@ async function contentOf(file: string): Promise<Xliff | string> {
     const text = fs.readFileSync(path.resolve(file), 'utf8')
     const json = text.trimStart().startsWith('{')
     const content = json ? (JSON.parse(text) as Xliff) : await xliff2js(text).catch(() => null)
-    return typeof content?.targetLanguage === 'string' && typeof content.resources === 'object'
+    return typeof content?.targetLanguage === 'string' && isTable(content.resources, (units) => isTable(units, isUnit))
       ? content
       : `"${file}" is no XLIFF 2 with a source and a target language.`
   } catch (error) {
     return `"${file}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`
   }
+}
+
+function isTable(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry)
+}
+
+function isUnit(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { note, target } = value as Readonly<Record<string, unknown>>
+  return [note, target].every((text) => text === undefined || typeof text === 'string')
 }
 
 function takeAll(

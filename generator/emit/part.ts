@@ -35,13 +35,22 @@ export function readPart(text: string): PartDescription | null {
       typeof read.stamp === 'string' &&
       typeof read.part?.index === 'number' &&
       typeof read.part.count === 'number' &&
-      typeof read.inputs === 'object' &&
-      typeof read.files === 'object' &&
-      typeof read.memo === 'number'
+      isTable(read.inputs) &&
+      isTable(read.files) &&
+      Number.isInteger(read.memo) &&
+      (read.memo as number) >= 0 &&
+      (read.memo as number) <= MOST_PIECES
     return right ? (read as PartDescription) : null
   } catch {
     return null
   }
+}
+
+/** Their numbers have four figures. */
+const MOST_PIECES = 9999
+
+function isTable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 /** The first thing by name that is another one in the part than here; null when all are the same. */

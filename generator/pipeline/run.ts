@@ -4,9 +4,10 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
-import type { Output } from '../emit/output.ts'
+import { onceEach, type Output } from '../emit/output.ts'
 import { clock, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
+import { twoFiles } from '../routes/diagnostics.ts'
 import type { Preview } from './preview.ts'
 import { reader, type Reader } from './reader.ts'
 import type { PartNumber } from './share.ts'
@@ -86,7 +87,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
   return {
     host,
     memo,
-    output,
+    output: onceEach(output, (path) => say([twoFiles(path)])),
     options,
     packageRoot: options.packageRoot,
     files,

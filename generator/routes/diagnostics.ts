@@ -74,6 +74,15 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   }
 }
 
+export function twoFiles(file: string): Diagnostic {
+  return {
+    code: 'SSG308',
+    severity: 'error',
+    message: `Two things would be the file "${file}" of the output.`,
+    hint: 'Give the page another "slug", or the static file another name.',
+  }
+}
+
 /** Longest name that disks have, with room for `.html`. */
 export const LONGEST_PART = 250
 
