@@ -1,12 +1,12 @@
 // What stands for an address while React renders a page, and what a theme is given as one.
 import type { RenderContext } from '../api/theme.ts'
 import type { ClientBundle } from '../assets/types.ts'
-import { markOf, type Question } from './addresses.ts'
+import { markOf, type AddressQuestion } from './addresses.ts'
 import { fillPlaces } from './places.ts'
 
 export interface Marks {
   /** A place of the page's own, as React passes it on. */
-  open(question: Question): string
+  open(question: AddressQuestion): string
   /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
   entry(name: string): ReturnType<RenderContext['entry']>
   /** Rendered HTML with marks in these places, which all pages write the same way. */
@@ -15,12 +15,12 @@ export interface Marks {
 
 /** `key` stands in the page's places; no text of the page holds it. */
 export function createMarks(key: string, client: ClientBundle, dev: boolean): Marks {
-  const questions: Question[] = []
-  const open = (question: Question): string => {
+  const questions: AddressQuestion[] = []
+  const open = (question: AddressQuestion): string => {
     const known = questions.indexOf(question)
     return `\u0091f${key}${known < 0 ? questions.push(question) - 1 : known}\u0092`
   }
-  const seal = (file: string | null, question: Question): string | undefined =>
+  const seal = (file: string | null, question: AddressQuestion): string | undefined =>
     file === null || dev ? undefined : open(question)
   return {
     open,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOfPieces, textOf, type Pieces } from '../base/pieces.ts'
-import { addressesOf, bareOf, markOf, withoutMarks, type Question } from './addresses.ts'
+import { addressesOf, bareOf, markOf, withoutMarks, type AddressQuestion } from './addresses.ts'
 
 const NAMES = ['main', 'a', 'b']
 
@@ -28,8 +28,15 @@ function bundle(version: string): ClientBundle {
 }
 
 const question = fc.oneof(
-  fc.constantFrom<Question>('style main', 'script a', 'style-seal b', 'script-seal main', 'island one', 'style gone'),
-  fc.subarray(NAMES).map((names): Question => `parts ${names.join(' ')}`),
+  fc.constantFrom<AddressQuestion>(
+    'style main',
+    'script a',
+    'style-seal b',
+    'script-seal main',
+    'island one',
+    'style gone',
+  ),
+  fc.subarray(NAMES).map((names): AddressQuestion => `parts ${names.join(' ')}`),
 )
 /** Pieces of a page: text, which may look like an address, marks, and what other pages hold as well. */
 const page: fc.Arbitrary<Pieces> = fc

@@ -10,10 +10,10 @@ import { linksOf } from './part-sheets.ts'
 import { escapeText } from './static-attributes.ts'
 
 /** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head. */
-export type Question = `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts'} ${string}`
+export type AddressQuestion = `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts'} ${string}`
 
 /** The place of an answer. */
-export function markOf(question: Question): string {
+export function markOf(question: AddressQuestion): string {
   return `\0${question}\0`
 }
 
@@ -25,8 +25,8 @@ export function withoutMarks(text: string): string {
 }
 
 /** With what `open` makes of each question in the place of its mark. */
-export function eachMark(text: string, open: (question: Question) => string): string {
-  return text.includes('\0') ? text.replace(MARK, (_, question: string) => open(question as Question)) : text
+export function eachMark(text: string, open: (question: AddressQuestion) => string): string {
+  return text.includes('\0') ? text.replace(MARK, (_, question: string) => open(question as AddressQuestion)) : text
 }
 
 /** A page without its addresses. */
@@ -34,12 +34,12 @@ export interface BarePage {
   /** Names what stands between them, and what is asked. */
   readonly hash: string
   /** Where each address belongs in the text without them, and its question. */
-  readonly places: readonly (readonly [at: number, question: Question])[]
+  readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
 }
 
 /** What is left of a page without its addresses; `hash` names the page with its marks. */
 export function bareOf(html: Pieces, hash: string): BarePage {
-  const places: [number, Question][] = []
+  const places: [number, AddressQuestion][] = []
   let length = 0
   for (const piece of html) {
     const text = typeof piece === 'string' ? piece : piece.text
@@ -47,7 +47,7 @@ export function bareOf(html: Pieces, hash: string): BarePage {
     for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', from)) {
       const end = text.indexOf('\0', at + 1)
       length += at - from
-      places.push([length, text.slice(at + 1, end) as Question])
+      places.push([length, text.slice(at + 1, end) as AddressQuestion])
       from = end + 1
     }
     length += text.length - from
@@ -70,9 +70,9 @@ export interface Addresses {
 
 /** `dev` says that files are exchanged under open pages, which therefore carry no checksums. */
 export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean): Addresses {
-  const answers = new Map<Question, string>()
+  const answers = new Map<AddressQuestion, string>()
   const answer = answering(client, baseUrl, dev)
-  const of = (question: Question): string => {
+  const of = (question: AddressQuestion): string => {
     let text = answers.get(question)
     if (text === undefined) answers.set(question, (text = answer(question)))
     return text
@@ -126,7 +126,7 @@ function endingOf(answers: readonly string[]): string {
   return `${answers.map(({ length }) => length).join('-')}.${hashOf(answers.join('\0'))}`
 }
 
-function answering(client: ClientBundle, baseUrl: string, dev: boolean): (question: Question) => string {
+function answering(client: ClientBundle, baseUrl: string, dev: boolean): (question: AddressQuestion) => string {
   const integrity = integrityOf(client, dev)
   const url = (file: string | null | undefined): string => (file == null ? '' : publicUrl(baseUrl, '', `/${file}`))
   return (question) => {
