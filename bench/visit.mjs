@@ -33,14 +33,11 @@ const TAPS = [
 ]
 const PRESSES = {
   '/docs/duo/getting-started/duos': ['color-mode button', 'search-trigger button'],
-  '/duo-s': [
-    'color-mode button',
-    '.pinout-filter .pill:nth-of-type(3)',
-    '.compare-pick summary',
-    '.contact-fold summary',
-  ],
+  '/duo-s': ['color-mode button', '.pinout-filter .pill:nth-of-type(3)', '.compare-pick summary'],
   '/': ['color-mode button', '.family-filter .pill:nth-of-type(3)', '.card-pick', '#compare .pill:nth-of-type(2)'],
 }
+/** What is folded on a phone only. */
+const PRESSES_ON_PHONE = { '/duo-s': ['color-mode button', '.contact-fold summary'] }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -117,10 +114,12 @@ async function tap(page, selector) {
 
 async function measurePresses() {
   console.log('\n| from a press to the next frame, processor four times slower | ms |\n| --- | ---: |')
-  for (const [path, selectors] of Object.entries(PRESSES)) {
+  const wide = Object.entries(PRESSES).map((entry) => [...entry, { width: 1280, height: 800 }])
+  const narrow = Object.entries(PRESSES_ON_PHONE).map((entry) => [...entry, PHONE])
+  for (const [path, selectors, viewport] of [...wide, ...narrow]) {
     for (const selector of selectors) {
       const times = await repeat(async () => {
-        const { page, context } = await open({ slowdown: 4, viewport: { width: 1280, height: 800 } })
+        const { page, context } = await open({ slowdown: 4, viewport })
         await page.goto(host.url + path, { waitUntil: 'load' })
         await page.waitForTimeout(1000)
         await page.evaluate(() => {
@@ -137,7 +136,7 @@ async function measurePresses() {
         await context.close()
         return time
       })
-      console.log(`| ${path} ${selector} | ${Math.round(median(times))} |`)
+      console.log(`| ${path} ${selector}, ${viewport.width} px | ${Math.round(median(times))} |`)
     }
   }
 }

@@ -9,7 +9,7 @@ import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
-import { rulesOf, splitPrint } from './print.ts'
+import { rulesOf, shortValues, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandRule } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
@@ -319,7 +319,7 @@ function withPrintSheet(bundled: BundledClient): BundledClient {
   const rules = new Set<string>()
   const sheets = Object.entries(bundled.files).sort(([a], [b]) => Number(b === main) - Number(a === main))
   for (const [path, text] of sheets) {
-    const sheet = path.endsWith('.css') ? splitPrint(text) : { screen: text, print: '' }
+    const sheet = path.endsWith('.css') ? splitPrint(shortValues(text)) : { screen: text, print: '' }
     files[path] = sheet.screen
     for (const rule of rulesOf(sheet.print)) rules.add(rule)
   }

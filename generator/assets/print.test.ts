@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitPrint } from './print.ts'
+import { shortValues, splitPrint } from './print.ts'
 
 describe('rules for paper', () => {
   test('a sheet without any stays as it is', () => {
@@ -26,5 +26,19 @@ describe('rules for paper', () => {
   test('rules that hold for paper and something else stay', () => {
     const css = '@media print,screen{a{b:c}}@media print{a{b:d}}'
     expect(splitPrint(css)).toEqual({ screen: '@media print,screen{a{b:c}}', print: 'a{b:d}' })
+  })
+})
+
+describe('values of custom properties', () => {
+  test('lose the spaces that mean nothing', () => {
+    expect(shortValues(':root{--a: light-dark(#fff, #000);--b: var(--c, 1px) solid;--d-1: x}')).toBe(
+      ':root{--a:light-dark(#fff,#000);--b:var(--c,1px) solid;--d-1:x}',
+    )
+  })
+
+  test('keep what stands in quotes or an address, and a value of nothing but a space', () => {
+    const css =
+      'a{--a: ;--e: }b{content:"--a: b, c";--f:url(data:x,--a: b, c)}c:hover{color:red}@media print and (a: b){}'
+    expect(shortValues(css)).toBe(css)
   })
 })

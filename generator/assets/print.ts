@@ -40,6 +40,19 @@ export function splitPrint(css: string): Sheet {
   return { screen: parts.screen + css.slice(at), print: parts.print }
 }
 
+/** A minified sheet without the spaces that the bundler leaves in values of custom properties. What stands in quotes or in an address keeps its own. */
+export function shortValues(css: string): string {
+  let short = ''
+  for (let at = 0; at < css.length;) {
+    const mark = find(css, at, ':,')
+    const end = mark === -1 ? css.length : mark + 1
+    short += css.slice(at, end)
+    const rest = /^ +(?![\s;}])/.exec(css.slice(end, end + 8))
+    at = end + (rest !== null && (css[mark] === ',' || /--[\w-]+:$/.test(short.slice(-60))) ? rest[0].length : 0)
+  }
+  return short
+}
+
 /** The outermost rules and statements of a minified sheet, in their order; the last one may be unfinished. */
 export function rulesOf(css: string): string[] {
   const rules: string[] = []

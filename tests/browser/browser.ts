@@ -119,6 +119,11 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** What is far out of sight is laid out too, as when a reader comes there: for whoever looks at a page as a whole. */
+export async function everythingLaidOut(page: Page): Promise<void> {
+  await page.evaluate(() => delete document.body.dataset.settled)
+}
+
 /** Resolves when the scripts of a page have nothing to do and two frames were shown. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(

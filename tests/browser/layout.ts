@@ -35,6 +35,8 @@ function faultsOf(page: Page, cut: string | undefined): Promise<string[]> {
     for (const animation of document.getAnimations())
       if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)
         animation.finish()
+    // Far out of sight, too.
+    delete document.body.dataset.settled
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const narrow =
       selector === undefined

@@ -156,6 +156,70 @@ it.each(['', ...someOf(['/zh', '/ru', '/ja'], 1, 'bar')])(
   },
 )
 
+describe('far out of sight', () => {
+  // The longest document, and a page of each kind that has sections, cards or drawings.
+  it.each([
+    ['/docs/duo/getting-started/duos', 1500],
+    ['/duo-s', 1200],
+    ['/', 700],
+    ['/docs/duo/getting-started/boot', 40],
+    ['/chips', 50],
+  ])('%s rests at least %i elements, and nothing moves', async (path, least) => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url + path)
+    await settled(page)
+    const seen = await page.evaluate(async () => {
+      const places = (): string[] =>
+        [...document.querySelectorAll('main :is(section, h2, h3, p, table, figure, .card)')].map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [left, top, width, height].map(Math.round).join(' ')
+        })
+      const resting = [...document.querySelectorAll('main *')].filter(
+        (element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }),
+      ).length
+      const before = places()
+      delete document.body.dataset.settled
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return { resting, before, after: places() }
+    })
+    expect(seen.resting).toBeGreaterThanOrEqual(least)
+    expect(seen.before).toEqual(seen.after)
+    await context.close()
+  })
+
+  it('is found by its address, in a window of another width', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/duo/getting-started/duos`)
+    await settled(page)
+    expect(await page.evaluate(() => document.body.dataset.settled)).toBe('')
+    await page.setViewportSize({ width: 500, height: 800 })
+    await settled(page)
+    await page.evaluate(() => (location.hash = '#fixed-mac'))
+    await settled(page)
+    const top = await page.locator('#fixed-mac').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(200)
+    await context.close()
+  })
+
+  it('comes with a page that is shown in place only when that has been laid out', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs`)
+    await settled(page)
+    await page.evaluate(() => {
+      const marks: string[] = []
+      Object.assign(window, { marks })
+      document.addEventListener('page:load', () => marks.push(document.body.dataset.settled ?? 'not yet'))
+    })
+    await page.locator('main a[href="/docs/duo/overview"]').first().click()
+    await page.waitForURL('**/docs/duo/overview')
+    await settled(page)
+    expect(await page.evaluate(() => (window as unknown as { marks: string[] }).marks)).toEqual(['not yet'])
+    expect(await page.evaluate(() => document.body.dataset.settled)).toBe('')
+    await context.close()
+  })
+})
+
 describe('weight', () => {
   it('is within the budget on every page', () => {
     const build = site.folder

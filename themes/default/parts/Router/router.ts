@@ -10,6 +10,9 @@ const PROGRESS_AFTER = 200
 
 /** Take over same-origin navigation. */
 export function startRouter(): void {
+  settle()
+  addEventListener('resize', settle)
+  document.addEventListener('page:load', settle)
   if (!('navigation' in window)) return
   watchLinks()
   whenIdle(() => {
@@ -26,7 +29,14 @@ export function startRouter(): void {
 
 const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => import('./navigate.client.ts')
 
-function whenIdle(callback: () => void): void {
+/** From when the browser has nothing else to do, what is far out of sight keeps its size and is neither styled nor painted (`common.css`). */
+function settle(): void {
+  const { dataset } = document.body
+  delete dataset.settled
+  whenIdle(() => (dataset.settled = ''))
+}
+
+function whenIdle(callback: () => unknown): void {
   const wait = (): void =>
     void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
   if (document.readyState === 'complete') wait()
