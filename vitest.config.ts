@@ -22,7 +22,7 @@ const LAYERS = {
 
 /** Files with properties and samples: in the soak layer they try more examples, and every page, language, width and mode. */
 const PROPERTIES = [
-  'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,products,shell-quality,shell-site}.test.ts',
+  'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site}.test.ts',
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/{hostile,incremental,package,shards}.test.ts',

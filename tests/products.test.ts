@@ -73,3 +73,9 @@ it('the Duo costs from $9', () => {
   expect(/class="price"[^]*?<b>([^<]*)<\/b>/.exec(html)?.[1]).toBe('from $9')
   expect(JSON.stringify(dataOf(html))).toContain('"lowPrice":"9"')
 })
+
+it('boards with one chip are compared by a link on the page of the chip', () => {
+  expect(htmlOf('chips/sg2000')).toContain('href="/?compare=duo-module-01,duo-s#compare"')
+  expect(htmlOf('zh/chips/sg2000')).toContain('href="/zh?compare=duo-module-01,duo-s#compare"')
+  expect(htmlOf('chips/sg2002')).not.toContain('?compare=')
+})

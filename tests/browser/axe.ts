@@ -21,8 +21,11 @@ interface AxeResult {
 }
 
 type Mode = 'light' | 'dark'
-/** Which rules: all, those for colours only of what has colours that were not judged yet; or those for new colours alone. */
-type Asked = 'all' | 'only colours'
+/**
+ * Which rules: all, those for colours only of what has colours that were not judged yet; those for new colours alone; or none for colours, where
+ * the system and not the page chooses them.
+ */
+type Asked = 'all' | 'only colours' | 'no colours'
 
 /** Origin of a site → the colours that axe has found nothing against. */
 const judged = new Map<string, Set<string>>()
@@ -53,9 +56,10 @@ export async function violations(page: Page, asked: Asked = 'all'): Promise<stri
   }
   const without = Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }]))
   // No rule that is asked looks into style sheets, which axe would fetch and read anew each time.
-  if (asked === 'all') await run('document', { runOnly: TAGS, rules: without, preload: { assets: ['media'] } })
-  if (colours.length > 0)
+  if (asked !== 'only colours') await run('document', { runOnly: TAGS, rules: without, preload: { assets: ['media'] } })
+  if (colours.length > 0 && asked !== 'no colours')
     await run('{ include: window.newColours }', { runOnly: { type: 'rule', values: OF_COLOURS }, preload: false })
+  if (asked === 'no colours') return found
   if (!found.some((line) => OF_COLOURS.some((rule) => line.startsWith(rule)))) for (const one of colours) known.add(one)
   return found
 }

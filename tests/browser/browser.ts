@@ -119,9 +119,16 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** Choose a box or a radio as a visitor does, by its label: the field itself may be out of sight. */
+export async function choose(page: Page, field: string): Promise<void> {
+  await page.locator(field).locator('xpath=ancestor::label[1]').click()
+}
+
 /** What is far out of sight is laid out too, as when a reader comes there: for whoever looks at a page as a whole. */
 export async function everythingLaidOut(page: Page): Promise<void> {
-  await page.evaluate(() => delete document.body.dataset.settled)
+  await page.evaluate(() => {
+    for (const box of document.querySelectorAll('[data-rests]')) box.removeAttribute('data-rests')
+  })
 }
 
 /** Resolves when the scripts of a page have nothing to do and two frames were shown. */

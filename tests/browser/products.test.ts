@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTHING, violationsEverywhere } from './axe.ts'
-import { launchBrowser, openTab } from './browser.ts'
+import { choose, launchBrowser, openTab } from './browser.ts'
 import { overflowing } from './layout.ts'
 import { openWholeSite, type BuiltSite } from './built-site.ts'
 import { SOAK, someOf } from '../setup/property.ts'
@@ -175,9 +175,9 @@ describe('a pin-out', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#pins input[value="S"]')?.checked === true,
     )
-    await page.check('#pins input[value="U"]', { force: true })
+    await choose(page, '#pins input[value="U"]')
     await page.waitForFunction(() => location.search === '?pins=duo-s-j3:U')
-    await page.check('#pins input[value="all"]', { force: true })
+    await choose(page, '#pins input[value="all"]')
     await page.waitForFunction(() => location.search === '')
     await close()
   })
@@ -204,7 +204,7 @@ describe('a pin-out', () => {
 
   it.each([true, false])('shows one function only, scripts %s', async (javaScriptEnabled) => {
     const { page, close } = await open('duo-s', { javaScriptEnabled })
-    await page.check('#pins input[value="S"]', { force: true })
+    await choose(page, '#pins input[value="S"]')
     const rows = await page.$$eval('#pins tbody tr', (all) =>
       all.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-pin')),
     )
@@ -222,7 +222,7 @@ describe('the family', () => {
   it.each([true, false])('is filtered by use, scripts %s', async (javaScriptEnabled) => {
     const { page, close } = await open('', { javaScriptEnabled })
     expect(await names(page)).toHaveLength(16)
-    await page.check('input[name="use"][value="network"]', { force: true })
+    await choose(page, 'input[name="use"][value="network"]')
     expect(await names(page)).toEqual(['Vega', 'Cluster 08'])
     await close()
   })
@@ -231,7 +231,7 @@ describe('the family', () => {
     const { page, close } = await open('?use=desktop')
     expect(await names(page)).toContain('Titan')
     expect(await names(page)).not.toContain('Vega')
-    await page.check('input[name="use"][value="network"]', { force: true })
+    await choose(page, 'input[name="use"][value="network"]')
     await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '2 products shown')
     expect(new URL(page.url()).search).toBe('?use=network')
     await close()
@@ -275,13 +275,13 @@ describe('the comparison', () => {
     const { page, close } = await open('?compare=duo-s,mars')
     await page.locator('board-compare[data-few]').waitFor()
     expect(await columns(page)).toEqual(['Duo S', 'Mars'])
-    await page.check('#compare [value="titan"]', { force: true })
+    await choose(page, '#compare [value="titan"]')
     expect(await columns(page)).toEqual(['Duo S', 'Mars', 'Titan'])
     await page.waitForFunction(
       () => document.getElementById('siteLive')?.textContent === 'Compared: Duo S, Mars, Titan',
     )
     expect(new URL(page.url()).search).toBe('?compare=duo-s,mars,titan')
-    await page.check('#compare [value="pioneer"]', { force: true })
+    await choose(page, '#compare [value="pioneer"]')
     expect(await page.$$eval('#compare [name="compare"]:enabled', (boxes) => boxes.length)).toBe(4)
     await close()
   })

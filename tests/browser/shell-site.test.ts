@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUDGET, pageWeight, sitePages } from '../../bench/weight.mjs'
 import { launchBrowser, openTab, settled } from './browser.ts'
+import { shiftsOf } from './loading.ts'
 import { overflowing } from './layout.ts'
 import { someOf } from '../setup/property.ts'
 import { openWholeSite, type BuiltSite } from './built-site.ts'
@@ -170,15 +171,17 @@ describe('far out of sight', () => {
     await settled(page)
     const seen = await page.evaluate(async () => {
       const places = (): string[] =>
-        [...document.querySelectorAll('main :is(section, h2, h3, p, table, figure, .card)')].map((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return [left, top, width, height].map(Math.round).join(' ')
-        })
+        [...document.querySelectorAll('main :is(section, h2, h3, p, table, figure, .card)')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return [left, top, width, height].map(Math.round).join(' ')
+          })
       const resting = [...document.querySelectorAll('main *')].filter(
         (element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }),
       ).length
       const before = places()
-      delete document.body.dataset.settled
+      for (const box of document.querySelectorAll('[data-rests]')) box.removeAttribute('data-rests')
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return { resting, before, after: places() }
     })
@@ -191,7 +194,7 @@ describe('far out of sight', () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/duo/getting-started/duos`)
     await settled(page)
-    expect(await page.evaluate(() => document.body.dataset.settled)).toBe('')
+    expect(await page.locator('.prose [data-rests]').count()).toBeGreaterThan(10)
     await page.setViewportSize({ width: 500, height: 800 })
     await settled(page)
     await page.evaluate(() => (location.hash = '#fixed-mac'))
@@ -202,20 +205,18 @@ describe('far out of sight', () => {
     await context.close()
   })
 
-  it('comes with a page that is shown in place only when that has been laid out', async () => {
+  it('rests in a page that is shown in place, too, and shifts nothing on any', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs`)
-    await settled(page)
-    await page.evaluate(() => {
-      const marks: string[] = []
-      Object.assign(window, { marks })
-      document.addEventListener('page:load', () => marks.push(document.body.dataset.settled ?? 'not yet'))
-    })
+    expect(await shiftsOf(page)).toEqual([])
     await page.locator('main a[href="/docs/duo/overview"]').first().click()
     await page.waitForURL('**/docs/duo/overview')
     await settled(page)
-    expect(await page.evaluate(() => (window as unknown as { marks: string[] }).marks)).toEqual(['not yet'])
-    expect(await page.evaluate(() => document.body.dataset.settled)).toBe('')
+    expect(await page.locator('main [data-rests]').count()).toBeGreaterThan(0)
+    for (const path of ['/', '/docs/duo/getting-started/duos']) {
+      await page.goto(site.url + path)
+      expect(await shiftsOf(page)).toEqual([])
+    }
     await context.close()
   })
 })

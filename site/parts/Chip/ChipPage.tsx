@@ -7,6 +7,7 @@ import { mails } from '../../data/contacts.ts'
 import type { Chip, ChipId } from '../../data/types.ts'
 import { HeroDrawing, DrawingCaption } from '../BoardDrawing/BoardFigure.tsx'
 import { ProductCard } from '../Cards/ProductCard.tsx'
+import { COMPARED, MOST } from '../Home/Comparison.tsx'
 import { ShopList } from '../Product/Buy.tsx'
 import { Downloads } from '../Product/Guides.tsx'
 import { KeyFigures } from '../Product/KeyFigures.tsx'
@@ -117,8 +118,10 @@ function Blocks({ chip }: { readonly chip: Chip }) {
   )
 }
 
+/** Boards with the chip. These few are compared as they are: a link does it, and nothing has to be picked first. */
 function Boards({ chip }: { readonly chip: Chip }) {
-  const { t } = usePage()
+  const { t, href } = usePage()
+  const compared = COMPARED.flatMap(({ id }) => (chip.boards.includes(id) ? [id] : [])).slice(0, MOST)
   return (
     <section className="section">
       <div className="wrap">
@@ -132,6 +135,11 @@ function Boards({ chip }: { readonly chip: Chip }) {
               <ProductCard key={id} board={boardOf(id)} />
             ))}
           </div>
+        )}
+        {compared.length < 2 ? null : (
+          <p className="after-list">
+            <a href={`${href('/')}?compare=${compared.join(',')}#compare`}>{t('home:compare.table')}</a>
+          </p>
         )}
       </div>
     </section>

@@ -24,7 +24,7 @@ const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
 /** Id of the form that says which boards are shown; boxes anywhere on the page belong to it by that name. */
 export const CHOICE = 'boardChoice'
 /** Boards that a visitor may look at side by side. */
-const MOST = 4
+export const MOST = 4
 /** Pixels per millimetre of the footprints. */
 const SCALE = 0.36
 

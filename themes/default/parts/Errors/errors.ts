@@ -16,7 +16,7 @@ export function watchErrors(): void {
   document.addEventListener('storage-unusable', () => {
     if (storageSaid) return
     storageSaid = true
-    console.warn('Browser storage is unusable: settings last until the page is left.')
+    console.warn('Browser storage is unusable.')
     place(clone('storageNote'), () => undefined)
   })
 }

@@ -191,7 +191,6 @@ function restore(scrolled: Scrolled): void {
 
 /** Regions that differ between pages carry `data-swap`. */
 function swapBody(next: Document, scrolled: Scrolled): void {
-  delete document.body.dataset.settled
   for (const old of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${old.dataset.swap ?? ''}"]`)
     if (fresh !== null && fresh.outerHTML !== old.outerHTML) old.replaceWith(document.adoptNode(fresh))

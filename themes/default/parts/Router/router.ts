@@ -5,20 +5,21 @@ import { reportLoadFailure } from '../Errors/errors.ts'
 import { ask, prefetch } from './pages.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|avif|gif|txt|md|zip|gz|xz|img|css|m?js|woff2?|mp4)$/i
+const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|avif|gif|txt|md|zip|gz|xz|img|mp4)$/i
 const PROGRESS_AFTER = 200
 
 /** Take over same-origin navigation. */
 export function startRouter(): void {
-  settle()
-  addEventListener('resize', settle)
-  document.addEventListener('page:load', settle)
   if (!('navigation' in window)) return
   watchLinks()
-  whenIdle(() => {
-    // Failing here is no matter: the click asks again.
-    if (!isSlow()) void loadNavigate().catch(() => undefined)
-  })
+  const later = (): void =>
+    whenIdle(() => {
+      rest()
+      // Failing here is no matter: the click asks again.
+      if (!isSlow()) void loadNavigate().catch(() => undefined)
+    })
+  later()
+  document.addEventListener('page:load', later)
   navigation.addEventListener('navigate', (event) => {
     if (closesMenu(event)) return event.preventDefault()
     const url = new URL(event.destination.url)
@@ -29,14 +30,13 @@ export function startRouter(): void {
 
 const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => import('./navigate.client.ts')
 
-/** From when the browser has nothing else to do, what is far out of sight keeps its size and is neither styled nor painted (`common.css`). */
-function settle(): void {
-  const { dataset } = document.body
-  delete dataset.settled
-  whenIdle(() => (dataset.settled = ''))
+/** What begins below the window rests: it keeps its size and is neither styled nor painted until it is near. `common.css` names the same boxes. */
+function rest(): void {
+  for (const box of document.querySelectorAll('section,figure,footer,.card-drawing,.prose>:not(.heading,p,ol,ul)'))
+    box.toggleAttribute('data-rests', box.getBoundingClientRect().top > innerHeight)
 }
 
-function whenIdle(callback: () => unknown): void {
+function whenIdle(callback: () => void): void {
   const wait = (): void =>
     void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
   if (document.readyState === 'complete') wait()
