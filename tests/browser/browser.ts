@@ -127,7 +127,7 @@ export async function choose(page: Page, field: string): Promise<void> {
 /** What is far out of sight is laid out too, as when a reader comes there: for whoever looks at a page as a whole. */
 export async function everythingLaidOut(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const box of document.querySelectorAll('[data-rests]')) box.removeAttribute('data-rests')
+    for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
   })
 }
 

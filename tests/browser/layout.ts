@@ -36,7 +36,7 @@ function faultsOf(page: Page, cut: string | undefined): Promise<string[]> {
       if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)
         animation.finish()
     // Far out of sight, too.
-    for (const box of document.querySelectorAll('[data-rests]')) box.removeAttribute('data-rests')
+    for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const narrow =
       selector === undefined

@@ -181,7 +181,7 @@ describe('far out of sight', () => {
         (element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }),
       ).length
       const before = places()
-      for (const box of document.querySelectorAll('[data-rests]')) box.removeAttribute('data-rests')
+      for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return { resting, before, after: places() }
     })
@@ -194,7 +194,7 @@ describe('far out of sight', () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/duo/getting-started/duos`)
     await settled(page)
-    expect(await page.locator('.prose [data-rests]').count()).toBeGreaterThan(10)
+    expect(await page.locator('.prose [data-far]').count()).toBeGreaterThan(10)
     await page.setViewportSize({ width: 500, height: 800 })
     await settled(page)
     await page.evaluate(() => (location.hash = '#fixed-mac'))
@@ -212,7 +212,7 @@ describe('far out of sight', () => {
     await page.locator('main a[href="/docs/duo/overview"]').first().click()
     await page.waitForURL('**/docs/duo/overview')
     await settled(page)
-    expect(await page.locator('main [data-rests]').count()).toBeGreaterThan(0)
+    expect(await page.locator('main [data-far]').count()).toBeGreaterThan(0)
     for (const path of ['/', '/docs/duo/getting-started/duos']) {
       await page.goto(site.url + path)
       expect(await shiftsOf(page)).toEqual([])

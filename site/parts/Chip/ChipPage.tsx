@@ -137,7 +137,7 @@ function Boards({ chip }: { readonly chip: Chip }) {
           </div>
         )}
         {compared.length < 2 ? null : (
-          <p className="after-list">
+          <p className="after-spec">
             <a href={`${href('/')}?compare=${compared.join(',')}#compare`}>{t('home:compare.table')}</a>
           </p>
         )}

@@ -16,7 +16,6 @@ export function watchErrors(): void {
   document.addEventListener('storage-unusable', () => {
     if (storageSaid) return
     storageSaid = true
-    console.warn('Browser storage is unusable.')
     place(clone('storageNote'), () => undefined)
   })
 }

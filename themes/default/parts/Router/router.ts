@@ -5,7 +5,7 @@ import { reportLoadFailure } from '../Errors/errors.ts'
 import { ask, prefetch } from './pages.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|avif|gif|txt|md|zip|gz|xz|img|mp4)$/i
+const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|gif|txt|md|zip|gz|xz|img|mp4)$/i
 const PROGRESS_AFTER = 200
 
 /** Take over same-origin navigation. */
@@ -33,12 +33,12 @@ const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => impor
 /** What begins below the window rests: it keeps its size and is neither styled nor painted until it is near. `common.css` names the same boxes. */
 function rest(): void {
   for (const box of document.querySelectorAll('section,figure,footer,.card-drawing,.prose>:not(.heading,p,ol,ul)'))
-    box.toggleAttribute('data-rests', box.getBoundingClientRect().top > innerHeight)
+    box.toggleAttribute('data-far', box.getBoundingClientRect().top > innerHeight)
 }
 
 function whenIdle(callback: () => void): void {
   const wait = (): void =>
-    void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
+    void ((window.requestIdleCallback as typeof requestIdleCallback | undefined) ?? setTimeout)(callback)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
