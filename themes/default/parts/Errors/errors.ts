@@ -1,7 +1,5 @@
 // The boxes of things that failed: a feature that threw, a file that did not load, a browser that keeps nothing.
 
-let storageSaid = false
-
 /** Watch for failures of this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
@@ -13,11 +11,7 @@ export function watchErrors(): void {
   document.addEventListener('page:load', () =>
     document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove(),
   )
-  document.addEventListener('storage-unusable', () => {
-    if (storageSaid) return
-    storageSaid = true
-    place(clone('storageNote'), () => undefined)
-  })
+  document.addEventListener('storage-unusable', () => place(clone('storageNote'), () => undefined), { once: true })
 }
 
 /** Say that a file did not load, and offer to try again. Above a page that did not come, the one that is being read stays. */

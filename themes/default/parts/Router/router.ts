@@ -5,7 +5,7 @@ import { reportLoadFailure } from '../Errors/errors.ts'
 import { ask, prefetch } from './pages.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|gif|txt|md|zip|gz|xz|img|mp4)$/i
+const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|txt|md|zip|gz|xz|img)$/i
 const PROGRESS_AFTER = 200
 
 /** Take over same-origin navigation. */
@@ -32,8 +32,14 @@ const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => impor
 
 /** What begins below the window rests: it keeps its size and is neither styled nor painted until it is near. `common.css` names the same boxes. */
 function rest(): void {
+  // The browser measures in its own time.
+  const eye = new IntersectionObserver((boxes) => {
+    eye.disconnect()
+    for (const { target, boundingClientRect } of boxes)
+      if (boundingClientRect.top > innerHeight) target.setAttribute('data-far', '')
+  })
   for (const box of document.querySelectorAll('section,figure,footer,.card-drawing,.prose>:not(.heading,p,ol,ul)'))
-    box.toggleAttribute('data-far', box.getBoundingClientRect().top > innerHeight)
+    eye.observe(box)
 }
 
 function whenIdle(callback: () => void): void {
