@@ -16,7 +16,7 @@ test('shows the three systems; the file name is safe for a shell', () => {
 })
 
 test.each([
-  ['zh', '写入镜像'],
+  ['zh', '烧录镜像'],
   ['ru', 'Запишите образ'],
   ['ja', 'イメージを書き込みます'],
 ])('speaks the language of the page: %s', (locale, word) => {
