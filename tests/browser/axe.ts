@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { DESKTOP, everythingLaidOut, idle, PHONE } from './browser.ts'
+import { DESKTOP, idle, PHONE } from './browser.ts'
 import { coloursOf } from './colours.ts'
 import { byChance } from '../setup/property.ts'
 
@@ -32,7 +32,6 @@ const judged = new Map<string, Set<string>>()
 
 /** One line each. Waits for movements to end: colours on their way are no colours of the page. The script is run by the debugger, which the content policy does not bind. */
 export async function violations(page: Page, asked: Asked = 'all'): Promise<string[]> {
-  await everythingLaidOut(page)
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -124,13 +124,6 @@ export async function choose(page: Page, field: string): Promise<void> {
   await page.locator(field).locator('xpath=ancestor::label[1]').click()
 }
 
-/** What is far out of sight is laid out too, as when a reader comes there: for whoever looks at a page as a whole. */
-export async function everythingLaidOut(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
-  })
-}
-
 /** Resolves when the scripts of a page have nothing to do and two frames were shown. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(

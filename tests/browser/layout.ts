@@ -35,8 +35,6 @@ function faultsOf(page: Page, cut: string | undefined): Promise<string[]> {
     for (const animation of document.getAnimations())
       if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)
         animation.finish()
-    // Far out of sight, too.
-    for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const narrow =
       selector === undefined

@@ -6,7 +6,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUDGET, pageWeight, sitePages } from '../../bench/weight.mjs'
 import { launchBrowser, openTab, settled } from './browser.ts'
-import { shiftsOf } from './loading.ts'
 import { overflowing } from './layout.ts'
 import { someOf } from '../setup/property.ts'
 import { openWholeSite, type BuiltSite } from './built-site.ts'
@@ -156,70 +155,6 @@ it.each(['', ...someOf(['/zh', '/ru', '/ja'], 1, 'bar')])(
     await context.close()
   },
 )
-
-describe('far out of sight', () => {
-  // The longest document, and a page of each kind that has sections, cards or drawings.
-  it.each([
-    ['/docs/duo/getting-started/duos', 1500],
-    ['/duo-s', 1200],
-    ['/', 700],
-    ['/docs/duo/getting-started/boot', 40],
-    ['/chips', 50],
-  ])('%s rests at least %i elements, and nothing moves', async (path, least) => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url + path)
-    await settled(page)
-    const seen = await page.evaluate(async () => {
-      const places = (): string[] =>
-        [...document.querySelectorAll('main :is(section, h2, h3, p, table, figure, .card)')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect()
-            return [left, top, width, height].map(Math.round).join(' ')
-          })
-      const resting = [...document.querySelectorAll('main *')].filter(
-        (element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }),
-      ).length
-      const before = places()
-      for (const box of document.querySelectorAll('[data-far]')) box.removeAttribute('data-far')
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return { resting, before, after: places() }
-    })
-    expect(seen.resting).toBeGreaterThanOrEqual(least)
-    expect(seen.before).toEqual(seen.after)
-    await context.close()
-  })
-
-  it('is found by its address, in a window of another width', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(`${site.url}/docs/duo/getting-started/duos`)
-    await settled(page)
-    expect(await page.locator('.prose [data-far]').count()).toBeGreaterThan(10)
-    await page.setViewportSize({ width: 500, height: 800 })
-    await settled(page)
-    await page.evaluate(() => (location.hash = '#fixed-mac'))
-    await settled(page)
-    const top = await page.locator('#fixed-mac').evaluate((heading) => heading.getBoundingClientRect().top)
-    expect(top).toBeGreaterThan(0)
-    expect(top).toBeLessThan(200)
-    await context.close()
-  })
-
-  it('rests in a page that is shown in place, too, and shifts nothing on any', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(`${site.url}/docs`)
-    expect(await shiftsOf(page)).toEqual([])
-    await page.locator('main a[href="/docs/duo/overview"]').first().click()
-    await page.waitForURL('**/docs/duo/overview')
-    await settled(page)
-    expect(await page.locator('main [data-far]').count()).toBeGreaterThan(0)
-    for (const path of ['/', '/docs/duo/getting-started/duos']) {
-      await page.goto(site.url + path)
-      expect(await shiftsOf(page)).toEqual([])
-    }
-    await context.close()
-  })
-})
 
 describe('weight', () => {
   it('is within the budget on every page', () => {

@@ -25,7 +25,7 @@ addEventListener('load', () => {
   const { base, href } = document.documentElement.dataset as { base: string; href: string }
   if (getComputedStyle(document.body).getPropertyValue('--paper')) return
   const banner = show('baseUrlBanner', document.body)
-  banner.style.cssText = 'border:4px solid;padding:1em'
+  banner.style.cssText = 'border:4px solid;padding:1em;margin:1em 0'
   document.body.prepend(banner)
   // Where the page is, less what the page is called, is where the site lies.
   const at = location.pathname.lastIndexOf(href.slice(base.length))

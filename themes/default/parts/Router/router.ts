@@ -5,21 +5,17 @@ import { reportLoadFailure } from '../Errors/errors.ts'
 import { ask, prefetch } from './pages.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|txt|md|zip|gz|xz|img)$/i
+const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|avif|gif|txt|md|zip|gz|xz|img|css|m?js|woff2?|mp4)$/i
 const PROGRESS_AFTER = 200
 
 /** Take over same-origin navigation. */
 export function startRouter(): void {
   if (!('navigation' in window)) return
   watchLinks()
-  const later = (): void =>
-    whenIdle(() => {
-      rest()
-      // Failing here is no matter: the click asks again.
-      if (!isSlow()) void loadNavigate().catch(() => undefined)
-    })
-  later()
-  document.addEventListener('page:load', later)
+  whenIdle(() => {
+    // Failing here is no matter: the click asks again.
+    if (!isSlow()) void loadNavigate().catch(() => undefined)
+  })
   navigation.addEventListener('navigate', (event) => {
     if (closesMenu(event)) return event.preventDefault()
     const url = new URL(event.destination.url)
@@ -30,21 +26,9 @@ export function startRouter(): void {
 
 const loadNavigate = (): Promise<typeof import('./navigate.client.ts')> => import('./navigate.client.ts')
 
-/** What begins below the window rests: it keeps its size and is neither styled nor painted until it is near. `common.css` names the same boxes. */
-function rest(): void {
-  // The browser measures in its own time.
-  const eye = new IntersectionObserver((boxes) => {
-    eye.disconnect()
-    for (const { target, boundingClientRect } of boxes)
-      if (boundingClientRect.top > innerHeight) target.setAttribute('data-far', '')
-  })
-  for (const box of document.querySelectorAll('section,figure,footer,.card-drawing,.prose>:not(.heading,p,ol,ul)'))
-    eye.observe(box)
-}
-
 function whenIdle(callback: () => void): void {
   const wait = (): void =>
-    void ((window.requestIdleCallback as typeof requestIdleCallback | undefined) ?? setTimeout)(callback)
+    void ('requestIdleCallback' in window ? requestIdleCallback(callback) : setTimeout(callback, 1000))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

@@ -8,7 +8,7 @@ class SearchTriggerElement extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button')
     const keys = this.querySelector('kbd')
-    if (keys !== null && /Mac|iP/.test(navigator.platform)) keys.textContent = keys.dataset.mac ?? ''
+    if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = keys.dataset.mac ?? ''
     button?.addEventListener('click', () => void this.open())
     // On the way to the button there is time to fetch.
     for (const type of ['pointerenter', 'focus'])
