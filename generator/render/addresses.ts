@@ -5,6 +5,7 @@ import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import type { Pieces, SharedText } from '../base/pieces.ts'
+import { compact } from '../base/text.ts'
 import { integrityOf } from './integrity.ts'
 import { linksOf } from './part-sheets.ts'
 import { escapeText } from './static-attributes.ts'
@@ -47,13 +48,22 @@ export function bareOf(html: Pieces, hash: string): BarePage {
     for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', from)) {
       const end = text.indexOf('\0', at + 1)
       length += at - from
-      places.push([length, text.slice(at + 1, end) as AddressQuestion])
+      places.push([length, own(text.slice(at + 1, end))])
       from = end + 1
     }
     length += text.length - from
   }
   return { hash, places }
 }
+
+/** A question once, as a text of its own: a part of a page would hold all of the page for as long as its places are known. */
+function own(question: string): AddressQuestion {
+  let known = asked.get(question)
+  if (known === undefined) asked.set((known = compact(question) as AddressQuestion), known)
+  return known
+}
+
+const asked = new Map<string, AddressQuestion>()
 
 /** The answers of one build. */
 export interface Addresses {
