@@ -53,6 +53,9 @@ export function outputFile(prefix: string, url: UrlPath | string): string {
   return `${prefix}${url}.html`.slice(1)
 }
 
+/** A part of a path that leads to where it stands, or up from there: such a path may be another one than it looks. */
+export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
+
 /** An address that a setting or a key may name: of the web, of a mailbox, or a path of the site. */
 export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|\/)[^\s\p{Cc}]*$/u
 

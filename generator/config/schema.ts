@@ -1,14 +1,14 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
-import { WEB_ADDRESS } from '../base/paths.ts'
+import { DOT_PART, WEB_ADDRESS } from '../base/paths.ts'
 import type { SiteCheck } from '../check/types.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
 const route = v.pipe(
   v.string(),
   v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'),
-  v.regex(/^(?!.*\/\.{1,2}(?:\/|$))/, 'must not hold "." or ".." between slashes'),
+  v.check((path) => !DOT_PART.test(path), 'must not hold "." or ".." between slashes'),
 )
 const webUrl = v.pipe(
   v.string(),

@@ -3,6 +3,7 @@ import matter from 'gray-matter'
 import * as v from 'valibot'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { offsetsOfKeys } from '../base/key-offsets.ts'
 import { finite } from '../base/loose.ts'
 import { own } from '../base/own.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
@@ -83,7 +84,7 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   if (end === null) {
     return { value: { values: {}, bodyStart: all.length, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
   }
-  const keyOffsets = offsetsOf(all, start, end.at)
+  const keyOffsets = offsetsOfKeys(all, start, end.at)
   const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
   const checked = check(value, path, keyOffsets)
   return { value: { values: checked.value, bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
@@ -103,14 +104,6 @@ function closingOf(text: string, start: number): { at: number; after: number } |
   closing.lastIndex = start
   const match = closing.exec(text)
   return match === null ? null : { at: match.index, after: match.index + match[0].length }
-}
-
-function offsetsOf(text: string, start: number, end: number): Record<string, number> {
-  const offsets: Record<string, number> = {}
-  const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
-  key.lastIndex = start
-  for (let match = key.exec(text); match !== null && match.index < end; match = key.exec(text)) if (!Object.hasOwn(offsets, match[1] as string)) offsets[match[1] as string] = match.index
-  return offsets
 }
 
 function parseBlock(block: string, path: string, start: number): Outcome<unknown> {

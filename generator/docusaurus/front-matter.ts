@@ -1,5 +1,6 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
 import { parse } from 'yaml'
+import { offsetsOfKeys } from '../base/key-offsets.ts'
 import type { SourceText } from '../base/text.ts'
 import type { FrontMatter } from '../content/types.ts'
 import { finite, list, loose, text, type Loose } from '../base/loose.ts'
@@ -50,19 +51,10 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
     front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) },
     all,
     bodyStart: found[0].length,
-    keyOffsets: offsets(source, start, found[0].length),
+    keyOffsets: offsetsOfKeys(source, start, found[0].length),
     authors: authors.filter((author) => author.name !== ''),
     problem: null,
   }
-}
-
-function offsets(source: string, start: number, end: number): Record<string, number> {
-  const found: Record<string, number> = {}
-  const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
-  key.lastIndex = start
-  for (let match = key.exec(source); match !== null && match.index < end; match = key.exec(source))
-    if (!Object.hasOwn(found, match[1] as string)) found[match[1] as string] = match.index
-  return found
 }
 
 function known(all: Loose): FrontMatter {

@@ -1,5 +1,6 @@
 // Old addresses that functions of the redirects plugin give for each page.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { DOT_PART } from '../base/paths.ts'
 import { messageOf } from '../base/text.ts'
 import { notCarried } from './diagnostics.ts'
 import { joinUrl } from './names.ts'
@@ -35,5 +36,5 @@ function answerOf(file: string, ask: (path: string) => unknown, url: string): Ou
 
 /** Names between slashes, from the root of the site. */
 function isPath(text: string): boolean {
-  return /^\/[^?#\s\\]*$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text)
+  return /^\/[^?#\s\\]*$/.test(text) && !DOT_PART.test(text)
 }

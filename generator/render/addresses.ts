@@ -48,7 +48,7 @@ export function bareOf(html: Pieces, hash: string): BarePage {
     for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', from)) {
       const end = text.indexOf('\0', at + 1)
       length += at - from
-      places.push([length, own(text.slice(at + 1, end))])
+      places.push([length, apart(text.slice(at + 1, end))])
       from = end + 1
     }
     length += text.length - from
@@ -57,7 +57,7 @@ export function bareOf(html: Pieces, hash: string): BarePage {
 }
 
 /** A question once, as a text of its own: a part of a page would hold all of the page for as long as its places are known. */
-function own(question: string): AddressQuestion {
+function apart(question: string): AddressQuestion {
   let known = asked.get(question)
   if (known === undefined) asked.set((known = compact(question) as AddressQuestion), known)
   return known

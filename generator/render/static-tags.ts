@@ -1,27 +1,12 @@
 // Tags of React elements as HTML, with their attributes in React's order; fields of forms show what their properties say.
+import { VOID as VOID_OF_HTML } from '../markdown/tags.ts'
 import { attributeText, escapeText } from './static-attributes.ts'
 import { Unsupported, unsupported } from './static-unsupported.ts'
 
 export type Props = Readonly<Record<string, unknown>>
 
-/** Elements without content and end tag. */
-export const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'keygen',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-])
+/** Elements without content and end tag, and two old ones that React also takes for such. */
+export const VOID: ReadonlySet<string> = new Set([...VOID_OF_HTML, 'keygen', 'param'])
 /** Attributes that React writes behind all others, by element. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
   input: [

@@ -1,6 +1,6 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { dirName, routePath } from '../base/paths.ts'
+import { DOT_PART, dirName, routePath } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import { blogOf } from '../base/blogs.ts'
@@ -242,11 +242,13 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
   return { value: [...byUrl.values()], diagnostics }
 }
 
+const NO_ADDRESS = new RegExp(`[?#%\\\\\\p{Cc}\\p{Cs}]|${DOT_PART.source}`, 'u')
+
 /** Routes that nobody could ask for: addresses give some characters a meaning of their own. */
 function withoutAddress(routes: readonly Route[]): Diagnostic[] {
   return routes.flatMap(({ url, source }) => {
     if (url.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART)) return [routeTooLong(start(source), url)]
-    const [character] = /[?#%\\\p{Cc}\p{Cs}]|(?<=\/)\.{1,2}(?=\/|$)/u.exec(url) ?? []
+    const [character] = NO_ADDRESS.exec(url) ?? []
     return character === undefined ? [] : [routeNoAddress(start(source), url, character)]
   })
 }

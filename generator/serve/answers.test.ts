@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { ask, type Answer } from '../../tests/http.ts'
+import { serveFiles } from '../../tests/serving.ts'
 import { servedFolder } from '../host/served-folder.ts'
-import { createEncoder } from './encoder.ts'
 import { folderFiles, type SiteFiles } from './files.ts'
-import { startServer, type SiteServer } from './server.ts'
+import type { SiteServer } from './server.ts'
 
 const PAGE = `<p>${'first '.repeat(100)}`
 let root = ''
@@ -28,18 +28,7 @@ async function serve(): Promise<{ readonly origin: string; readonly looked: stri
       return folder.open(path)
     },
   }
-  server = await startServer(
-    {
-      files,
-      encoder: createEncoder(1),
-      base: () => '/',
-      handlers: [],
-      hostAllowed: (host) => host !== 'evil.example',
-      failed: (error) => expect(error).toBeNull(),
-    },
-    0,
-    '127.0.0.1',
-  )
+  server = await serveFiles(files)
   return { origin: server.origin, looked }
 }
 

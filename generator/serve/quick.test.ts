@@ -8,14 +8,14 @@ import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawAsk } from '../../tests/http.ts'
+import { serveFiles } from '../../tests/serving.ts'
 import { runs } from '../../tests/setup/property.ts'
 import { servedFolder } from '../host/served-folder.ts'
-import { createEncoder } from './encoder.ts'
 import { folderFiles, type SiteFiles } from './files.ts'
 import { readPlain, type PlainRequest } from './plain-request.ts'
 import { quickConnections, type Silence } from './quick.ts'
 import { readyAnswer } from './ready.ts'
-import { startServer, type SiteServer } from './server.ts'
+import type { SiteServer } from './server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-quick-'))
 const servers: SiteServer[] = []
@@ -28,18 +28,7 @@ async function serve(how: 'quick' | "node's"): Promise<string> {
     looked.push(path)
     return open(path)
   }
-  const server = await startServer(
-    {
-      files: how === 'quick' && sameness !== undefined ? { open: noted, sameness } : { open },
-      encoder: createEncoder(1),
-      base: () => '/',
-      handlers: [],
-      hostAllowed: (host) => host !== 'evil.example',
-      failed: (error) => expect(error).toBeNull(),
-    },
-    0,
-    '127.0.0.1',
-  )
+  const server = await serveFiles(how === 'quick' && sameness !== undefined ? { open: noted, sameness } : { open })
   servers.push(server)
   return server.origin
 }

@@ -1,21 +1,12 @@
 // A newcomer with a board in hand goes from the home page to a system that runs, and on to an LED or a first program of their own: by links
 // that are seen on the page, one click for each step that needs a decision. The table in docs/WRITING.md counts the clicks.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, openTab, PHONE } from './browser.ts'
 import { someOf } from '../setup/property.ts'
-import { openWholeSite, type BuiltSite } from './built-site.ts'
+import { browser, site, useWholeSite } from './whole-site.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+useWholeSite()
 
 /** By board: the links that are followed, each with the page that it leads to and what must be found there. */
 const PATHS: Readonly<Record<string, readonly (readonly [link: string, page: string, found: RegExp])[]>> = {

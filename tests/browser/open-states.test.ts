@@ -1,22 +1,13 @@
 // What a visitor opens on this site, looked at by axe: in light and dark, in a wide window and on a phone, and with the colours that the
 // system forces.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { NOTHING, violations, violationsEverywhere } from './axe.ts'
-import { choose, DESKTOP, launchBrowser, openTab, PHONE, settled } from './browser.ts'
-import { openWholeSite, type BuiltSite } from './built-site.ts'
+import { choose, DESKTOP, openTab, PHONE, settled } from './browser.ts'
+import { browser, site, useWholeSite } from './whole-site.ts'
 import { SOAK, someOf } from '../setup/property.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+useWholeSite()
 
 interface State {
   readonly name: string

@@ -1,24 +1,15 @@
 // Home, products and chips in a real browser: nothing overflows, drawings and pin-outs answer to pointer, keys
 // and taps, and everything is there without scripts.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { NOTHING, violationsEverywhere } from './axe.ts'
-import { choose, launchBrowser, openTab } from './browser.ts'
+import { choose, openTab } from './browser.ts'
 import { overflowing } from './layout.ts'
-import { openWholeSite, type BuiltSite } from './built-site.ts'
+import { browser, site, useWholeSite } from './whole-site.ts'
 import { SOAK, someOf } from '../setup/property.ts'
 import { PRODUCT_PAGES } from '../product-pages.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+useWholeSite()
 
 async function open(
   path: string,

@@ -2,24 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { BUDGET, pageWeight, sitePages } from '../../bench/weight.mjs'
-import { launchBrowser, openTab, settled } from './browser.ts'
+import { openTab, settled } from './browser.ts'
 import { overflowing } from './layout.ts'
 import { someOf } from '../setup/property.ts'
-import { openWholeSite, type BuiltSite } from './built-site.ts'
+import { browser, site, useWholeSite } from './whole-site.ts'
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+useWholeSite()
 
 const PRODUCTS = [
   '/titan',

@@ -1,24 +1,15 @@
 // What a visitor comes for, with the keyboard alone in a window of 320 by 256 pixels (1280 by 1024 at 400 %): find a board, compare, download,
 // follow the guide to the first boot, write to the maker, report an error. And the same pages as a screen reader gets them: as text.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openTab } from './browser.ts'
-import { openWholeSite, type BuiltSite } from './built-site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab } from './browser.ts'
+import { browser, site, useWholeSite } from './whole-site.ts'
 
 const ZOOMED = { width: 320, height: 256 }
 /** More stops than any page has. */
 const STOPS = 600
 
-let browser: Browser
-let site: BuiltSite
-
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openWholeSite()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+useWholeSite()
 
 /** A page with what posts to its receiver, by form. */
 async function open(path: string) {

@@ -1,0 +1,11 @@
+// Where the keys of a block of YAML stand.
+
+/** Offsets of the keys that begin a line between two places of a text; of a key that stands twice, the first. */
+export function offsetsOfKeys(text: string, start: number, end: number): Record<string, number> {
+  const offsets: Record<string, number> = {}
+  const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm
+  key.lastIndex = start
+  for (let match = key.exec(text); match !== null && match.index < end; match = key.exec(text))
+    if (!Object.hasOwn(offsets, match[1] as string)) offsets[match[1] as string] = match.index
+  return offsets
+}
