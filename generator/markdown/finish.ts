@@ -1,11 +1,12 @@
 // Last transform, after the site's own rehype plugins: slots become tokens, and a program gets elements where it would have raw HTML.
+import { VOID } from '../base/void.ts'
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import type { Plugin } from 'unified'
 import { asFragment, isForeign } from './fragment.ts'
 import { referenceParser } from './loaded.ts'
 import { token, type MdData, type Page } from './page.ts'
 import { decodeHtml, htmlPieces } from './raw-html.ts'
-import { VOID, type Tag } from './tags.ts'
+import type { Tag } from './tags.ts'
 import { toHtml } from './to-html.ts'
 
 type Child = RootContent | ElementContent

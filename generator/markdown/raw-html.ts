@@ -1,6 +1,7 @@
 // Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
+import { VOID } from '../base/void.ts'
 import {
   headInPage,
   htmlBlocked,
@@ -13,7 +14,7 @@ import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
-import { OPTIONAL_END, readTag, VOID, type Tag, type TagAttribute } from './tags.ts'
+import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from './tags.ts'
 
 interface OpenTag {
   readonly name: string

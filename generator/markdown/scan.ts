@@ -8,6 +8,7 @@
 // `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
 // the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { VOID } from '../base/void.ts'
 import {
   bracesUnclosed,
   closingWithoutOpening,
@@ -21,7 +22,7 @@ import { readLines, type ImportLine, type Lines } from './lines.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
-import { bracesEnd, readTag, VOID, type Tag } from './tags.ts'
+import { bracesEnd, readTag, type Tag } from './tags.ts'
 
 export interface Scan extends Edited {
   readonly level: 1 | 2 | 3

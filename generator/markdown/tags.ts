@@ -26,21 +26,6 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y
 const SPACE = /[\s]*/y
 const UNQUOTED = /[^\s"'=<>`{}]+/y
 const BLANK_LINE = /\n[ \t>]*\r?\n/y
-export const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 /** Elements whose end tag HTML lets one leave out. */
 export const OPTIONAL_END = new Set([
   'p',

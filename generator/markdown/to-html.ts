@@ -1,7 +1,7 @@
 // A small serialiser for hast. It writes what rehype-stringify writes for the trees of this compiler (a test compares both), in a
 // tenth of the time: no omission of tags, no choice of quotes, no search for the shortest character reference.
+import { VOID } from '../base/void.ts'
 import type { Nodes, Properties } from 'hast'
-import { VOID } from './tags.ts'
 
 /** HTML of a tree. Raw nodes are written as they are. */
 export function toHtml(node: Nodes): string {

@@ -1,5 +1,6 @@
 // A finished page as Markdown: what its article says, with components written out as the tables and texts that they became.
 import { unescapeHtml } from '../base/text.ts'
+import { VOID } from '../base/void.ts'
 
 interface Element {
   readonly name: string
@@ -8,7 +9,6 @@ interface Element {
 }
 type Node = string | Element
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** What only serves those who look at the page, or act on it; the footer of an article says where to correct it. */
 const LEFT_OUT = new Set([
   'script',

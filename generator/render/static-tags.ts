@@ -1,5 +1,5 @@
 // Tags of React elements as HTML, with their attributes in React's order; fields of forms show what their properties say.
-import { VOID as VOID_OF_HTML } from '../markdown/tags.ts'
+import { VOID as VOID_OF_HTML } from '../base/void.ts'
 import { attributeText, escapeText } from './static-attributes.ts'
 import { Unsupported, unsupported } from './static-unsupported.ts'
 
