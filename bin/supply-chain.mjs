@@ -19,6 +19,7 @@ const FOR = {
   '@types/hast': 'types of the public API: trees of HTML',
   '@types/mdast': 'types of the public API: trees of Markdown',
   '@types/react': 'types of the public API: components',
+  acorn: 'reads the code of a configuration, to say where a mistake stands',
   chokidar: 'watches files (`dev`)',
   commander: 'the command line',
   esbuild: 'bundles configuration, theme, pages and what browsers load',

@@ -50,6 +50,61 @@ describe('configuration', () => {
     expect(hintOf(result, 'SSG101')).toBe('Did you mean "disableSwitch"?')
   })
 
+  test('everything that is wrong is told at once, each in its place and with the nearest name', async () => {
+    const result = await built({
+      'site/config.ts': `import { defineConfig } from 'ssg/config'
+import { glossary, bar } from './data/settings.ts'
+import more from './data/more.json'
+const shared = { docs: { pth: 'docs' } }
+export default defineConfig({
+  titel: 'T',
+  title: '',
+  nonsense: 1,
+  navbar: {
+    items: [
+      { type: 'link', label: 'A', to: '/docs/a' },
+      { type: 'link', label: 'B', hrf: '/docs/a' },
+      { type: 'dropdown', label: 'C', items: [{ label: 'D', to: '/docs/a', herf: '' }, { label: 'E', 'flagg': 'x' }] },
+      { type: 'serach' },
+    ],
+  },
+  i18n: { locales: ['en'], defaultLocale: 'en', glossary },
+  announcementBar: bar.top,
+  ...shared,
+  ...more,
+})
+`,
+      'site/data/settings.ts': `type Term = { term: string }
+export const glossary: readonly Term[] = [
+  { term: 'core', uze: {} },
+  { term: 'board', use: { zj: 'x' } },
+]
+export const bar = { top: { id: 'x', content: 'y', closeable: true } }
+`,
+      'site/data/more.json': '{\n  "footer": { "copyrite": "x" },\n  "onOrphans": "eror"\n}\n',
+    })
+    const said = result.diagnostics.map(
+      (d) =>
+        `${d.file}:${d.line}:${d.column} ${d.code} ${/"(.*?)"/.exec(d.message)?.[1]}: ${/mean "(.*)"/.exec(d.hint ?? '')?.[1]}`,
+    )
+    expect(said).toEqual([
+      'site/config.ts:4:26 SSG101 pth: path',
+      'site/config.ts:6:3 SSG101 titel: title',
+      'site/config.ts:7:3 SSG102 title: undefined',
+      'site/config.ts:8:3 SSG101 nonsense: undefined',
+      'site/config.ts:12:35 SSG101 hrf: href',
+      'site/config.ts:13:76 SSG101 herf: href',
+      'site/config.ts:13:97 SSG107 E: undefined',
+      'site/config.ts:13:102 SSG101 flagg: flag',
+      'site/config.ts:14:9 SSG106 serach: search',
+      'site/data/more.json:2:15 SSG101 copyrite: undefined',
+      'site/data/more.json:3:3 SSG102 onOrphans: error',
+      'site/data/settings.ts:3:19 SSG101 uze: use',
+      'site/data/settings.ts:4:11 SSG108 board: en',
+      'site/data/settings.ts:6:52 SSG101 closeable: closable',
+    ])
+  })
+
   test('SSG102 wrong value', async () => {
     const result = await withConfig("export default {\n  title: 'T',\n  baseUrl: 'docs',\n}\n")
     expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
@@ -88,7 +143,7 @@ describe('configuration', () => {
     const result = await withConfig(
       "export default {\n  title: 'T',\n  navbar: { items: [{ type: 'link', label: 'Forum' }] },\n}\n",
     )
-    expect(placeOf(result, 'SSG107')).toBe('site/config.ts:3:45')
+    expect(placeOf(result, 'SSG107')).toBe('site/config.ts:3:44')
   })
 
   test('SSG108 default locale that is no locale', async () => {
@@ -368,15 +423,18 @@ describe('routes and links', () => {
 
   test('SSG304 SSG305 SSG306 redirects', async () => {
     const result = await built({
-      'site/config.ts': configFile({
-        redirects: [
-          { from: '/docs/a', to: '/docs/a' },
-          { from: '/x', to: '/docs/aa' },
-          { from: '/y', to: '/docs/a' },
-          { from: '/y', to: '/docs/a' },
-        ],
-      }),
+      'site/config.ts': "import redirects from './redirects.json'\nexport default { title: 'T', redirects }\n",
+      'site/redirects.json': `[
+  { "from": "/docs/a", "to": "/docs/a" },
+  { "to": "/docs/aa", "from": "/x" },
+  { "from": "/y", "to": "/docs/a" },
+  { "from": ["/z", "/y"], "to": "/docs/a" }
+]
+`,
     })
+    expect(placeOf(result, 'SSG304')).toBe('site/redirects.json:2:13')
+    expect(placeOf(result, 'SSG305')).toBe('site/redirects.json:3:31')
+    expect(placeOf(result, 'SSG306')).toBe('site/redirects.json:5:20')
     expect(messageOf(result, 'SSG304')).toContain('"/docs/a" hides')
     expect(hintOf(result, 'SSG305')).toBe('Did you mean "/docs/a"?')
     expect(messageOf(result, 'SSG306')).toContain('"/y"')
@@ -433,6 +491,33 @@ describe('sidebars', () => {
 
   test('SSG320 unknown doc', async () => {
     expect(hintOf(await sidebars({ main: ['aa', 'a'] }), 'SSG320')).toBe('Did you mean "a"?')
+  })
+
+  test('SSG320 SSG321 SSG326 in their places, also in another file and in further docs', async () => {
+    const result = await built({
+      'site/config.ts': `import { main } from './sidebars.ts'
+export default {
+  title: 'T',
+  docs: { sidebars: { main, 'empty': [] } },
+  docsInstances: { more: { sidebars: { own: ['x', { type: 'category', label: 'x', items: ['gone'] }] } } },
+}
+`,
+      'site/sidebars.ts': `const last = { type: 'doc', id: 'aaa' }
+export const main = [
+  'a',
+  { type: 'category', label: 'C', items: ['a'], link: { type: 'doc', id: 'aa' } },
+  last,
+]
+`,
+      'content/en/more/x.md': page('X'),
+    })
+    const places = result.diagnostics.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)
+    expect(places.filter((place) => place.startsWith('SSG32'))).toEqual([
+      'SSG321 site/config.ts:4:29',
+      'SSG320 site/config.ts:5:91',
+      'SSG320 site/sidebars.ts:1:33',
+      'SSG326 site/sidebars.ts:4:74',
+    ])
   })
 
   test('SSG321 sidebar without link', async () => {

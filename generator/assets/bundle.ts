@@ -94,17 +94,24 @@ export async function bundleForNode(
   })
 }
 
-/** The source map (JSON) of such a bundle, with sources relative to the root: made when an exception has to be placed, not before. */
-export async function mapForNode(scope: BundleScope, entry: string, code?: string): Promise<string | null> {
-  const { outputFiles } = await (
-    await bundler()
-  ).build({
+/**
+ * Such a bundle with its source map (JSON), whose sources are relative to the root: made when an exception or a setting has to be placed, not
+ * before.
+ */
+export async function mappedForNode(
+  scope: BundleScope,
+  entry: string,
+  code?: string,
+): Promise<{ readonly code: string; readonly map: string }> {
+  const { build } = await bundler()
+  const { outputFiles } = await build({
     ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
     outfile: 'bundle.mjs',
     sourcemap: 'external',
     sourcesContent: false,
   })
-  return outputFiles?.find(({ path }) => path.endsWith('.map'))?.text ?? null
+  const ending = (end: string): string => outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? ''
+  return { code: ending('.mjs'), map: ending('.map') }
 }
 
 function nodeOptions(

@@ -13,13 +13,13 @@ export function unknownKey(span: Span, key: string, where: string, known: readon
   }
 }
 
-export function badValue(span: Span, path: string, message: string, received: string): Diagnostic {
+export function badValue(span: Span, path: string, message: string, received: string, guess = ''): Diagnostic {
   return {
     code: 'SSG102',
     severity: 'error',
     span,
     message: `Setting "${path}" ${message}.`,
-    hint: `Found ${received}.`,
+    hint: `Found ${received}. ${guess}`.trimEnd(),
   }
 }
 

@@ -59,11 +59,17 @@ const link = {
   href: v.optional(webUrl),
   flag: v.optional(text),
 }
-const linkObject = v.strictObject(link)
+/** What is said of a link without a target, or with two; it has a diagnostic of its own. */
+export const ONE_TARGET = 'needs one target'
+const oneTarget = <T extends { readonly to?: string | undefined; readonly href?: string | undefined }>(): v.CheckAction<
+  T,
+  typeof ONE_TARGET
+> => v.check(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET)
+const linkObject = v.pipe(v.strictObject(link), oneTarget())
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 
 const navbarItem = v.variant('type', [
-  v.strictObject({ type: v.literal('link'), position, ...link }),
+  v.pipe(v.strictObject({ type: v.literal('link'), position, ...link }), oneTarget()),
   v.strictObject({ type: v.literal('dropdown'), label: text, position, items: v.array(linkObject) }),
   v.strictObject({ type: v.literal('locale'), position }),
   v.strictObject({ type: v.literal('search'), position }),

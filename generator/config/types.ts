@@ -1,4 +1,5 @@
 // The resolved configuration, as the other stages see it.
+import type { Span } from '../base/text.ts'
 export type {
   ConfigInput,
   GlossaryTermInput,
@@ -8,3 +9,6 @@ export type {
   SeveritySetting,
   SidebarEntryInput,
 } from './schema.ts'
+
+/** Where a setting stands: its name, or its value. Of one that is written nowhere, what is around it. */
+export type Places = (keys: readonly string[], part?: 'value') => Span

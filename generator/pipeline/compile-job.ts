@@ -87,7 +87,7 @@ async function work(
 async function optionsOf({ root, options, plugins }: CompileWith): Promise<MarkdownOptions> {
   if (plugins === null) return options
   const module = (await diskHost(root).loadModule(plugins.name, plugins.code)) as { default?: ConfigInput }
-  const { remarkPlugins = [], rehypePlugins = [] } = resolveConfig(module.default, null).value.markdown
+  const { remarkPlugins = [], rehypePlugins = [] } = resolveConfig(module.default).value.markdown
   return { ...options, remarkPlugins, rehypePlugins }
 }
 

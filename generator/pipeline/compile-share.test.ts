@@ -17,7 +17,7 @@ import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { reader } from './reader.ts'
 
-const { value: config } = resolveConfig({ title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }, null)
+const { value: config } = resolveConfig({ title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } })
 let root = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ssg-share-'))
@@ -158,7 +158,7 @@ test('plugins of the configuration work in both threads', async () => {
 export default { title: 'T', markdown: { remarkPlugins: [plugin] } }\n`
   const plugins = { name: 'config-test', code }
   const module = (await diskHost(root).loadModule(plugins.name, code)) as { default: ConfigInput }
-  const { remarkPlugins = [] } = resolveConfig(module.default, null).value.markdown
+  const { remarkPlugins = [] } = resolveConfig(module.default).value.markdown
   const made = async (thread: Fake | null): Promise<string[]> => {
     const { scope, docs } = scopeOf()
     thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins })

@@ -6,12 +6,13 @@ import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
 import { configNotLoadable, unknownLatest } from '../config/diagnostics.ts'
-import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
+import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
 import { folderSource } from '../source/folder.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
+import { withPlaces } from './config-places.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 import { bookConfig, loadBook } from './load-book.ts'
 import { docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
@@ -19,6 +20,9 @@ import { loadVersions } from './load-versions.ts'
 import { plainModule } from './plain-config.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
+
+/** Of a site that says nothing of itself. */
+const UNTITLED: ConfigInput = { title: 'Documentation' }
 
 export interface LoadedConfig {
   readonly config: ResolvedConfig
@@ -48,13 +52,12 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
 /** Without a configuration of ours: a project of another generator, or a folder. */
 async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
   const foreign = docusaurusConfig(scope.host)
-  if (foreign !== undefined) return loadForeign(foreign, await loadDocusaurus(scope, foreign, dev))
+  if (foreign !== undefined) return loadForeign(scope, foreign, await loadDocusaurus(scope, foreign, dev))
   const book = bookConfig(scope.host)
-  if (book !== undefined) return loadForeign(book, loadBook(scope, book))
+  if (book !== undefined) return loadForeign(scope, book, loadBook(scope, book))
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = resolveConfig(
-    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false, ...LENIENT } : undefined,
-    null,
+    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false, ...LENIENT } : UNTITLED,
   )
   return {
     value: {
@@ -78,7 +81,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
     plain ?? (await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path)))
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({
     value: {
-      ...withSource(resolveConfig({ title: 'Documentation' }, null).value),
+      ...withSource(resolveConfig(UNTITLED).value),
       source,
       hash: '',
       inputs: bundled?.inputs ?? [path],
@@ -91,7 +94,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
   try {
     const module = { name: `config-${hash}`, code: bundled.code }
     const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
-    const resolved = resolveConfig(loaded.default, source)
+    const resolved = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
     // A folder of Markdown may have a configuration at its root, and stays what it is.
     const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
     if (folder)
@@ -108,6 +111,10 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
         diagnostics: resolved.diagnostics,
       }
     const { value: versions, diagnostics: found } = loadVersions(scope.host, resolved.value)
+    const { diagnostics: noLatest } = await withPlaces(bundleScope(scope), path, (places) => ({
+      value: null,
+      diagnostics: latestUnknown(resolved.value, versions.frozen, places),
+    }))
     return {
       value: {
         config: resolved.value,
@@ -118,7 +125,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
         inputs: [...bundled.inputs, ...versions.inputs],
         project: null,
       },
-      diagnostics: [...resolved.diagnostics, ...found, ...latestUnknown(resolved.value, versions.frozen, source)],
+      diagnostics: [...resolved.diagnostics, ...found, ...noLatest],
     }
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
@@ -142,13 +149,18 @@ async function loadPlain(
   }
 }
 
-function loadForeign(path: string, { value, diagnostics }: Outcome<LoadedProject | null>): Outcome<LoadedConfig> {
-  const source = value?.source ?? null
-  const resolved = resolveConfig(value?.project.config ?? { title: 'Documentation' }, source)
+async function loadForeign(
+  scope: LoadScope,
+  path: string,
+  { value, diagnostics }: Outcome<LoadedProject | null>,
+): Promise<Outcome<LoadedConfig>> {
+  const resolved = await withPlaces(bundleScope(scope), path, (at) =>
+    resolveConfig(value?.project.config ?? UNTITLED, at),
+  )
   return {
     value: {
       ...withSource(resolved.value, value?.project),
-      source,
+      source: value?.source ?? null,
       hash: value?.hash ?? '',
       inputs: value?.inputs ?? [path],
       project: value?.project ?? null,
@@ -158,13 +170,13 @@ function loadForeign(path: string, { value, diagnostics }: Outcome<LoadedProject
 }
 
 /** The name of a latest version that there is not. */
-function latestUnknown(config: ResolvedConfig, frozen: FrozenVersions, source: SourceText): Diagnostic[] {
+function latestUnknown(config: ResolvedConfig, frozen: FrozenVersions, places: Places): Diagnostic[] {
   const all = { docs: config.docs, ...config.docsInstances }
   return Object.entries(all).flatMap(([name, { latest, version }]) => {
     const known = [version.name, ...(frozen[name] ?? []).map((one) => one.name)]
     if (latest === undefined || known.includes(latest)) return []
-    const at = Math.max(0, source.text.indexOf(latest))
-    return [unknownLatest({ path: source.path, start: at, end: at + latest.length }, latest, known)]
+    const keys = name === 'docs' ? ['docs', 'latest'] : ['docsInstances', name, 'latest']
+    return [unknownLatest(places(keys), latest, known)]
   })
 }
 

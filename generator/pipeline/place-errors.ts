@@ -1,6 +1,6 @@
 // Exceptions of bundled code, led back to the file of the site that they come from.
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { mapForNode, type BundleScope } from '../assets/bundle.ts'
+import { mappedForNode, type BundleScope } from '../assets/bundle.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 
@@ -12,9 +12,7 @@ export async function placeErrors(
   diagnostics: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
   if (!diagnostics.some(({ thrown }) => thrown !== undefined && thrown.length > 0)) return diagnostics
-  const text = await mapForNode(scope, entry, code)
-  if (text === null) return diagnostics
-  const map = new SourceMap(JSON.parse(text) as SourceMapPayload)
+  const map = new SourceMap(JSON.parse((await mappedForNode(scope, entry, code)).map) as SourceMapPayload)
   return diagnostics.map((diagnostic) => {
     const found = diagnostic.thrown === undefined ? null : placeOf(scope, map, diagnostic.thrown)
     if (found === null) return diagnostic

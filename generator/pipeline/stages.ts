@@ -1,6 +1,7 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import { slotParts } from '../docusaurus/swizzles.ts'
 import { regraded, type Outcome } from '../base/diagnostic.ts'
+import type { Places } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
@@ -15,7 +16,9 @@ import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } fro
 import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
 import { lastChanges } from './last-change.ts'
-import { loadConfig } from './load-config.ts'
+import { withPlaces } from './config-places.ts'
+import { bundleScope } from './load.ts'
+import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { loadSiteCode } from './site-code.ts'
@@ -299,33 +302,23 @@ function swizzled(files: readonly string[]): string[] {
 export type Compiled = Found<typeof compileSite>
 
 /** Addresses and sidebars. */
-export function routeSite(run: Run, before: Compiled) {
+export async function routeSite(run: Run, before: Compiled) {
   const { config, source, configSource, docs, categories, compiled, pageFiles: pages, strings, locales } = before
   const { defaultLocale } = config.i18n
-  const routes = run.take(
-    buildRoutes({
-      config,
-      source,
-      configSource,
-      docs: docs.filter((doc) => doc.locale === defaultLocale),
-      categories: categories.filter((category) => category.locale === defaultLocale),
-      pages,
-      ...(before.project?.oldAddresses === undefined ? {} : { oldAddresses: before.project.oldAddresses }),
-    }),
-  )
-  const worlds = run.take(
-    createLocales({
-      config,
-      source,
-      configSource,
-      content: { docs, categories },
-      compiled,
-      routes,
-      strings: strings.of,
-      locales,
-      dev: run.options.dev,
-    }),
-  )
+  const oldAddresses = before.project?.oldAddresses
+  const placed = <T>(say: (places: Places) => T): Promise<T> =>
+    withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)
+  const routeInput = {
+    config,
+    source,
+    docs: docs.filter((doc) => doc.locale === defaultLocale),
+    categories: categories.filter((category) => category.locale === defaultLocale),
+    pages,
+    ...(oldAddresses === undefined ? {} : { oldAddresses }),
+  }
+  const routes = run.take(await placed((places) => buildRoutes({ ...routeInput, places })))
+  const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
+  const worlds = run.take(await placed((places) => createLocales({ ...input, strings: strings.of, places })))
   return { ...before, routes, worlds }
 }
 export type Routed = Found<typeof routeSite>

@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { routePath } from '../base/paths.ts'
 import { byText, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
-import type { ResolvedConfig } from '../config/types.ts'
+import type { Places, ResolvedConfig } from '../config/types.ts'
 import type { Content } from '../content/content.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { Host } from '../host/host.ts'
@@ -15,7 +15,7 @@ import type { NavDoc, Sidebar } from '../nav/types.ts'
 import type { DocEntry, LocaleWorld } from '../render/types.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { PAGES } from '../source/own.ts'
-import { editionOf, pathOf, type Source } from '../source/types.ts'
+import { editionOf, pathOf, type Edition, type Source } from '../source/types.ts'
 import { checkVersions } from './check-versions.ts'
 import type { CompiledDoc } from './compile.ts'
 
@@ -56,7 +56,8 @@ export function knowledgeFiles(host: Host, folder: string | undefined): SourceTe
 export interface WorldInput {
   readonly source: Source
   readonly config: ResolvedConfig
-  readonly configSource: SourceText | null
+  /** Where the configuration says what. */
+  readonly places: Places
   readonly content: Content
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   readonly routes: RouteTable
@@ -190,17 +191,6 @@ function sidebarsOf(
     const url = input.routes.urlOf.get(`category:${folder}`)
     if (url !== undefined) categoryUrls.set(folder, url)
   }
-  const spanOf = (sidebar: string, detail: string): Span => {
-    const text = input.configSource?.text ?? ''
-    const from = Math.max(0, text.indexOf('sidebars'))
-    const at = text.indexOf(detail, from)
-    const found = at >= 0 ? at : Math.max(0, text.indexOf(sidebar, from))
-    return {
-      path: input.configSource?.path ?? ('site/config.ts' as SourcePath),
-      start: found,
-      end: found + (at >= 0 ? detail.length : 0),
-    }
-  }
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
   const sidebars: Sidebar[] = []
   const diagnostics: Diagnostic[] = []
@@ -214,13 +204,29 @@ function sidebarsOf(
       docs: own,
       categories,
       categoryUrls,
-      spanOf,
+      spanOf: (sidebar, detail) => placeIn(edition, sidebar, detail, input.places),
       label,
     })
     sidebars.push(...built.value)
     diagnostics.push(...built.diagnostics)
   }
   return { value: sidebars, diagnostics }
+}
+
+/** Where the configuration names something in a sidebar, or the sidebar. */
+function placeIn({ instance, sidebars }: Edition, sidebar: string, detail: string, places: Places): Span {
+  const keysTo = (value: unknown): readonly string[] | null => {
+    if (value === detail) return []
+    if (typeof value !== 'object' || value === null) return null
+    for (const [key, inner] of Object.entries(value)) {
+      const rest = keysTo(inner)
+      if (rest !== null) return [key, ...rest]
+    }
+    return null
+  }
+  const keys = [...(instance === 'default' ? ['docs'] : ['docsInstances', instance]), 'sidebars', sidebar]
+  const inside = keysTo(sidebars?.[sidebar])
+  return inside === null ? places(keys) : places([...keys, ...inside], 'value')
 }
 
 function checkReferences(entries: ReadonlyMap<string, DocEntry>, sidebars: readonly Sidebar[]): Diagnostic[] {

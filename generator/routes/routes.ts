@@ -2,9 +2,9 @@
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { DOT_PART, dirName, routePath } from '../base/paths.ts'
 import { tagSlug } from '../base/routing.ts'
-import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
 import { blogOf } from '../base/blogs.ts'
-import type { ResolvedConfig } from '../config/types.ts'
+import type { Places, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
 import { rebase } from '../base/version-names.ts'
@@ -24,8 +24,8 @@ import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
 export interface RouteInput {
   readonly config: ResolvedConfig
   readonly source: Source
-  /** Source of the configuration, for positions. */
-  readonly configSource: SourceText | null
+  /** Where the configuration says what. */
+  readonly places: Places
   /** Docs and posts of the default locale, drafts already left out. */
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
@@ -258,7 +258,7 @@ function start(path: string | null): Span {
 }
 
 function readRedirects(
-  { config, configSource, oldAddresses }: RouteInput,
+  { config, places, oldAddresses }: RouteInput,
   byUrl: ReadonlyMap<string, Route>,
 ): Outcome<Redirect[]> {
   const redirects = new Map<string, Redirect>()
@@ -270,17 +270,14 @@ function readRedirects(
       entries.push({ from, to })
       diagnostics.push(...found)
     }
-  for (const entry of entries) {
-    for (const from of typeof entry.from === 'string' ? [entry.from] : entry.from) {
-      const at = configSource?.text.indexOf(`'${from}'`) ?? -1
-      const span: Span = {
-        path: configSource?.path ?? 'site/config.ts',
-        start: Math.max(0, at),
-        end: at < 0 ? 0 : at + from.length + 2,
-      }
-      if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span))
-      else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span))
-      else if (!byUrl.has(entry.to)) diagnostics.push(redirectToNothing(from, entry.to, span, byUrl.keys()))
+  for (const [index, entry] of entries.entries()) {
+    const several = typeof entry.from === 'string' ? null : entry.from
+    for (const [which, from] of (several ?? [entry.from as string]).entries()) {
+      const span = (): Span =>
+        places(['redirects', String(index), 'from', ...(several === null ? [] : [String(which)])], 'value')
+      if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span()))
+      else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span()))
+      else if (!byUrl.has(entry.to)) diagnostics.push(redirectToNothing(from, entry.to, span(), byUrl.keys()))
       else redirects.set(from, { from: from as UrlPath, to: entry.to as UrlPath })
     }
   }
