@@ -85,6 +85,43 @@ describe('command line', () => {
     expect(existsSync(join(root, 'build/docs/b.html'))).toBe(true)
   })
 
+  test('SSG217 an empty folder is no site: build and check say so alone, and a first page is one page', () => {
+    const site = testSite({})
+    try {
+      for (const command of ['build', 'check']) {
+        const { code, err } = ssg([command, '--root', site.root, '--no-cache'])
+        expect(err.match(/SSG\d+ .*/g)).toEqual([
+          'SSG217 There is nothing to build: this folder holds no Markdown, and "site/pages" no page.',
+        ])
+        expect(err).toContain('`ssg init`')
+        expect(code).toBe(1)
+      }
+      expect(existsSync(join(site.root, 'build'))).toBe(false)
+      expect(ssg(['serve', '--root', site.root])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('`ssg build`'),
+      })
+      site.write('index.md', '# Hello\n\nText.\n')
+      expect(ssg(['build', '--root', site.root, '--no-social']).err).toMatch(/^built 1 page in 1 locale into build/)
+    } finally {
+      site.dispose()
+    }
+  })
+
+  test('SSG217 a configuration without a page, and drafts, which are something', () => {
+    const site = testSite({ 'site/config.ts': configFile({}) })
+    try {
+      const { code, err } = ssg(['build', '--root', site.root])
+      expect(err).toMatch(/^error SSG217 There is nothing to build: "content" holds no Markdown/)
+      expect(err).toContain('`ssg new page')
+      expect(code).toBe(1)
+      site.write('content/en/docs/a.md', page('A', 'Text.', 'draft: true\n'))
+      expect(ssg(['build', '--root', site.root, '--no-social']).err).not.toContain('SSG217')
+    } finally {
+      site.dispose()
+    }
+  })
+
   test('a bare folder of Markdown builds without configuration', () => {
     const bare = testSite({
       'README.md': '# Notes\n\nSee [two](./two.md).\n',

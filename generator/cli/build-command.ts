@@ -32,7 +32,17 @@ import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
-import { countText, EXIT, openSession, paintFor, progressLine, report, refuse, type Session } from './session.ts'
+import {
+  counted,
+  countText,
+  EXIT,
+  openSession,
+  paintFor,
+  progressLine,
+  report,
+  refuse,
+  type Session,
+} from './session.ts'
 import { sharedFiles } from './shared-files.ts'
 
 export interface BuildCommandOptions {
@@ -352,7 +362,7 @@ function summaryText(
 ): string {
   const paint = paintFor(process.stderr)
   const problems = counts === '' ? '' : ` ${counts}.`
-  const pages = `${summary.pages} pages in ${summary.locales} ${summary.locales === 1 ? 'locale' : 'locales'}`
+  const pages = `${counted(summary.pages, 'page')} in ${counted(summary.locales, 'locale')}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
   if (failed)
     return `${paint.red('failed')} ${counts}. ${command === 'check' ? '' : summary.files > 0 ? `"${out}" holds what could be built.` : `"${out}" is as it was.`}\n`

@@ -8,7 +8,7 @@ import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
 import type { DevBuild } from '../serve/dev/builder.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
-import { countText, openSession, paintFor, refuse } from './session.ts'
+import { counted, countText, openSession, paintFor, refuse } from './session.ts'
 
 export interface DevCommandOptions {
   readonly root: string
@@ -82,12 +82,15 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   const counts = countText(build.diagnostics)
   const problems = counts === '' ? '' : ` ${counts}.`
   const time = `${Math.round(build.time)} ms`
-  if (failed)
-    return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : ' Pages are those of the last good build.'}\n`
+  if (failed) return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : noPages(build)}\n`
   const { pages, locales } = build.result
   if (build.why.length === 0)
-    return `${paint.green('built')} ${pages} pages in ${locales === 1 ? '1 locale' : `${locales} locales`} in ${time}.${problems}\n`
-  return `${paint.green('rebuilt')} ${build.changed.length} ${build.changed.length === 1 ? 'file' : 'files'} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
+    return `${paint.green('built')} ${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${time}.${problems}\n`
+  return `${paint.green('rebuilt')} ${counted(build.changed.length, 'file')} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
+}
+
+function noPages({ why }: DevBuild): string {
+  return why.length === 0 ? ' There is no page to show yet.' : ' Pages are those of the last good build.'
 }
 
 function reportText(host: Host, located: readonly Located[]): string {

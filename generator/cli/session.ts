@@ -148,12 +148,14 @@ export function report(
   return located
 }
 
+/** `1 page`, `3 pages` */
+export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
 /** `3 errors, 1 warning` */
 export function countText(located: readonly Located[]): string {
   const errors = located.filter((diagnostic) => diagnostic.severity === 'error').length
   const warnings = located.length - errors
-  const part = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-  return [errors > 0 ? part(errors, 'error') : '', warnings > 0 ? part(warnings, 'warning') : '']
+  return [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
     .filter(Boolean)
     .join(', ')
 }

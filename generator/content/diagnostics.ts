@@ -129,3 +129,15 @@ export function linkOutside(path: string): Diagnostic {
     hint: 'Copy the files into the site, or name the folder that it leads to: `linkTargets: [\'../shared\']` in the configuration.',
   }
 }
+
+/** `folder` is where content was looked for, '' for the root; `configured` says that the site has a configuration. */
+export function nothingToBuild(folder: string, configured: boolean): Diagnostic {
+  return {
+    code: 'SSG217',
+    severity: 'error',
+    message: `There is nothing to build: ${folder === '' ? 'this folder holds no Markdown' : `"${folder}" holds no Markdown`}, and "site/pages" no page.`,
+    hint: configured
+      ? 'Write a first page: `ssg new page guide/start`.'
+      : 'Make a small site with `ssg init`, write a first page ("index.md"), or name another folder with --root.',
+  }
+}

@@ -27,8 +27,8 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   const name = node.name ?? ''
   const partial = origin.scan.partials.find((line) => line.name === name)
   if (partial !== undefined) return partialNodes(page, origin, node, partial, structure)
-  structure(page, origin, node)
-  if (name === 'head') page.diagnostics.push(headInPage(tagSpan(origin, node)))
+  if (name === 'head') reportHead(page, origin, node, structure)
+  else structure(page, origin, node)
   if (page.program && origin.use === null) {
     if (!isComponent(name)) reportHandlers(page, origin, node)
     return [{ ...node, attributes: restoreAttributes(origin, node.attributes ?? []) }]
@@ -51,6 +51,15 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
       position: node.position,
     },
   ]
+}
+
+/** One report of all that stands in it. */
+function reportHead(page: Page, origin: Origin, node: Md, structure: Structure): void {
+  const outer = page.inHead
+  if (!outer) page.diagnostics.push(headInPage(tagSpan(origin, node)))
+  page.inHead = true
+  structure(page, origin, node)
+  page.inHead = outer
 }
 
 /** Imports of partials that no tag of the file uses. */

@@ -422,7 +422,7 @@ export function headInPage(span: Span): Diagnostic {
   return warning(
     'SSG299',
     span,
-    'Browsers ignore a <head> in the middle of a page: what stands in it has no effect.',
+    'Browsers ignore a <head> in the middle of a page: its elements have no effect, and their text is shown.',
     "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
   )
 }

@@ -117,6 +117,8 @@ export interface Page {
   readonly usedImports: Set<string>
   /** A file of the page holds raw HTML. */
   rawHtml: boolean
+  /** What is looked at stands in a `<head>`, which is reported as a whole. */
+  inHead: boolean
   readonly codeHashes: string[]
   /** What plugins say with `file.message`: the list of the file that they are given. */
   messages: readonly VFileMessage[]
@@ -161,6 +163,7 @@ export function startPage(
     moduleImports: {},
     usedImports: new Set(),
     rawHtml: false,
+    inHead: false,
     codeHashes: [],
     messages: [],
     title: null,

@@ -122,7 +122,8 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
     if (isComponent(piece.name)) continue
     const name = piece.name.toLowerCase()
     if (MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
-      if (piece.kind !== 'close') page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
+      const told = page.inHead || open.some((tag) => tag.name === 'head')
+      if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
       continue
     }
     if (piece.kind === 'close' && !closeTag(open, name)) {

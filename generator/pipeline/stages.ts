@@ -1,8 +1,9 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import { slotParts } from '../docusaurus/swizzles.ts'
-import { regraded, type Outcome } from '../base/diagnostic.ts'
+import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
+import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
@@ -90,6 +91,10 @@ export function readSite(run: Run, before: Configured) {
     run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
   const compiler = compilerFor(run, before, project?.docs.length ?? 0)
   const { docs: all, categories } = project ?? run.take(readContent(compiler.noticing(boundary), memo, source))
+  // What could not be read is told already.
+  const isEmpty = all.length === 0 && pageFiles.length === 0
+  if (isEmpty && project === null && !hasErrors(run.diagnostics))
+    run.take({ value: null, diagnostics: [nothingToBuild(source.folders[0] ?? '', before.configModule !== null)] })
   const docs = all.filter(
     (doc) =>
       (options.dev || doc.front.draft !== true) &&
@@ -97,7 +102,7 @@ export function readSite(run: Run, before: Configured) {
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = code.server(plain ? [] : docs)
-  return { ...before, changes, pageFiles, code, boundary, compiler, docs, categories, share, theme }
+  return { ...before, changes, pageFiles, code, boundary, compiler, docs, categories, share, theme, isEmpty }
 }
 /** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */
 function allowedFolders(
@@ -168,7 +173,8 @@ export async function loadTheme(run: Run, before: Worded) {
     ...(server?.inputs ?? []),
     ...(before.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
   ]
-  return { ...before, server, forms, sources }
+  // Without a page there is nothing that a theme could show.
+  return { ...before, server: before.isEmpty ? null : server, forms, sources }
 }
 type Themed = Found<typeof loadTheme>
 /** With a theme that could be loaded. */
