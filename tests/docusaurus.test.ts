@@ -223,7 +223,7 @@ describe('a project', () => {
     expect(result.uncarried?.map(({ count, code, files }) => [count, code, files])).toEqual([
       [2, 'SSG273', ['docs/a.md']],
       [1, 'SSG232', ['docusaurus.config.js']],
-      [1, 'SSG232', ['docusaurus.config.js']],
+      [1, 'SSG615', ['a.js']],
     ])
   })
 })
@@ -266,7 +266,6 @@ describe('the head', () => {
     expect(policy).toContain('https://fonts.gstatic.com')
     expect([...files].some(([file, css]) => file.endsWith('.css') && css.includes('.from-module'))).toBe(true)
     expect(diagnostics.map(({ message }) => message.replace(/ of the Docusaurus.*/, ''))).toEqual([
-      '"clientModules: run.js"',
       '"customCss: a.scss"',
       '"headTags: style"',
     ])

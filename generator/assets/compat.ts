@@ -217,7 +217,10 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
-  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents: scope.data, loader: 'json' }))
+  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({
+    contents: `const data = /* @__PURE__ */ JSON.parse(${JSON.stringify(scope.data)})\nexport const { config, i18n, versions } = data\nexport default config`,
+    loader: 'js',
+  }))
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({
     contents: [
       `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,

@@ -128,3 +128,13 @@ export function islandLeftStill(path: string, why: string): Diagnostic {
     hint: 'What they show at first is on the page; they do not answer to the visitor.',
   }
 }
+
+export function clientModuleLeftOut(path: string, why: string): Diagnostic {
+  return {
+    code: 'SSG615',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `This script, which the configuration names for every page, is left out: ${why}`,
+    hint: 'Mend it, or remove it from `clientModules`.',
+  }
+}

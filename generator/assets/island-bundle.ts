@@ -6,16 +6,23 @@ import { byText } from '../base/text.ts'
 import { attempt, common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
 import { bundler } from './bundler.ts'
 import { compatPlugin } from './compat.ts'
-import { islandLeftStill } from './diagnostics.ts'
+import { clientModuleLeftOut, islandLeftStill } from './diagnostics.ts'
 import { reached, RESOLVED, type CodeIsland } from './islands.ts'
 import { sheetOf, sheetsPlugin } from './sheets.ts'
 import { themePlugin } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
-/** Bundle what the browser gets of islands. */
+/** Code of the site that goes on in the browser. */
+export interface Living {
+  readonly islands: readonly CodeIsland[]
+  /** Of a Docusaurus project: scripts for every page, relative to the root. */
+  readonly modules: readonly string[]
+}
+
+/** Bundle what the browser gets of islands, and the scripts of a project for every page, as the part `site`. */
 export async function bundleIslands(
   scope: BundleScope,
-  islands: readonly CodeIsland[],
+  { islands, modules }: Living,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
   return attempt(scope, async () => {
@@ -25,8 +32,13 @@ export async function bundleIslands(
     ).build({
       ...common(scope),
       entryPoints: [
-        { in: own('island.ts'), out: 'ssg-island' },
-        { in: 'ssg-island:sheet', out: 'ssg-island' },
+        ...(islands.length === 0
+          ? []
+          : [
+              { in: own('island.ts'), out: 'ssg-island' },
+              { in: 'ssg-island:sheet', out: 'ssg-island' },
+            ]),
+        ...(modules.length === 0 ? [] : [{ in: 'ssg-client-modules:all', out: 'site' }]),
         ...islands.map(({ path, id }) => ({ in: join(scope.root, path), out: id })),
       ],
       outdir: 'assets',
@@ -50,6 +62,7 @@ export async function bundleIslands(
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
         oneReact(scope),
         sheetOfIslands,
+        clientModules(scope, modules),
         ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, { absent: new Map(), files: new Map() })]),
         sheetsPlugin(scope.root, scope.read, []),
       ],
@@ -59,22 +72,32 @@ export async function bundleIslands(
   })
 }
 
-/** Of a Docusaurus project: components that cannot be bundled for the browser stay as the build made them, and are named. */
+/** Of a Docusaurus project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
 export async function bundleIslandsThatCan(
   scope: BundleScope,
-  islands: readonly CodeIsland[],
+  living: Living,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const all = await bundleIslands(scope, islands, baseUrl)
+  const all = await bundleIslands(scope, living, baseUrl)
   if (all.value !== null) return all
-  const able: CodeIsland[] = []
+  const islands: CodeIsland[] = []
+  const modules: string[] = []
   const diagnostics: Diagnostic[] = []
-  for (const one of islands) {
-    const alone = await bundleIslands(scope, [one], baseUrl)
-    if (alone.value !== null) able.push(one)
-    else diagnostics.push(islandLeftStill(one.path, alone.diagnostics[0]?.message ?? 'it cannot be bundled'))
+  const whyNot = async (one: Living): Promise<string | null> => {
+    const alone = await bundleIslands(scope, one, baseUrl)
+    return alone.value === null ? (alone.diagnostics[0]?.message ?? 'it cannot be bundled') : null
   }
-  const { value } = await bundleIslands(scope, able, baseUrl)
+  for (const one of living.islands) {
+    const why = await whyNot({ islands: [one], modules: [] })
+    if (why === null) islands.push(one)
+    else diagnostics.push(islandLeftStill(one.path, why))
+  }
+  for (const path of living.modules) {
+    const why = await whyNot({ islands: [], modules: [path] })
+    if (why === null) modules.push(path)
+    else diagnostics.push(clientModuleLeftOut(path, why))
+  }
+  const { value } = await bundleIslands(scope, { islands, modules }, baseUrl)
   return { value, diagnostics }
 }
 
@@ -115,4 +138,33 @@ const sheetOfIslands: esbuild.Plugin = {
       loader: 'css',
     }))
   },
+}
+
+/** One script of all that a project names for every page; each is a module whose exports are told of the visitor's way. */
+function clientModules({ root, packageRoot }: BundleScope, modules: readonly string[]): esbuild.Plugin {
+  const runner = JSON.stringify(join(packageRoot, 'themes', 'docusaurus', 'parts', 'client-modules.ts'))
+  return {
+    name: 'client-modules',
+    setup(build) {
+      build.onResolve({ filter: /^ssg-client-modules:all$/ }, ({ path }) => ({ path, namespace: 'ssg-client-modules' }))
+      build.onLoad({ filter: /.*/, namespace: 'ssg-client-modules' }, () => ({
+        contents: [
+          ...modules.map(
+            (path, index) => `import * as module${index} from ${JSON.stringify(`ssg-client-module:${path}`)}`,
+          ),
+          `import { startClientModules } from ${runner}`,
+          `startClientModules([${modules.map((_, index) => `module${index}`).join(', ')}])`,
+        ].join('\n'),
+        loader: 'js',
+        resolveDir: root,
+      }))
+      // A file of the project, or one of a package.
+      build.onResolve({ filter: /^ssg-client-module:/ }, async ({ path, kind }) => {
+        const name = path.slice('ssg-client-module:'.length)
+        const options = { kind, resolveDir: root, pluginData: 'project' }
+        const file = await build.resolve(name.startsWith('../') ? name : `./${name}`, options)
+        return file.errors.length === 0 ? file : build.resolve(name, options)
+      })
+    },
+  }
 }

@@ -1,6 +1,7 @@
 // A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type UrlPath } from '../base/text.ts'
+import { resolveFrom } from '../base/paths.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { SitePageFile } from '../routes/types.ts'
@@ -55,6 +56,8 @@ export interface Project {
   readonly strings: readonly SourceText[]
   /** Style sheets for every page. */
   readonly sheets: readonly string[]
+  /** Scripts for every page, see `themes/docusaurus/parts/client-modules.ts`. */
+  readonly clientModules?: readonly string[]
   /** Kinds of boxes that the project adds. */
   readonly admonitions: readonly string[]
   /** What code of the project asks of the configuration, as JSON. */
@@ -112,12 +115,26 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     categories,
     pages,
     staticDirs: settings.staticDirectories,
-    sheets: settings.customCss.filter((path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path))),
+    sheets: [...settings.customCss, ...sheetsOfModules(files, settings.clientModules)].filter(
+      (path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path)),
+    ),
+    clientModules: settings.clientModules,
     admonitions: admonitionsOf(settings),
     data: siteData(settings, places),
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+/** Style sheets beside scripts that are for every page, which these import for every page. */
+function sheetsOfModules(files: ProjectFiles, modules: readonly string[]): string[] {
+  return modules.flatMap((path) => {
+    const text = files.source(path)?.text ?? ''
+    const imports = text.matchAll(/^\s*import\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.(?:css|s[ac]ss))['"]/gm)
+    return [...imports].flatMap(([, name = '']) =>
+      name.startsWith('@site/') ? [name.slice('@site/'.length)] : [resolveFrom(path, name) ?? []].flat(),
+    )
+  })
 }
 
 /** Files of tags by the edition that they are for. */

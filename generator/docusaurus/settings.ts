@@ -106,6 +106,8 @@ export interface Settings {
   readonly createRedirects: readonly ((path: string) => unknown)[]
   /** Style sheets for every page, also of client modules. */
   readonly customCss: readonly string[]
+  /** Scripts for every page. */
+  readonly clientModules: readonly string[]
   readonly head: readonly HeadTag[]
   readonly gtag: string | undefined
   readonly themeConfig: Loose
@@ -139,6 +141,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     redirects: [],
     createRedirects: [],
     customCss: [],
+    clientModules: [],
     gtag: undefined,
     uncarried,
   }
@@ -168,6 +171,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     redirects: state.redirects,
     createRedirects: config.trailingSlash === true ? state.createRedirects.map(withSlash) : state.createRedirects,
     customCss: state.customCss,
+    clientModules: state.clientModules,
     head: headOf(config, uncarried),
     gtag: state.gtag,
     themeConfig: loose(config.themeConfig),
@@ -192,6 +196,7 @@ interface State {
   readonly redirects: { from: string | readonly string[]; to: string }[]
   readonly createRedirects: ((path: string) => unknown)[]
   readonly customCss: string[]
+  readonly clientModules: string[]
   gtag: string | undefined
   readonly uncarried: Uncarried[]
 }
@@ -248,15 +253,9 @@ function withSlash(ask: (path: string) => unknown): (path: string) => unknown {
   return (path) => ask(path.endsWith('/') ? path : `${path}/`)
 }
 
-function readClientModules(config: Loose, { siteDir, customCss, uncarried }: State): void {
-  for (const path of (texts(list(config.clientModules)) ?? []).map((one) => relativeTo(siteDir, one))) {
-    if (STYLE.test(path)) customCss.push(path)
-    else
-      uncarried.push({
-        what: `clientModules: ${path}`,
-        instead: 'left out: write what it does as a part of the site, or as a script of the head',
-      })
-  }
+function readClientModules(config: Loose, { siteDir, customCss, clientModules }: State): void {
+  for (const path of (texts(list(config.clientModules)) ?? []).map((one) => relativeTo(siteDir, one)))
+    (STYLE.test(path) ? customCss : clientModules).push(path)
 }
 
 function noteTheme(name: string, uncarried: Uncarried[]): void {

@@ -57,7 +57,8 @@ export function readTag(text: string, start: number): Tag | null {
   let spread = false
   for (;;) {
     const space = matchAt(SPACE, text, at) ?? ''
-    if (space.includes('\n') && hasBlankLine(text, at, at + space.length)) return null
+    // Not `hasBlankLine`: a `>` on a line of its own is the end of the tag.
+    if (/\n[ \t]*\r?\n/.test(space)) return null
     at += space.length
     const c = text[at]
     if (c === undefined) return null

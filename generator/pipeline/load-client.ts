@@ -1,7 +1,7 @@
 // What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
 import { bundleClient, bundleSheets, type BundledClient, type ClientEntries } from '../assets/bundle.ts'
 import { duplicatePart } from '../assets/diagnostics.ts'
-import { bundleIslands, bundleIslandsThatCan } from '../assets/island-bundle.ts'
+import { bundleIslands, bundleIslandsThatCan, type Living } from '../assets/island-bundle.ts'
 import type { CodeIsland } from '../assets/islands.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import { bundleStyles } from '../assets/style-bundle.ts'
@@ -93,9 +93,10 @@ export async function withIslands(
   islands: readonly CodeIsland[],
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  if (islands.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([islands, baseUrl])), () =>
-    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), islands, baseUrl),
+  const living: Living = { islands, modules: scope.project?.clientModules ?? [] }
+  if (islands.length + living.modules.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([living, baseUrl])), () =>
+    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), living, baseUrl),
   )
   if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
   const merged = { ...merge(client.value, value), islands: value.islands }

@@ -32,6 +32,8 @@ export interface LoadScope {
     readonly baseUrl: string
     readonly staticDirs: readonly string[]
     readonly sheets: readonly string[]
+    /** Scripts for every page. */
+    readonly clientModules: readonly string[]
     readonly slots: Readonly<Record<string, string>>
     /** What its code asks of the configuration, as JSON. */
     readonly data: string

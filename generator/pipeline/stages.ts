@@ -79,6 +79,7 @@ export function readSite(run: Run, before: Configured) {
             baseUrl: config.baseUrl,
             staticDirs: project.staticDirs,
             sheets: project.sheets,
+            clientModules: project.clientModules ?? [],
             slots: slotParts(),
             data: project.data ?? '{}',
             drawn: project.drawn ?? [],

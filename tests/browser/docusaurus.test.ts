@@ -44,18 +44,32 @@ export function LivePreview() {
   return createElement('output', null, new Function(...Object.keys(scope), 'return ' + now)(...Object.values(scope)))
 }`
 
+const TOLD = `
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import siteConfig from '@generated/docusaurus.config'
+import './told.css'
+const told: string[] = (window as unknown as { told: string[] }).told = [siteConfig.title, String(ExecutionEnvironment.canUseDOM)]
+interface Step { location: Location; previousLocation: Location | null }
+const say = (what: string, { location, previousLocation }: Step) =>
+  told.push([what, previousLocation === null ? '' : previousLocation.pathname + previousLocation.hash, location.pathname + location.hash, document.querySelector('h1')?.textContent].join(' '))
+export function onRouteUpdate(step: Step) { say('update', step); return () => told.push('end') }
+export function onRouteDidUpdate(step: Step) { say('did', step) }`
+
 const pack = (name: string, code: string): Record<string, string> => ({
   [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "main": "index.js" }`,
   [`node_modules/${name}/index.js`]: code,
 })
 
 const FILES = {
-  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'], presets: [['classic', { blog: false }]] }\n`,
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'], presets: [['classic', { blog: false }]], clientModules: [require.resolve('./src/told.ts'), './src/bad'] }\n`,
   ...pack('mermaid', MERMAID),
   ...pack('react-live', LIVE),
   'docs/plain.md': '# Plain\n\nNo drawing.\n',
   'docs/drawn.mdx': `# Drawn\n\n\`\`\`mermaid\ngraph one\n\`\`\`\n\n\`\`\`mermaid\nwrong\n\`\`\`\n\n<Mermaid value="graph two" />\n`,
   'docs/live.mdx': `# Live\n\n\`\`\`jsx live\n1 + 2\n\`\`\`\n`,
+  'src/told.css': '.told { --told: yes }\n',
+  'src/told.ts': TOLD,
+  'src/bad.js': `export default { onRouteDidUpdate({ location }) { if (location.hash === '#there') throw new Error('meant to fail') } }\n`,
   'docs/island.mdx': `import Counter from '@site/src/components/Counter'\nimport Where from '@site/src/components/Where'\n\n# Island\n\n<Counter />\n\n<Where />\n`,
   'src/components/Counter.js': `import { useState } from 'react'\nimport Link from '@docusaurus/Link'\nexport default function Counter() { const [n, set] = useState(0); return <p className="counter"><button onClick={() => set(n + 1)}>{n}</button> <Link to="/docs/plain">plain</Link></p> }\n`,
   'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <div className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></div> }\n`,
@@ -134,4 +148,34 @@ test('pages without them ask for nothing of it', async () => {
   tab.page.on('request', (request) => asked.push(request.url()))
   await tab.page.goto(`${site.url}/docs/plain`)
   expect(asked.filter((url) => /mermaid|live-code|ssg-island/.test(url))).toEqual([])
+})
+
+test('modules for every page are told of the first page and of each that follows', async () => {
+  const page = await open('/docs/plain')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  const told = (): Promise<string[]> => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const first = ['T', 'true', 'update  /docs/plain Plain', 'end', 'did  /docs/plain Plain']
+  expect(await told()).toEqual(first)
+  await page.locator('a[href="/docs/drawn"]').first().click()
+  await page.locator('h1', { hasText: 'Drawn' }).waitFor()
+  await page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 7)
+  const second = ['update /docs/plain /docs/drawn Plain', 'end', 'did /docs/plain /docs/drawn Drawn']
+  expect(await told()).toEqual([...first, ...second])
+  await page.evaluate(() => (location.hash = '#there'))
+  await page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 10)
+  expect((await told()).slice(8)).toEqual([
+    'update /docs/drawn /docs/drawn#there Drawn',
+    'end',
+    'did /docs/drawn /docs/drawn#there Drawn',
+  ])
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.body.appendChild(Object.assign(document.createElement('p'), { className: 'told' })))
+        .getPropertyValue('--told')
+        .trim(),
+    ),
+  ).toBe('yes')
+  // The other one fails, and is heard of.
+  expect(tab.complaints.filter((one) => !one.includes('meant to fail') && !one.includes('no diagram'))).toEqual([])
 })

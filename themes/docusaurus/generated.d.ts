@@ -1,6 +1,7 @@
 // What code of a project asks of its configuration, see `generator/docusaurus/site-data.ts`.
 declare module '@generated/docusaurus.config' {
   export const config: Readonly<Record<string, unknown>> | undefined
+  export default config
   export const i18n:
     | {
         readonly defaultLocale: string

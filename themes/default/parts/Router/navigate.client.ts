@@ -143,6 +143,7 @@ function bringScripts(next: Document): void {
 
 async function show(next: Document, event: NavigateEvent, begun: Scrolled | null): Promise<void> {
   const swap = (): void => {
+    document.dispatchEvent(new CustomEvent('page:before'))
     swapHead(next)
     swapBody(next, begun ?? scrolledBy())
     if (begun === null) placeScroll(event)

@@ -1,0 +1,65 @@
+// Scripts that a project names for every page (`clientModules`): they run when the page is loaded, and what they export is told of each step of
+// the visitor, `onRouteUpdate` before the new page is shown and `onRouteDidUpdate` when it is there. A function that the first gives is called
+// when the page is there.
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+interface Step {
+  readonly previousLocation: Place | null
+  readonly location: Place
+}
+
+type Hook = 'onRouteUpdate' | 'onRouteDidUpdate'
+type Told = (step: Step) => unknown
+type Module = Readonly<Partial<Record<Hook, Told>>> & { readonly default?: Readonly<Partial<Record<Hook, Told>>> }
+
+/** Tells these modules of the page that is shown and of those that follow. */
+export function startClientModules(modules: readonly Module[]): void {
+  let shown: Place | null = null
+  let ends: readonly unknown[] | null = null
+
+  const step = (): Step => ({ previousLocation: shown, location: here() })
+  const leave = (): void => {
+    if (ends === null) ends = tell(modules, 'onRouteUpdate', step())
+  }
+  const arrive = (): void => {
+    if (shown !== null && isSame(shown, here())) return
+    leave()
+    for (const end of ends ?? []) if (typeof end === 'function') attempt(() => (end as () => unknown)())
+    ends = null
+    tell(modules, 'onRouteDidUpdate', step())
+    shown = here()
+  }
+
+  document.addEventListener('page:before', leave)
+  document.addEventListener('page:load', arrive)
+  addEventListener('hashchange', arrive)
+  arrive()
+}
+
+function here(): Place {
+  const { pathname, search, hash } = location
+  return { pathname, search, hash }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.pathname === b.pathname && a.search === b.search && a.hash === b.hash
+}
+
+/** What each gives back. One that fails keeps no other from being told. */
+function tell(modules: readonly Module[], hook: Hook, step: Step): readonly unknown[] {
+  return modules.map((module) => attempt(() => (module.default?.[hook] ?? module[hook])?.(step)))
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    reportError(error)
+    return undefined
+  }
+}
