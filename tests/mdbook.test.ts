@@ -119,3 +119,17 @@ test('the first chapter is the home of a book, and keeps its own address', async
   expect(text('one.html')).toContain('url=/"')
   expect(text('two.html')).toMatch(/<a href="\/">One<\/a>/)
 })
+
+test('a list that is nested 200 deep is built whole', async () => {
+  const pages = Array.from({ length: 200 }, (_, i) => i)
+  const { diagnostics, text } = await built({
+    'book.toml': '[book]\ntitle = "Deep"\n',
+    'src/SUMMARY.md': `# Summary\n\n${pages.map((i) => `${'  '.repeat(i)}- [Page ${i}](p${i}.md)\n`).join('')}`,
+    ...Object.fromEntries(pages.map((i) => [`src/p${i}.md`, `# Page ${i}\n\nText.\n`])),
+  })
+  expect(diagnostics).toEqual([])
+  expect(text('p199.html')).toContain('<h1 class="prose-title">Page 199</h1>')
+  // Each page is named once in a list: in that of the deepest page, and in the whole one.
+  for (const file of ['p199.html', 'nav/en/book.html'])
+    expect(text(file).match(/class="side-link[^>]*href="\/p150"/g)).toHaveLength(1)
+})

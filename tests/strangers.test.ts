@@ -243,6 +243,29 @@ describe('one place, one file', () => {
   )
 })
 
+test('SSG309 names that are one on macOS and Windows, of pages and of static files', async () => {
+  const built = await site({
+    ...config,
+    'content/en/docs/Start.md': page('S', 'Text.'),
+    'content/en/docs/start.md': page('T', 'Text.'),
+    'content/en/docs/b.md': page('B', 'Text.', 'slug: /START\n'),
+    'content/en/docs/caf\u00e9.md': page('C', 'Text.'),
+    'content/en/docs/cafe\u0301.md': page('D', 'Text.'),
+    'content/en/docs/cafe.md': page('E', 'Text.'),
+    'site/static/Logo.svg': '<svg/>',
+    'site/static/logo.svg': '<svg/>',
+    'site/static/pictures/logo.svg': '<svg/>',
+  }).build()
+  const said = built.diagnostics.filter(({ code }) => code === 'SSG309')
+  const tail = 'are one file on macOS and Windows.'
+  expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    `content/en/docs/Start.md: "/docs/Start" and "/docs/START" ${tail}`,
+    `content/en/docs/caf\u00e9.md: "/docs/caf\u00e9" and "/docs/cafe\\u0301" ${tail}`,
+    `content/en/docs/start.md: "/docs/start" and "/docs/START" ${tail}`,
+    `site/static/logo.svg: "logo.svg" and "Logo.svg" ${tail}`,
+  ])
+})
+
 test('what the system refuses is told in a line', () => {
   const { root } = site({ ...config, 'content/en/docs/file': '' })
   for (const name of ['x'.repeat(300), 'file/x']) {

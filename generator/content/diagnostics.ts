@@ -130,12 +130,12 @@ export function linkOutside(path: string): Diagnostic {
   }
 }
 
-/** `folder` is where content was looked for, '' for the root; `configured` says that the site has a configuration. */
-export function nothingToBuild(folder: string, configured: boolean): Diagnostic {
+/** `folder` is where content was looked for, '' for the root, `pages` where pages of code were; `configured`: the site has a configuration. */
+export function nothingToBuild(folder: string, pages: string, configured: boolean): Diagnostic {
   return {
     code: 'SSG217',
     severity: 'error',
-    message: `There is nothing to build: ${folder === '' ? 'this folder holds no Markdown' : `"${folder}" holds no Markdown`}, and "site/pages" no page.`,
+    message: `There is nothing to build: ${folder === '' ? 'this folder holds no Markdown' : `"${folder}" holds no Markdown`}, and "${pages}" no page.`,
     hint: configured
       ? 'Write a first page: `ssg new page guide/start`.'
       : 'Make a small site with `ssg init`, write a first page ("index.md"), or name another folder with --root.',

@@ -1,9 +1,10 @@
 // Files that go into the output as they are: the static folder, and what pages show or link to beside them.
+import { alike } from '../base/alike.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { refusedLinks, type Boundary } from './boundary.ts'
-import { missingAsset } from '../routes/diagnostics.ts'
+import { missingAsset, namesAlike } from '../routes/diagnostics.ts'
 import type { CompiledDoc } from './compile.ts'
 
 export interface Copies {
@@ -30,7 +31,7 @@ export function copiesOf(
   more: MoreCopies = { folders: [], files: [] },
 ): Outcome<Copies> {
   const files = new Map<string, () => Uint8Array | null>()
-  const names = new Set<string>()
+  const names = new Map<string, string>()
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const folder of new Set([config.staticDir, ...more.folders])) {
@@ -39,10 +40,12 @@ export function copiesOf(
     for (const path of found) {
       if (more.pages === true && path.endsWith('.md')) continue
       const name = path.slice(folder.length + 1)
-      names.add(name)
+      names.set(name, path)
       files.set(name, () => host.read(path))
     }
   }
+  for (const [[name, path], [other, otherPath]] of alike(names, ([name]) => name))
+    diagnostics.push(namesAlike({ path, start: 0, end: 0 }, name, other, { path: otherPath, start: 0, end: 0 }))
   for (const [source, output] of more.files) files.set(output, () => host.read(source))
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const linked = doc.links
@@ -76,5 +79,5 @@ export function copiesOf(
       files.set(output, () => bytes)
     }
   }
-  return { value: { files, names, assetOf: (path) => assets.get(path) ?? null }, diagnostics }
+  return { value: { files, names: new Set(names.keys()), assetOf: (path) => assets.get(path) ?? null }, diagnostics }
 }

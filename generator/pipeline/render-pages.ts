@@ -200,7 +200,8 @@ function writeSidebars(
       const { value } = scope.memo.step(
         'sidebar',
         file,
-        `${JSON.stringify(model)}\n${code}`,
+        // What is shown elsewhere is here the same as what is shown: told once, it does not double with every level.
+        `${JSON.stringify(model, (key, value: unknown) => (key === 'elsewhere' ? undefined : value))}\n${code}`,
         facts.get(local.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
         (asked) => ({
           value: `${renderer.sidebarFile(job, model, asked as unknown as RenderFacts)}\n`,

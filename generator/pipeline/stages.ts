@@ -11,7 +11,7 @@ import { hasPlugins } from '../markdown/plugins.ts'
 import { buildRoutes } from '../routes/routes.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
-import { VERSIONS } from '../source/own.ts'
+import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, refusedLinks, repositoryAround, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
@@ -95,7 +95,10 @@ export function readSite(run: Run, before: Configured) {
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
-    run.take({ value: null, diagnostics: [nothingToBuild(source.folders[0] ?? '', before.configModule !== null)] })
+    run.take({
+      value: null,
+      diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, before.configModule !== null)],
+    })
   const docs = all.filter(
     (doc) =>
       (options.dev || doc.front.draft !== true) &&

@@ -28,15 +28,20 @@ export interface SidebarTable {
 export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
   const lists = new Map<readonly NavNode[], { items: readonly SidebarItem[]; hash: string }>()
   const link = linkIn(scope)
-  const list = (nodes: readonly NavNode[]): readonly SidebarItem[] => {
+  const list = (nodes: readonly NavNode[]): { items: readonly SidebarItem[]; hash: string } => {
+    const shown: unknown[] = []
     const items = nodes.map((node): SidebarItem => {
-      if (node.type !== 'category') return leaf(node, link)
-      const below = list(node.items)
-      const open = !node.collapsible || !node.collapsed
-      return category(node, link, open, open ? below : [])
+      const below = node.type === 'category' ? list(node.items) : null
+      const open = node.type === 'category' && (!node.collapsible || !node.collapsed)
+      const item =
+        node.type === 'category' ? category(node, link, open, open ? (below?.items ?? []) : []) : leaf(node, link)
+      // What lies below an open category goes into the hash once, whatever its depth.
+      shown.push({ ...item, items: open ? below?.hash : null, elsewhere: null })
+      return item
     })
-    lists.set(nodes, { items, hash: hashOf(JSON.stringify(items)) })
-    return items
+    const known = { items, hash: hashOf(JSON.stringify(shown)) }
+    lists.set(nodes, known)
+    return known
   }
   list(sidebar.items)
   return { fullUrl: fullSidebarUrl(scope, sidebar), lists }

@@ -83,6 +83,24 @@ export function twoFiles(file: string): Diagnostic {
   }
 }
 
+/** Names of pages or static files. `span` is the file of the one, `other` that of the other. */
+export function namesAlike(span: Span, name: string, otherName: string, other: Span): Diagnostic {
+  const [first, second] = [name, otherName].map((one) => (one.normalize('NFC') === one ? one : decomposed(one)))
+  return {
+    code: 'SSG309',
+    severity: 'warning',
+    span,
+    message: `"${first}" and "${second}" are one file on macOS and Windows.`,
+    hint: 'Rename one of the files, or give the page another "slug".',
+    notes: [{ message: 'The other one', span: other }],
+  }
+}
+
+/** What looks like another name is shown with its accents apart: `e\u0301`. */
+function decomposed(name: string): string {
+  return name.replace(/\p{M}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 /** Longest name that disks have, with room for `.html`. */
 export const LONGEST_PART = 250
 

@@ -1,6 +1,7 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { DOT_PART, dirName, routePath } from '../base/paths.ts'
+import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
 import { blogOf } from '../base/blogs.ts'
@@ -13,6 +14,7 @@ import {
   LONGEST_PART,
   duplicateRoute,
   missingRoute,
+  namesAlike,
   redirectFromPage,
   redirectToNothing,
   routeNoAddress,
@@ -77,6 +79,9 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
     diagnostics: [
       ...diagnostics,
       ...withoutAddress(routes),
+      ...alike(routes, ({ url }) => url).map(([one, other]) =>
+        namesAlike(start(one.source), one.url, other.url, start(other.source)),
+      ),
       ...redirects.diagnostics,
       ...compareWithExpected(routes, config, editions),
     ],
