@@ -29,7 +29,6 @@ const FOR = {
   'highlight.js': 'colours code',
   i18next: 'strings, plurals and their places',
   'image-size': 'width and height of pictures',
-  lunr: 'the search index',
   parse5: 'parses raw HTML as browsers do',
   react: 'renders pages; in browsers only on pages with islands',
   'react-dom': 'renders pages; in browsers only on pages with islands',

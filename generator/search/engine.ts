@@ -1,8 +1,7 @@
-// A query from its text to its results: parse, plan, run in lunr, rank, read the pages that come out on top. The same for a visitor's
+// A query from its text to its results: parse, plan, score, rank, read the pages that come out on top. The same for a visitor's
 // browser, `ssg search` and the tests; only the way to a file differs.
 import { excerptOf, folded, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
-import { loadIndex } from './lunr-index.ts'
 import { planQuery, type Plan } from './plan.ts'
 import type { Planned } from './variants.ts'
 import { otherLayout } from './layout.ts'
@@ -10,6 +9,7 @@ import { namedGroups, namesOfPages, rulesOf, type NamedGroups } from './meaning.
 import { parseQuery, readingOf, withVariants, type Query, type Reading } from './query.ts'
 import { rankPages, runPlan, type Place, type RankedPage } from './rank.ts'
 import { createReader, type Load, type PagePlace, type Reader } from './reader.ts'
+import { scoreOf } from './score.ts'
 import { firstOrdinal } from './segment.ts'
 import type { PageKind } from './types.ts'
 
@@ -251,12 +251,12 @@ function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pic
   return { groups: list(groups), kinds: list(kinds) }
 }
 
-/** lunr over an index that is made of the plan's terms alone: a document weighs in it what it weighs in the undivided one. */
+/** The plan's terms alone: a document weighs for them what it weighs in the undivided index. */
 function searchPlan(plan: Plan, named: NamedGroups, reader: Reader): ReturnType<typeof runPlan> {
   const terms = new Map(
     [...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]),
   )
-  return runPlan(loadIndex([...terms.values()], reader.totals), plan, named)
+  return runPlan(scoreOf([...terms.values()], reader.totals), plan, named)
 }
 
 /** The best pages again, now that their text is at hand: what holds the query word for word goes up. */
@@ -292,7 +292,7 @@ function exactness(place: Place, [, title, sections]: PagePart, query: Query, wa
   const missing = runs.filter(
     (run) => !body.includes(run) && !name.includes(run) && !folded(title).includes(run),
   ).length
-  return runs.length === 0 ? 1 : 1 - 0.3 * (missing / runs.length)
+  return runs.length === 0 ? 1 : 1 - 0.2 * (missing / runs.length)
 }
 
 /** Folding a text costs more than all that is done with it: the next query, a letter longer, often leads to the same sections. */

@@ -1,4 +1,4 @@
-// Why a place was found: what each term in each field added to its score in lunr.
+// Why a place was found: what each term in each field added to its score.
 import { FIELDS, readImpact, weightsFor, type Totals } from './fields.ts'
 import type { Plan } from './plan.ts'
 import type { Variant } from './variants.ts'
@@ -8,7 +8,7 @@ export interface Contribution {
   readonly term: string
   readonly reason: string
   readonly field: string
-  /** Weight in lunr's vector of the field, before the query's own weights. */
+  /** Weight of the term in the field, before the query's own weights. */
   readonly weight: number
 }
 

@@ -17,7 +17,7 @@ export interface Field {
  * keywords) and its questions (`ask`), each a document of its own; a section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
  */
 export const FIELDS: readonly Field[] = [
-  { name: 'title', boost: 8, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
+  { name: 'title', boost: 10.5, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
   { name: 'heading', boost: 2.5, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
   { name: 'phrase', boost: 3, counts: [1], lengths: [1, 3] },
   { name: 'start', boost: 5, counts: [1], lengths: [1, 2, 4, 8] },

@@ -80,20 +80,30 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
   return null
 }
 
-/** What a word of which nothing is known may have been: words with two errors, also in a short one; else what shares most of its beginning. */
+/**
+ * What a word of which nothing is known may have been, as it stands or in Latin letters: words with two errors, also in a short one; else
+ * what shares most of its beginning.
+ */
 async function atAll(scope: Scope, word: string): Promise<Variant[]> {
-  if (!/^\p{L}{4,32}$/u.test(word)) return []
-  const [starting, ending] = await Promise.all([
-    scope.vocabulary.wordsStartingWith(word.slice(0, 2)),
-    scope.vocabulary.wordsEndingWith(word.slice(-2)),
-  ])
-  const most = word.length < SHORTEST_CORRECTED ? 1 : 2
-  const near = [...new Set([...starting, ...ending])].filter((term) => editDistance(word, term, most) <= most)
-  if (near.length > 0) return meant(scope, near, 0.5)
-  for (let length = word.length - 1; length >= Math.max(4, Math.ceil(word.length * 0.6)); length--) {
-    const begun = await scope.vocabulary.wordsStartingWith(word.slice(0, length))
-    if (begun.length > 0) return meant(scope, begun, 0.5)
+  if (!/^\p{L}{3,32}$/u.test(word)) return []
+  const latin = inLatin(word)
+  const spellings = latin === null || latin.length < 3 ? [word] : [word, latin]
+  for (const spelling of spellings) {
+    // The error of a short word may stand among its first letters and its last ones.
+    const sure = spelling.length < SHORTEST_CORRECTED ? 1 : 2
+    const [starting, ending] = await Promise.all([
+      scope.vocabulary.wordsStartingWith(spelling.slice(0, sure)),
+      scope.vocabulary.wordsEndingWith(spelling.slice(-sure)),
+    ])
+    const most = spelling.length < SHORTEST_CORRECTED ? 1 : 2
+    const near = [...new Set([...starting, ...ending])].filter((term) => editDistance(spelling, term, most) <= most)
+    if (near.length > 0) return meant(scope, near, 0.5)
   }
+  for (const spelling of spellings)
+    for (let length = spelling.length - 1; length >= Math.max(4, Math.ceil(spelling.length * 0.5)); length--) {
+      const begun = await scope.vocabulary.wordsStartingWith(spelling.slice(0, length))
+      if (begun.length > 0) return meant(scope, begun, 0.5)
+    }
   return []
 }
 

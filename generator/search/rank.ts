@@ -1,18 +1,9 @@
-// What lunr found for the terms of a query → places on pages, in the order in which a reader would want them.
-import type lunr from 'lunr'
-import { QUESTIONS } from './lunr-index.ts'
+// What weighs how much for the terms of a query → places on pages, in the order in which a reader would want them.
 import type { NamedGroups } from './meaning.ts'
 import type { Plan } from './plan.ts'
-import type { Planned } from './variants.ts'
 import type { PagePlace } from './reader.ts'
-
-/** A document that lunr found: a page itself (ordinal 0) or a section. */
-export interface Found {
-  readonly page: number
-  readonly ordinal: number
-  readonly score: number
-  readonly terms: readonly string[]
-}
+import { QUESTIONS, type Found, type Score } from './score.ts'
+import type { Planned } from './variants.ts'
 
 /** A place on a page: its beginning (ordinal 0 or 1) or a section. */
 export interface Place {
@@ -47,35 +38,37 @@ export interface RankOptions {
 /** How much the parts of a judgement weigh. Tuned on the judged queries of tests/search/. */
 export const RANKING = {
   /** What a match of the page itself adds to each of its sections. */
-  pageShare: 0.7,
+  pageShare: 0.6,
   /** The same for its beginning, when a place on the page is chosen. */
   openingShare: 0.8,
   /** How much a question that holds a part of the query only counts less: exponent of what it holds. */
-  questionStrictness: 1,
+  questionStrictness: 1.2,
+  /** What the question that comes next adds: a page of which several are like the query is about it. */
+  secondQuestion: 0.75,
   /** Places that hold less of the query are no answers. */
   leastCoverage: 0.18,
   /** Exponent of the coverage. */
   strictness: 1.2,
   /** What every word of a query counts in coverage, however frequent it is. */
-  wordWeight: 1.5,
+  wordWeight: 2,
   /** Places of a page that are much worse than its best one are left out. */
   leastShare: 0.4,
   ownGroup: 2,
   /** The query names the group. */
-  namedGroup: 3,
+  namedGroup: 4.6,
   /** What the group's name is worth as a word then. */
   nameShare: 0.2,
   /** It names a part of the group that the page is about, or another part than that. */
-  namedPart: 1.15,
+  namedPart: 1.4,
   otherPart: 0.5,
   /** It names several parts of one group: what they have in common, and the page of one of them. */
   common: 1.15,
   oneOfSeveral: 0.85,
   /** It names a group, and the page is about another one; or about none, but has the name in its title or in what it says of itself. */
   otherGroup: 0.6,
-  namedElsewhere: 1.8,
+  namedElsewhere: 1.6,
   /** Pages of the group that most of the documentation is about, when none is named. */
-  largestGroup: 1.08,
+  largestGroup: 1.15,
   /** Pages that sell something, when more is asked than its name. */
   product: 0.65,
   otherLanguage: 0.8,
@@ -85,8 +78,8 @@ export const RANKING = {
   phraseIdf: 4,
 }
 
-/** Run a plan in an index that holds its terms. */
-export function runPlan(index: lunr.Index, plan: Plan, named: NamedGroups): Found[] {
+/** What a plan finds in an index that holds its terms. */
+export function runPlan(score: Score, plan: Plan, named: NamedGroups): readonly Found[] {
   const boosts = new Map<string, number>()
   const others = plan.units.some((unit) => unit.weight > 0 && !isName(unit, named))
   for (const unit of plan.units) {
@@ -98,19 +91,7 @@ export function runPlan(index: lunr.Index, plan: Plan, named: NamedGroups): Foun
   }
   for (const { term, strength, idf } of plan.phrases)
     raise(boosts, term, strength * Math.min(1, RANKING.phraseIdf / (idf || 1)))
-  if (boosts.size === 0) return []
-  const results = index.query((query) => {
-    for (const [term, boost] of boosts) query.term(term, { boost, usePipeline: false, wildcard: 0, presence: 1 })
-  })
-  return results.map(({ ref, score, matchData }) => {
-    const at = ref.indexOf('.')
-    return {
-      page: Number(ref.slice(0, at)),
-      ordinal: Number(ref.slice(at + 1)),
-      score,
-      terms: Object.keys(matchData.metadata),
-    }
-  })
+  return score(boosts)
 }
 
 function isName({ label, corrected }: Planned, { words }: NamedGroups): boolean {
@@ -154,7 +135,7 @@ function rankAll(
     ranked.push({
       page,
       terms: new Set(documents.flatMap(({ terms }) => terms)),
-      score: most + Math.min(rest * 0.03, most * 0.1),
+      score: most + Math.min(rest * 0.03, most * 0.15),
       places: kept,
     })
   }
@@ -208,9 +189,12 @@ function placesOf(
 ): { places: Place[]; most: number } {
   const itself = documents.find(({ ordinal }) => ordinal === 0)
   const opening = documents.find(({ ordinal }) => ordinal === 1)
-  const asked = bestQuestion(documents, cover)
+  const { asked, next } = bestQuestion(documents, cover)
   const own = [...(itself?.terms ?? []), ...(asked?.terms ?? [])]
-  const question = asked === null ? 0 : asked.score * cover(asked.terms) ** RANKING.questionStrictness
+  const question =
+    asked === null
+      ? 0
+      : asked.score * cover(asked.terms) ** RANKING.questionStrictness + RANKING.secondQuestion * next
   const places: Place[] = []
   let most = 0
   const add = (ordinal: number, score: number, share: number, terms: readonly string[]): void => {
@@ -229,16 +213,18 @@ function placesOf(
   return { places: places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal), most }
 }
 
-/** The question of a page that is most like the query. */
-function bestQuestion(documents: readonly Found[], cover: Cover): Found | null {
-  let best: Found | null = null
+/** The question of a page that is most like the query, and what the next one is worth. */
+function bestQuestion(documents: readonly Found[], cover: Cover): { asked: Found | null; next: number } {
+  let asked: Found | null = null
   let most = 0
+  let next = 0
   for (const document of documents) {
     if (document.ordinal < QUESTIONS) continue
     const worth = document.score * cover(document.terms)
-    if (worth > most) [best, most] = [document, worth]
+    if (worth > most) [asked, most, next] = [document, worth, most]
+    else next = Math.max(next, worth)
   }
-  return best
+  return { asked, next }
 }
 
 /** How much of a query some terms cover, from 0 to 1. */

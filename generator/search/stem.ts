@@ -1,10 +1,10 @@
 // Word stems, to find other forms of a word that was asked for. The index holds words as they were written; stems exist only while a
 // query is answered, so what is found under the word itself can come first.
-import lunr from 'lunr'
+import { stemEnglish } from './stem-english.ts'
 
 /** What all forms of a word share, or the word itself where no rule is known for its script. */
 export function stem(word: string): string {
-  if (/^[a-z]{3,}$/.test(word)) return oneSpelling(lunr.stemmer(new lunr.Token(word, {})).toString())
+  if (/^[a-z]{3,}$/.test(word)) return oneSpelling(stemEnglish(word))
   if (/^[а-я]{4,}$/.test(word)) return stemRussian(word)
   return word
 }

@@ -1,15 +1,18 @@
-// The index is lunr's own, however it is cut.
+// Documents weigh what lunr says, however the index is cut.
 import lunr from 'lunr'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BM25, FIELDS, readImpact, weightsFor } from '../../generator/search/fields.ts'
-import { documentName, loadIndex, serializeIndex, type SerializedIndex } from '../../generator/search/lunr-index.ts'
 import { planQuery } from '../../generator/search/plan.ts'
 import { decodePostings } from '../../generator/search/postings.ts'
 import { parseQuery } from '../../generator/search/query.ts'
 import { namedGroups } from '../../generator/search/meaning.ts'
 import { runPlan } from '../../generator/search/rank.ts'
 import { createReader, type TermEntry } from '../../generator/search/reader.ts'
+import { scoreOf } from '../../generator/search/score.ts'
+import { stem } from '../../generator/search/stem.ts'
+import { stemEnglish } from '../../generator/search/stem-english.ts'
 import { indexFiles, readIndex, undivided, type Files } from './built.ts'
+import { documentName, scoreOfLunr, serializeIndex, type SerializedIndex } from './lunr-index.ts'
 import { createRandom, syntheticQueries, syntheticSite } from './synthetic.ts'
 
 let files: Files
@@ -43,24 +46,27 @@ describe('the undivided index', () => {
     expect(ours.invertedIndex.map(([term]) => term)).toEqual(theirs.invertedIndex.map(([term]) => term))
   })
 
-  test('loads in lunr and answers alike', () => {
-    const ours = loadIndex(index.terms, index.root)
+  test('weighs documents as an index does that lunr has built', () => {
+    const ours = scoreOf(index.terms, index.root)
     const theirs = lunr.Index.load(lunrBuild(index.terms, index.root.documents))
+    let found = 0
     for (const query of syntheticQueries(40)) {
-      const [a, b] = [ours, theirs].map((one) =>
-        one
-          .query((q) => query.split(' ').forEach((term) => q.term(term, { usePipeline: false })))
-          .map(({ ref, score }) => [ref, score.toFixed(6)]),
-      )
-      expect(new Map(a as [string, string][])).toEqual(new Map(b as [string, string][]))
+      const boosts = new Map(query.split(' ').map((term, at) => [term, 1 + at / 3]))
+      const mine = ours(boosts).map(({ page, ordinal, score }) => [documentName(page, ordinal), score.toFixed(6)])
+      const lunrs = theirs
+        .query((q) => boosts.forEach((boost, term) => q.term(term, { boost, usePipeline: false })))
+        .map(({ ref, score }) => [ref, score.toFixed(6)])
+      expect(new Map(mine as [string, string][])).toEqual(new Map(lunrs as [string, string][]))
+      found += mine.length
     }
+    expect(found).toBeGreaterThan(100)
   })
 })
 
 describe('the split index', () => {
   test('answers as the undivided one does: same terms, same documents, same scores', async () => {
     const whole = undivided(index)
-    const all = lunr.Index.load(serializeIndex(index.terms, index.root))
+    const all = scoreOfLunr(index.terms, index.root)
     const common = new Set(index.root.common.split(' '))
     const queries = [...syntheticQueries(60), ...generated(index.terms, index.words)]
     let found = 0
@@ -75,7 +81,7 @@ describe('the split index', () => {
         ).values(),
       ]
       const named = namedGroups(parsed, split, [])
-      const assembled = runPlan(loadIndex(terms, reader.totals), split, named)
+      const assembled = runPlan(scoreOf(terms, reader.totals), split, named)
       const reference = runPlan(all, plain, named)
       expect(byName(assembled), query).toEqual(byName(reference))
       found += assembled.length
@@ -88,6 +94,20 @@ test('the weight of a rare and of a frequent term differ as lunr says', () => {
   const totals = { documents: 100, lengths: FIELDS.map(() => 500) }
   const [rare, frequent] = [weightsFor(4, totals), weightsFor(0.5, totals)]
   for (const [impact, weight] of rare.entries()) expect(weight).toBeGreaterThan(frequent[impact] as number)
+})
+
+test("English stems are lunr's, of words and of rows of endings", () => {
+  const random = createRandom(9)
+  const bits =
+    'a e i o u y b c l t s z w x at iz bl ed ing eed ies sses y ational izer ation ness ful ical ement ion ll'
+  const rows = Array.from({ length: 20_000 }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 5) }, () => bits.split(' ')[Math.floor(random() * 35)]).join(''),
+  )
+  const words = [...index.words, ...rows].filter((word) => /^[a-z]{3,}$/.test(word))
+  expect(words.length).toBeGreaterThan(10_000)
+  const wrong = words.filter((word) => stemEnglish(word) !== lunr.stemmer(new lunr.Token(word, {})).toString())
+  expect(wrong).toEqual([])
+  expect(['boards', 'quantizing', 'colour'].map(stem)).toEqual(['board', 'quantis', 'color'])
 })
 
 /** lunr's own builder over the documents behind the posting lists, with field lengths as they are counted. */

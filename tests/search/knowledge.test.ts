@@ -222,3 +222,29 @@ test('a post that has the name of a board in its title stands before the guides 
   )
   expect((await find('duo impressions')).urls[0]).toBe('/blog/door')
 })
+
+test('of pages with such a question the one comes first that has more of them', async () => {
+  const find = await ask(
+    [
+      ['/docs/duo/a', 'One', 'Text.', 'blue cable'],
+      ['/docs/duo/b', 'Two', 'Text.', 'blue cable', 'where does the blue cable go'],
+    ],
+    {},
+  )
+  expect((await find('blue cable')).urls).toEqual(['/docs/duo/b', '/docs/duo/a'])
+})
+
+test('a short word with a wrong letter, or in the other alphabet, is better than nothing', async () => {
+  const find = await ask([['/docs/duo/a', 'Wifi and swap', 'Text.']], {})
+  expect(await find('wfi')).toMatchObject({ corrected: 'wifi', urls: ['/docs/duo/a'] })
+  expect(await find('свап')).toMatchObject({ corrected: 'swap', urls: ['/docs/duo/a'] })
+  expect((await find('vpn')).urls).toEqual([])
+})
+
+test('a suggestion never offers a word that says nothing', async () => {
+  const find = await ask([['/docs/duo/a', 'Boot the board', 'The card is in the slot.']], {
+    'en/asking.txt': 'the, is, how',
+  })
+  for (const query of ['the zzyzx', 'how is the zzyzx', 'zzyzx qqxq'])
+    expect(await find(query)).toMatchObject({ urls: [], suggestions: [] })
+})

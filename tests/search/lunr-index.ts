@@ -1,9 +1,9 @@
-// Terms with posting lists → an index as lunr serialises it. With all terms of a site this is the undivided index; the browser makes a
-// small one from the terms of a query.
+// Terms with posting lists → an index as lunr serialises it, to ask lunr the same as the engine is asked.
 import lunr from 'lunr'
-import { ASK, FIELDS, inverseFrequency, weightsFor, type Totals } from './fields.ts'
-import { decodePostings } from './postings.ts'
-import type { TermEntry } from './reader.ts'
+import { ASK, FIELDS, inverseFrequency, weightsFor, type Totals } from '../../generator/search/fields.ts'
+import { decodePostings } from '../../generator/search/postings.ts'
+import type { TermEntry } from '../../generator/search/reader.ts'
+import { FIELD_OF, QUESTIONS, type Found, type Score } from '../../generator/search/score.ts'
 
 /** What `lunr.Index.load` takes. */
 export interface SerializedIndex {
@@ -19,9 +19,6 @@ export interface SerializedIndex {
 export function documentName(page: number, ordinal: number): string {
   return `${page}.${ordinal}`
 }
-
-/** Ordinals from here on are questions. */
-export const QUESTIONS = 10_000
 
 /** Terms must be in code unit order. Numbers of terms follow that order. */
 export function serializeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
@@ -57,15 +54,28 @@ export function serializeIndex(terms: readonly TermEntry[], totals: Totals): Ser
 /** Positions are not indexed; lunr only reads what a document holds for a term. */
 const NOTHING = Object.freeze({})
 
-const FIELD_OF: readonly number[] = FIELDS.flatMap((field, index) =>
-  Array.from({ length: field.counts.length * field.lengths.length }, () => index),
-)
-
-export function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
+function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
   return lunr.Index.load(
     serializeIndex(
       [...terms].sort((a, b) => (a.term < b.term ? -1 : 1)),
       totals,
     ),
   )
+}
+
+/** What lunr answers. */
+export function scoreOfLunr(terms: readonly TermEntry[], totals: Totals): Score {
+  const index = loadIndex(terms, totals)
+  return (boosts) => {
+    // Without a clause lunr finds everything.
+    if (boosts.size === 0) return []
+    return index
+      .query((query) => {
+        for (const [term, boost] of boosts) query.term(term, { boost, usePipeline: false, wildcard: 0, presence: 1 })
+      })
+      .map(({ ref, score, matchData }): Found => {
+        const [page = 0, ordinal = 0] = ref.split('.').map(Number)
+        return { page, ordinal, score, terms: Object.keys(matchData.metadata) }
+      })
+  }
 }
