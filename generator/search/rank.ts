@@ -192,9 +192,7 @@ function placesOf(
   const { asked, next } = bestQuestion(documents, cover)
   const own = [...(itself?.terms ?? []), ...(asked?.terms ?? [])]
   const question =
-    asked === null
-      ? 0
-      : asked.score * cover(asked.terms) ** RANKING.questionStrictness + RANKING.secondQuestion * next
+    asked === null ? 0 : asked.score * cover(asked.terms) ** RANKING.questionStrictness + RANKING.secondQuestion * next
   const places: Place[] = []
   let most = 0
   const add = (ordinal: number, score: number, share: number, terms: readonly string[]): void => {
