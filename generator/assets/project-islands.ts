@@ -1,11 +1,9 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
 import { relative } from 'node:path'
+import { LIVES } from '../base/lives.ts'
 import type { IslandRule } from './islands.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
-/** State, effects, handlers of events, or what only a browser shows. */
-const LIVES =
-  /\b(?:useState|useReducer|useEffect|useLayoutEffect|useIsBrowser|useColorMode|useHistory)\s*(?:<[^(]*>)?\(|<BrowserOnly\b|\son[A-Z]\w*=\{/
 /** What looks at the elements between its tags, or speaks to components there, sees only HTML in an island: it stays as it is made. */
 const LOOKS_INSIDE =
   /\bChildren\.|\bcloneElement\b|\bcreateContext\b|\.Provider\b|\bisValidElement\b|\bchildren\s*(?:\?\.)?[.[]\s*(?:map|props|filter|find|type|forEach|length|\d)/

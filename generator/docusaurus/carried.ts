@@ -12,7 +12,7 @@ export interface Uncarried {
 }
 
 /** Codes that speak of Docusaurus and not of a mistake in the content. */
-const CODES = /^SSG(?:23[127]|245|242|27[34]|29[0-3]|50[14]|507|601|604|607|61[1235])$/
+const CODES = /^SSG(?:23[127]|245|242|27[34]|286|29[0-3]|50[14]|507|601|604|607|61[1235])$/
 
 /** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */
 export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {

@@ -45,6 +45,8 @@ export type Item =
 
 export interface SidebarScope {
   readonly docs: ReadonlyMap<string, SidebarDoc>
+  /** What old files of versions put before ids and names of sidebars: `version-1.0/`. */
+  readonly prefix?: string
   /** By folder below the content folder. */
   readonly folders: ReadonlyMap<string, FolderMeta>
   readonly parser: PrefixParser
@@ -61,8 +63,18 @@ export function readSidebars(input: unknown, scope: SidebarScope): Map<string, r
     if (input !== undefined && input !== false) scope.problem('sidebars', 'must be an object of sidebars')
     return sidebars
   }
-  for (const [name, entries] of Object.entries(input)) sidebars.set(name, tidy(itemsOf(entries, name, scope)))
+  for (const [name, entries] of Object.entries(input))
+    sidebars.set(withoutPrefix(name, scope), tidy(itemsOf(entries, name, scope)))
   return sidebars
+}
+
+function withoutPrefix(name: string, { prefix }: SidebarScope): string {
+  return prefix !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name
+}
+
+/** The id of a document as the document has it. */
+function knownId(id: string, scope: SidebarScope): string {
+  return scope.docs.has(id) ? id : withoutPrefix(id, scope)
 }
 
 /** A list of entries, or an object whose keys are the labels of categories. */
@@ -114,11 +126,12 @@ function nothing(where: string, what: string, scope: SidebarScope): [] {
 
 function docItem(
   type: 'doc' | 'ref',
-  id: string,
+  named: string,
   label: string | undefined,
   where: string,
   scope: SidebarScope,
 ): Item[] {
+  const id = knownId(named, scope)
   const doc = scope.docs.get(id)
   if (doc === undefined) return nothing(where, `names the document "${id}", which is not there`, scope)
   if (doc.unlisted) return []
@@ -131,7 +144,8 @@ function categoryItem(
   where: string,
   scope: SidebarScope,
 ): Item {
-  const link = given.link as FolderLink | null | undefined
+  const said = given.link as FolderLink | null | undefined
+  const link = said?.type === 'doc' ? { ...said, id: knownId(said.id, scope) } : said
   const collapsible = typeof given.collapsible === 'boolean' ? given.collapsible : scope.collapsible
   return {
     type: 'category',

@@ -161,9 +161,19 @@ function addHeading(c: Collector, node: Md): void {
   const given = node.data?.hProperties?.['id']
   const custom = takeCustomId(node) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
-  const text = textOf(node).replace(/\s+/g, ' ').trim()
+  const written = textOf(node)
+  const text = written.replace(/\s+/g, ' ').trim()
   openSection(c.outline, c.headings.length, level, text)
-  c.headings.push({ node, level, text, html: inlineHtml(node), custom, span: c.origin.use ?? spanOf(c.origin, node) })
+  c.headings.push({
+    node,
+    level,
+    text,
+    // There, each space counts: also two, and one before a component.
+    ...(c.page.options.project === undefined ? {} : { slug: written }),
+    html: inlineHtml(node),
+    custom,
+    span: c.origin.use ?? spanOf(c.origin, node),
+  })
   // The words are in the section's path already.
   const { current } = c.outline
   visitChildren(c, node)

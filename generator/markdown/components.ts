@@ -8,6 +8,7 @@ import {
   partialInItself,
   partialIsProgram,
   partialMissing,
+  stillInPage,
 } from './diagnostics.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
@@ -168,7 +169,11 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
 function reportHandlers(page: Page, origin: Origin, node: Md): void {
   for (const { name } of node.attributes ?? [])
     if (name !== undefined && /^on[A-Z]/.test(name))
-      page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `the attribute ${name}`))
+      page.diagnostics.push(
+        page.options.project === undefined
+          ? htmlBlocked(tagSpan(origin, node), `the attribute ${name}`)
+          : stillInPage(tagSpan(origin, node), `<${node.name ?? ''} ${name}>`),
+      )
 }
 
 function importSpan(origin: Origin, line: ImportLine): Span {

@@ -116,6 +116,16 @@ export function expressionUnreadable(span: Span, detail: string): Diagnostic {
   )
 }
 
+export function stillInPage(span: Span, what: string): Diagnostic {
+  return {
+    code: 'SSG286',
+    severity: 'warning',
+    span,
+    message: `${what} stays as the build made it: what a page itself says of state and events does not go on in the browser.`,
+    hint: 'Write it in a file of `src/components` and import that: such components answer to the visitor.',
+  }
+}
+
 export function partialMissing(span: Span, specifier: string, path: string): Diagnostic {
   return error(
     'SSG252',

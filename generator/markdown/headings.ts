@@ -8,6 +8,8 @@ export interface FoundHeading {
   readonly node: Md
   readonly level: number
   readonly text: string
+  /** What an id is made of, where that is not the text. */
+  readonly slug?: string
   readonly html: string
   readonly custom: string | null
   readonly span: Span
@@ -54,7 +56,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
       return heading.custom
     }
     const translated = agrees ? source[i]?.id : undefined
-    const wanted = translated ?? slugOf(heading.text)
+    const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim())
     let id = wanted
     for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
       id = `${wanted}-${n}`
@@ -68,7 +70,6 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
 /** GitHub's rule: lower case, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string): string {
   const slug = text
-    .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')

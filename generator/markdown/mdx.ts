@@ -13,11 +13,12 @@ import type {
 } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
+import { LIVES } from '../base/lives.ts'
 import { offsetAt } from '../base/text.ts'
 import type { Span } from '../base/text.ts'
 import { frontMatterOf } from '../content/types.ts'
 import { importedFile, importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
-import { expressionUnreadable, importUnknown, partialMissing } from './diagnostics.ts'
+import { expressionUnreadable, importUnknown, partialMissing, stillInPage } from './diagnostics.ts'
 import { assetToken } from './links.ts'
 import { mdxCompiler } from './loaded.ts'
 import { spanOf, type Md, type Page } from './page.ts'
@@ -130,9 +131,22 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     'source' in statement && statement.source !== null && statement.source !== undefined
       ? String((statement.source as { value?: unknown }).value)
       : null
-  if (from === null || !statement.type.startsWith('Export')) return [statement]
+  if (from === null || !statement.type.startsWith('Export')) {
+    const span = statementSpan(page, node, statement)
+    if (page.options.project !== undefined && LIVES.test(page.doc.source.text.slice(span.start, span.end)))
+      page.diagnostics.push(stillInPage(span, namesOf(statement)))
+    return [statement]
+  }
   page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
+}
+
+/** What a statement exports, to be shown. */
+function namesOf(statement: EsProgram['body'][number]): string {
+  const { declaration } = statement as {
+    declaration?: { id?: Identifier; declarations?: { id: Partial<Identifier> }[] }
+  }
+  return declaration?.id?.name ?? declaration?.declarations?.[0]?.id.name ?? 'This code'
 }
 
 /** Positions of a program count from the start of the page's text. */

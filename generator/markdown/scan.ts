@@ -46,7 +46,7 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: { readonly swizzled: readonly string[] } | undefined
+  readonly project?: { readonly swizzled: readonly string[]; readonly legacy: boolean } | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
 }
@@ -340,7 +340,11 @@ function readBrace(state: State, at: number, expressions: boolean): number {
   const comment = matchEnd(COMMENT, text, at)
   if (comment !== -1) return addEdit(state, 'comment', at, comment)
   if (matchEnd(HEADING_ID, text, at) !== -1) return addEdit(state, 'brace', at, at + 1)
-  if (state.bracesBroken || (!expressions && matchEnd(KNOWN, text, at) === -1))
+  if (
+    state.bracesBroken ||
+    (!expressions && matchEnd(KNOWN, text, at) === -1) ||
+    (state.options.project?.legacy === true && !isInBlockOfTags(text, at))
+  )
     return addEdit(state, 'brace', at, at + 1)
   const end = bracesEnd(text, at)
   if (end === -1) {
@@ -361,6 +365,17 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     state.code = true
   } else return addEdit(state, 'brace', at, at + 1)
   return end
+}
+
+/** Whether the lines around a place, back to an empty one, begin with a tag. */
+function isInBlockOfTags(text: string, at: number): boolean {
+  let line = text.lastIndexOf('\n', at - 1) + 1
+  while (line > 0) {
+    const before = text.lastIndexOf('\n', line - 2) + 1
+    if (text.slice(before, line).trim() === '') break
+    line = before
+  }
+  return /^ {0,3}<[A-Za-z>]/.test(text.slice(line, line + 5))
 }
 
 /** A name that is a component and no HTML element. */

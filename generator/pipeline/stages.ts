@@ -200,6 +200,7 @@ export function compileScope(
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
+              legacy: project.legacy === true,
               swizzled: swizzled(run.host.walk('src/theme', null).files),
             },
           }
