@@ -136,3 +136,44 @@ async function told(
   })
   return { result, places }
 }
+
+test('components that pages import stand among the text without a program, those that look between their tags with one', async () => {
+  const page = (tags: string): string =>
+    `import { Plain, Named as Other } from '../src/Plain'\nimport Looks from '@site/src/Looks'\nimport '../src/a.css'\n\n# A\n\n${tags}\n`
+  const { codes, text, result } = await built({
+    'src/Plain.js': `export const Plain = ({ children, title = 'none' }) => <details className="plain"><summary>{title}</summary>{children}</details>\nexport function Named({ name }) { return <b>named {name}</b> }\n`,
+    'src/Looks.js': `import { Children } from 'react'\nexport default ({ children, of }) => <i className="looks">{of ?? Children.count(children)}</i>\n`,
+    'src/a.css': '.plain { color: red }\n',
+    'docs/slots.md': page(
+      '<Plain title="T">\n\n## In it\n\nSome *text*.\n\n</Plain>\n\nText with <Other name="x" /> and <Looks of="nothing" />.',
+    ),
+    'docs/program.md': page('<Plain>Text</Plain>\n\n<Looks><b>a</b><b>b</b></Looks>'),
+  })
+  expect(codes).toEqual([])
+  const slots = text('docs/slots.html')
+  for (const part of [
+    '<summary>T</summary>',
+    'id="in-it"',
+    '<em>text</em>',
+    'named',
+    'x</b>',
+    '<i class="looks">nothing</i>',
+  ])
+    expect(slots).toContain(part)
+  expect(slots).toContain('href="#in-it"')
+  const program = text('docs/program.html')
+  for (const part of ['<summary>none</summary>', '<i class="looks">2</i>']) expect(program).toContain(part)
+  expect(result.diagnostics).toEqual([])
+})
+
+test('an import that a module does not have is said, and what stands between the tags is shown', async () => {
+  const { diagnostics, text } = await built({
+    ...BOX,
+    'docs/a.md': `import { Absent } from '@site/src/Box'\nimport Gone from '@site/src/Gone'\n\n# A\n\nBefore.\n\n<Absent />\n\n<Gone>Kept</Gone>\n`,
+  })
+  expect(text('docs/a.html')).toContain('Before.')
+  expect(text('docs/a.html')).toContain('Kept')
+  const said = diagnostics.map(({ message }) => message).join('\n')
+  expect(said).toContain('exports no "Absent"')
+  expect(said).toContain('src/Gone')
+})

@@ -15,6 +15,7 @@ import type { ImportLine } from './lines.ts'
 import { isHandler } from './fragment.ts'
 import { runsCode } from './links.ts'
 import { parseLiteral } from './literal.ts'
+import { meaningOf } from './meaning.ts'
 import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
 import { isComponent } from './scan.ts'
@@ -37,21 +38,56 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   if (name === '') return node.children as Md[]
   const props = propsOf(page, origin, node)
   if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
+  const slot = slotName(page, origin, name)
+  if (slot === null) return node.children as Md[]
+  if (slot === 'Tabs' && page.options.project !== undefined) labelPanels(node.children as Md[], props)
   return [
     {
       type: 'slot',
       children: node.children,
-      data: {
-        slot: {
-          name: origin.scan.aliases.get(name) ?? name,
-          props,
-          span: tagSpan(origin, node),
-          empty: (node.children as Md[]).length === 0,
-        },
-      },
+      data: { slot: { name: slot, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
       position: node.position,
     },
   ]
+}
+
+/** The component behind a tag: a name, or of an import its specifier and the export, `@site/src/Box#default`; null for nothing, which is reported. */
+function slotName(page: Page, origin: Origin, name: string): string | null {
+  const imported = origin.scan.imported.get(name)
+  if (imported === undefined) return origin.scan.aliases.get(name) ?? name
+  const { line, exported } = imported
+  const meaning = meaningOf(page, importSpan(origin, line), line.specifier)
+  if (meaning === null) return null
+  page.moduleImports[line.specifier] = meaning
+  return `${line.specifier}#${exported}`
+}
+
+interface Panel {
+  readonly value?: unknown
+  readonly label?: unknown
+  readonly default?: unknown
+}
+
+/** Labels and the first choice of panels may stand at the list. */
+function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void {
+  const said = Array.isArray(props['values']) ? (props['values'] as readonly Panel[]) : []
+  const first = props['defaultValue']
+  for (const { type, data, children } of nodes) {
+    const slot = type === 'slot' ? data?.slot : undefined
+    if (slot?.name !== 'TabItem') {
+      if (slot === undefined && children !== undefined) labelPanels(children as Md[], props)
+      continue
+    }
+    const panel: Panel = slot.props
+    const own = said.find((one) => typeof one === 'object' && one !== null && one.value === panel.value)
+    const chosen = first === undefined || first === null ? own?.default === true : first === panel.value
+    const label = panel.label ?? own?.label
+    slot.props = {
+      ...slot.props,
+      ...(typeof label === 'string' ? { label } : {}),
+      ...(chosen || panel.default === true ? { default: first === undefined || first === null || chosen } : {}),
+    }
+  }
 }
 
 /** One report of all that stands in it. */

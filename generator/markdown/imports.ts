@@ -58,3 +58,9 @@ export function bundledImports(
     return file !== null && isCode(file) ? [file] : []
   })
 }
+
+/** Of the files that an import without its ending may mean, one of a list. */
+export function isAmong(from: string, specifier: string, files: readonly string[]): boolean {
+  const path = importPath(from, specifier)
+  return path !== null && ENDINGS.some((ending) => files.includes(path + ending))
+}

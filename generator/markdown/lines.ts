@@ -10,6 +10,8 @@ export interface ImportLine {
   readonly name: string | null
   /** All names that the line binds. */
   readonly names: readonly string[]
+  /** Of a line that binds exports of a module: name in the page → export. Null for a line that binds the module as a whole. */
+  readonly exported: Readonly<Record<string, string>> | null
 }
 
 export interface Lines {
@@ -101,24 +103,21 @@ function readEsm(text: string, at: number): ImportLine | { start: number; end: n
   const end = found === null ? -1 : importEnd(text, IMPORT.lastIndex)
   if (found !== null && end !== -1) {
     const [, only, first, braces, star, , specifier = ''] = found
-    const named = (braces ?? '')
+    const pairs = (braces ?? '')
       .split(',')
-      .map(
-        (part) =>
-          part
-            .trim()
-            .split(/\s+as\s+/)
-            .pop() ?? '',
-      )
-      .filter((name) => name !== '')
-    const names = [only, first, star].filter((name) => name !== undefined).concat(named)
-    return { start: at, end, specifier: unescaped(specifier), name: only ?? null, names }
+      .map((part) => part.trim().split(/\s+as\s+/))
+      .map(([exported = '', local = exported]) => [local, exported] as const)
+      .filter(([local]) => local !== '')
+    const whole = [only, first].filter((name) => name !== undefined).map((name) => [name, 'default'] as const)
+    const exported = star === undefined ? Object.fromEntries([...whole, ...pairs]) : null
+    const names = [only, first, star].filter((name) => name !== undefined).concat(pairs.map(([local]) => local))
+    return { start: at, end, specifier: unescaped(specifier), name: only ?? null, names, exported }
   }
   BARE_IMPORT.lastIndex = at
   const bare = BARE_IMPORT.exec(text)
   const bareEnd = bare === null ? -1 : importEnd(text, BARE_IMPORT.lastIndex)
   if (bare !== null && bareEnd !== -1)
-    return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [] }
+    return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [], exported: {} }
   if (endOf(EXPORT, text, at) === -1) return null
   const close = blockEnd(text, at)
   const names = [...text.slice(at, close).matchAll(EXPORT_NAMES)]

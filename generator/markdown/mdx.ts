@@ -17,10 +17,9 @@ import { LIVES } from '../base/lives.ts'
 import { offsetAt } from '../base/text.ts'
 import type { Span } from '../base/text.ts'
 import { frontMatterOf } from '../content/types.ts'
-import { importedFile, importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
-import { expressionUnreadable, importUnknown, partialMissing, stillInPage } from './diagnostics.ts'
-import { assetToken } from './links.ts'
+import { expressionUnreadable, importUnknown, stillInPage } from './diagnostics.ts'
 import { mdxCompiler } from './loaded.ts'
+import { meaningOf } from './meaning.ts'
 import { spanOf, type Md, type Page } from './page.ts'
 import { programOptions } from './to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from './transforms.ts'
@@ -154,30 +153,6 @@ function statementSpan(page: Page, node: Md, statement: EsProgram['body'][number
   const { start, end } = statement as { start?: number; end?: number }
   if (start === undefined || end === undefined) return spanOf(page.origin, node)
   return { path: page.doc.source.path, start: page.origin.base + start, end: page.origin.base + end }
-}
-
-/** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
-function meaningOf(page: Page, span: Span, specifier: string): string | null {
-  if (specifier.startsWith('@theme/')) {
-    const name = specifier.slice('@theme/'.length)
-    // Others have been reported by the scan.
-    const { components, project } = page.options
-    if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
-    return project !== undefined ? `package:${specifier}` : null
-  }
-  const path = importPath(page.doc.source.path, specifier)
-  if (path === null) {
-    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.exists(file)))
-      return `package:${packageSpecifier(page.doc.source.path, specifier)}`
-    page.diagnostics.push(importUnknown(span, specifier))
-    return null
-  }
-  const found = importedFile(path, (candidate) => page.facts.exists(candidate))
-  if (found === null || /\.mdx?$/.test(found)) {
-    page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
-    return null
-  }
-  return isCode(found) ? found : `asset:${assetToken(page, found, span)}`
 }
 
 /** `import a, { b as c } from 'x'` is `const { default: a, b: c } = arguments[0].imports['x']`. */

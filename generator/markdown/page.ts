@@ -62,7 +62,7 @@ export interface MdData {
   /** Of `slot`. */
   slot?: {
     readonly name: string
-    readonly props: Readonly<Record<string, unknown>>
+    props: Readonly<Record<string, unknown>>
     readonly span: Span
     readonly empty: boolean
   }

@@ -15,14 +15,16 @@ import {
   neverClosed,
   tagsOpenInExpression,
   tagUnreadable,
-  themeComponentUnknown,
   unknownComponent,
 } from './diagnostics.ts'
+import { isAmong } from './imports.ts'
 import { readLines, type ImportLine, type Lines } from './lines.ts'
+import { importedComponents, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
+import type { ProjectDialect } from './types.ts'
 
 export interface Scan extends Edited {
   readonly level: 1 | 2 | 3
@@ -30,6 +32,8 @@ export interface Scan extends Edited {
   readonly partials: readonly ImportLine[]
   /** Names that the page gives to components of the theme: `import Choice from '@theme/Tabs'`. */
   readonly aliases: ReadonlyMap<string, string>
+  /** Components that the page imports from code. */
+  readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
   readonly diagnostics: readonly Diagnostic[]
@@ -46,7 +50,7 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: { readonly swizzled: readonly string[]; readonly legacy: boolean } | undefined
+  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing'> | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
 }
@@ -66,11 +70,15 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const lines = readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
+  const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
+  const code = lines.imports.filter((line) => !partials.includes(line) && !themed.lines.includes(line))
+  const imported = importedComponents(code, options)
   const state: State = {
     text,
     lines,
     options,
     bound,
+    imported: imported ?? new Map(),
     lost: themed.lost,
     edits: [],
     tags: new Map(),
@@ -80,9 +88,8 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     uses: false,
     bracesBroken: false,
   }
-  const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
-  state.code = lines.imports.length > partials.length + themed.lines.length || lines.exports.length > 0
-  readInline(state, state.code || options.mode === 'mdx')
+  state.code = imported === null || lines.exports.length > 0
+  readInline(state, state.code || code.length > 0 || options.mode === 'mdx')
   closeAll(state, 0)
   const level = state.code
     ? 3
@@ -90,7 +97,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
       ? 2
       : 1
   if (level === 1) return plain(text, state.diagnostics)
-  for (const line of level === 3 ? partials : [...partials, ...themed.lines])
+  for (const line of level === 3 ? partials : lines.imports)
     state.edits.push({ kind: 'blank', start: line.start, end: line.end })
   for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
   for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
@@ -103,53 +110,30 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     level,
     partials,
     aliases: themed.aliases,
+    imported: state.imported,
     tags: state.tags,
     diagnostics: state.diagnostics,
     ...applyEdits(text, edits),
   }
 }
 
-const THEME = '@theme/'
-
-interface ThemeImports {
-  readonly lines: readonly ImportLine[]
-  readonly aliases: ReadonlyMap<string, string>
-  /** Names that stand for nothing. */
-  readonly lost: ReadonlySet<string>
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Imports of the theme's components, which a page may use without: only the name can be another. */
-function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
-  const aliases = new Map<string, string>()
-  const lost = new Set<string>()
-  const diagnostics: Diagnostic[] = []
-  const provided = ({ name, specifier }: ImportLine): boolean => {
-    const component = specifier.slice(THEME.length)
-    return (
-      name !== null && options.components.includes(component) && options.project?.swizzled.includes(component) !== true
-    )
-  }
-  const lines = imports.filter(
-    (line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)),
+/** Whether a tag of an imported component asks for a program: one that may look at the elements between its tags, and a member. */
+function asksForProgram({ imported, options }: State, { name, kind }: Tag): boolean {
+  const [root = '', member] = name.split('.')
+  const found = imported.get(root)
+  if (found === undefined) return false
+  return (
+    member !== undefined ||
+    (kind === 'open' && !isAmong(options.path, found.line.specifier, options.project?.showing ?? []))
   )
-  for (const line of lines) {
-    const name = line.specifier.slice(THEME.length)
-    if (options.components.includes(name) && line.name !== null) {
-      if (line.name !== name) aliases.set(line.name, name)
-      continue
-    }
-    for (const local of line.names) lost.add(local)
-    const span = { path: options.path, start: line.start + options.base, end: line.end + options.base }
-    diagnostics.push(themeComponentUnknown(span, line.specifier, name, options.components))
-  }
-  return { lines, aliases, lost, diagnostics }
 }
 
 interface State {
   readonly text: string
   readonly lines: Lines
   readonly options: ScanOptions
+  /** See `Scan`. */
+  readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Names that the page's imports and exports bind. */
   readonly bound: ReadonlySet<string>
   /** Those of them that stand for nothing, which has been said. */
@@ -170,6 +154,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
     text,
     partials: [],
     aliases: new Map(),
+    imported: new Map(),
     tags: new Map(),
     diagnostics,
     splitRuns: null,
@@ -279,9 +264,7 @@ function readFoundTag(state: State, tag: Tag): number {
     if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)
   }
-  // The labels of its panels stand at the list itself: only a program sees both.
-  if (state.options.project !== undefined && tag.name === 'Tabs' && tag.attributes.some((a) => a.name === 'values'))
-    state.code = true
+  if (component && asksForProgram(state, tag)) state.code = true
   if (tag.spread || tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '') === null))
     state.code = true
   if (tag.kind === 'open') state.open.push({ tag, html: false })

@@ -130,6 +130,8 @@ export interface ProjectDialect {
   readonly admonitions: readonly string[]
   /** Components of the theme that the project brings itself. */
   readonly swizzled: readonly string[]
+  /** Files whose components show what stands between their tags and do nothing else with it. */
+  readonly showing: readonly string[]
   /** Docusaurus 2: a brace in prose is a brace, and begins an expression only in a block that begins with a tag. */
   readonly legacy: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */

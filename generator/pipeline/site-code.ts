@@ -206,7 +206,7 @@ function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
 /** Previews of `dev` ask for the documents of the last build again. */
 const imported = new WeakMap<RawDoc, readonly string[]>()
 
-function importsOf(doc: RawDoc): readonly string[] {
+export function importsOf(doc: RawDoc): readonly string[] {
   let found = imported.get(doc)
   if (found === undefined) imported.set(doc, (found = specifiersOf(doc.source.text.slice(doc.bodyStart))))
   return found

@@ -4,11 +4,12 @@ import type { ServerModule } from './types.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** The page as a component. Throws what the page's own code throws. */
+/** The page as a component. Throws what the page's own code throws; `gently`, a name that a module does not export fails where it is shown. */
 export function evaluateModule(
   code: string,
   imports: Readonly<Record<string, string>>,
   server: ServerModule,
+  gently: boolean,
 ): ComponentType<{ readonly components: object }> {
   const run = new Function('__imports', code) as (
     scope: object,
@@ -16,7 +17,10 @@ export function evaluateModule(
   ) => { default: ComponentType<{ readonly components: object }> }
   const { Fragment, jsx, jsxs } = server
   const loaded = Object.fromEntries(
-    Object.entries(imports).map(([specifier, meaning]) => [specifier, strict(specifier, exportsOf(meaning, server))]),
+    Object.entries(imports).map(([specifier, meaning]) => [
+      specifier,
+      strict(specifier, exportsOf(meaning, server), gently),
+    ]),
   )
   return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///' }).default
 }
@@ -29,11 +33,15 @@ function exportsOf(meaning: string, server: ServerModule): Exports {
 }
 
 /** A name that a module does not export is an error that says so, and no component of the kind `undefined`. */
-function strict(specifier: string, module: Exports): Exports {
+function strict(specifier: string, module: Exports, gently: boolean): Exports {
   return new Proxy(module, {
     get(target, name) {
-      if (typeof name === 'string' && !(name in target))
-        throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
+      if (typeof name === 'string' && !(name in target)) {
+        const fail = (): never => {
+          throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
+        }
+        return gently ? Object.defineProperty(fail, 'name', { value: name }) : fail()
+      }
       return target[name as string]
     },
   })
@@ -41,4 +49,23 @@ function strict(specifier: string, module: Exports): Exports {
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ')
+}
+
+/** A component that a page names by the specifier of its import and the export. */
+export function importedComponent(
+  name: string,
+  imports: Readonly<Record<string, string>>,
+  server: ServerModule,
+): ComponentType<Record<string, unknown>> {
+  const at = name.lastIndexOf('#')
+  const specifier = name.slice(0, at)
+  return strict(specifier, exportsOf(imports[specifier] ?? '', server), false)[name.slice(at + 1)] as ComponentType<
+    Record<string, unknown>
+  >
+}
+
+/** What a component is called in a report. */
+export function shownName(name: string): string {
+  const [, specifier = '', exported] = /^(.*)#(.*)$/.exec(name) ?? []
+  return exported === undefined ? name : exported === 'default' ? (/[^/]*$/.exec(specifier)?.[0] ?? '') : exported
 }

@@ -31,7 +31,7 @@ import {
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
-import { evaluateModule } from './mdx-module.ts'
+import { evaluateModule, importedComponent, shownName } from './mdx-module.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
@@ -283,9 +283,10 @@ class PageRun {
 
   #moduleHtml(doc: Doc, path: string): string {
     let content: ReactNode
+    const { server } = this.#shared.world
     try {
-      const Content = evaluateModule(doc.module as string, doc.moduleImports, this.#shared.world.server)
-      content = this.#create(Content, { components: this.#shared.world.server.components })
+      const Content = evaluateModule(doc.module as string, doc.moduleImports, server, this.#shared.world.project)
+      content = this.#create(Content, { components: server.components })
       return this.element(content)
     } catch (error) {
       if (content !== undefined && this.#shared.world.project)
@@ -333,20 +334,24 @@ class PageRun {
   #component(doc: Doc, index: number): string {
     const use = doc.components[index]
     if (use === undefined) return ''
-    const component = this.#shared.world.server.components[use.name]
+    const { server } = this.#shared.world
     const children = use.children === null ? null : this.#fillTokens(use.children, doc)
-    if (component === undefined) return children ?? ''
+    const isImported = use.name.includes('#')
+    if (!isImported && server.components[use.name] === undefined) return children ?? ''
     const place = this.#once.length
     try {
+      const component = isImported
+        ? importedComponent(use.name, doc.moduleImports, server)
+        : (server.components[use.name] as ComponentType<Record<string, unknown>>)
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
       const html = this.element(this.#create(component, { ...use.props }, slot))
       this.#use = undefined
       if (children !== null && !this.#shown.has(place) && children.trim() !== '')
-        this.diagnostics.push(childrenDropped(use.span, use.name))
+        this.diagnostics.push(childrenDropped(use.span, shownName(use.name)))
       return html
     } catch (error) {
-      this.diagnostics.push(componentFailed(use.span, use.name, messageOf(error), thrownAt(error)))
+      this.diagnostics.push(componentFailed(use.span, shownName(use.name), messageOf(error), thrownAt(error)))
       return children ?? ''
     }
   }

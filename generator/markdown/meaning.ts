@@ -1,0 +1,30 @@
+// What the imports of a page's code mean.
+import type { Span } from '../base/text.ts'
+import { importUnknown, partialMissing } from './diagnostics.ts'
+import { importedFile, importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
+import { assetToken } from './links.ts'
+import type { Page } from './page.ts'
+
+/** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
+export function meaningOf(page: Page, span: Span, specifier: string): string | null {
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length)
+    // Others have been reported by the scan.
+    const { components, project } = page.options
+    if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
+    return project !== undefined ? `package:${specifier}` : null
+  }
+  const path = importPath(page.doc.source.path, specifier)
+  if (path === null) {
+    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.exists(file)))
+      return `package:${packageSpecifier(page.doc.source.path, specifier)}`
+    page.diagnostics.push(importUnknown(span, specifier))
+    return null
+  }
+  const found = importedFile(path, (candidate) => page.facts.exists(candidate))
+  if (found === null || /\.mdx?$/.test(found)) {
+    page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
+    return null
+  }
+  return isCode(found) ? found : `asset:${assetToken(page, found, span)}`
+}
