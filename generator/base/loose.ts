@@ -30,3 +30,27 @@ export function finite(value: unknown): unknown {
       ) as unknown)
     : value
 }
+
+/** Lists and objects nested as deep as this are no configuration. */
+const MAX_DEPTH = 100
+
+/** A value without what holds itself and without what is nested too deep; `cut` is told where that was. What is no plain data stays as it is. */
+export function withoutCycles(value: unknown, cut: (path: string) => void): unknown {
+  const above: object[] = []
+  const copy = (one: unknown, path: string): unknown => {
+    if (typeof one !== 'object' || one === null) return one
+    const isList = Array.isArray(one)
+    const prototype: unknown = Object.getPrototypeOf(one)
+    if (!isList && prototype !== Object.prototype && prototype !== null) return one
+    if (above.includes(one) || above.length >= MAX_DEPTH) return void cut(path)
+    above.push(one)
+    const made = isList
+      ? (one as unknown[]).map((item, index) => copy(item, `${path}[${index}]`))
+      : Object.fromEntries(
+          Object.entries(one).map(([key, item]) => [key, copy(item, path === '' ? key : `${path}.${key}`)]),
+        )
+    above.pop()
+    return made
+  }
+  return copy(value, '')
+}

@@ -244,6 +244,9 @@ async function exit(code: Promise<number>): Promise<void> {
   process.exitCode = await code
 }
 
+/** How Node ends when a promise at the top of a module is never settled. */
+const UNSETTLED = 13
+
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('A whole number from 1 to 9999.')
   return Number(text)
@@ -255,10 +258,22 @@ function portNumber(text: string): number {
   return port
 }
 
+// Code of a configuration runs in this process: it can end it, and it can wait for what never comes.
+const tooEarly = (code: number): void => {
+  if (code !== 0 && code !== UNSETTLED) return
+  process.stderr.write(
+    'failed before the work was done: code of the site ended the process, or waits for what never comes.\n',
+  )
+  process.exitCode = 1
+}
+process.on('exit', tooEarly)
+
 // A reader that has seen enough, such as `| head`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
+  process.off('exit', tooEarly)
   process.exit()
 })
 
 process.exitCode = await main(process.argv.slice(2))
+process.off('exit', tooEarly)

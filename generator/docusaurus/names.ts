@@ -83,10 +83,13 @@ function resolveUrl(to: string, folder: string): string {
 
 /** Parts of an address joined with one `/` between them, none at the end; `/` for nothing. */
 export function joinUrl(...parts: readonly string[]): string {
-  return `/${parts
-    .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '')
-    .join('/')}`
+  const path: string[] = []
+  for (const part of parts.flatMap((one) => one.split('/'))) {
+    // As browsers do it: nothing is above the root.
+    if (part === '..') path.pop()
+    else if (part !== '' && part !== '.') path.push(part)
+  }
+  return `/${path.join('/')}`
 }
 
 const POST_DATE = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/

@@ -9,7 +9,7 @@ import { missingPlugins } from '../docusaurus/config.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
-import { loose, type Loose } from '../base/loose.ts'
+import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
@@ -54,7 +54,9 @@ export async function loadDocusaurus(
     const hash = codeHash(scope, bundled.code)
     hashes.push(hash)
     const module = (await scope.host.loadModule(`project-${hash}`, bundled.code)) as { default?: unknown }
-    return exported(module.default)
+    return withoutCycles(await exported(module.default), (place) =>
+      diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
+    )
   }
   const text = scope.read(file) ?? ''
   const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
