@@ -177,3 +177,14 @@ test('an import that a module does not have is said, and what stands between the
   expect(said).toContain('exports no "Absent"')
   expect(said).toContain('src/Gone')
 })
+
+test('other search is exchanged for the search that is here, and told', async () => {
+  const { diagnostics, files } = await built({
+    'docusaurus.config.js': CONFIG.replace('presets:', `themes: ['@easyops-cn/docusaurus-search-local'], presets:`),
+    'docs/a.md': '# A\n',
+  })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SSG232 "themes: @easyops-cn/docusaurus-search-local" of the Docusaurus configuration is not carried over: the search of this generator, which needs no service.',
+  ])
+  expect([...files.keys()]).toContain('search/en.json')
+})
