@@ -100,3 +100,24 @@ test('a folder that is no such project is refused', async () => {
   expect(await migrateCommand({ root: site.root })).not.toBe(0)
   expect(told).toContain('no Docusaurus project')
 })
+
+test('a project that shows frozen versions alone goes on with its newest one', async () => {
+  const frozen = (name: string): Record<string, string> => ({
+    [`versioned_docs/version-${name}/a.md`]: `# A of ${name}\n\nSee [b](b.md).\n`,
+    [`versioned_docs/version-${name}/b.md`]: `# B of ${name}\n`,
+    [`versioned_sidebars/version-${name}-sidebars.json`]: '{ "main": ["a", "b"] }',
+  })
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false, docs: { includeCurrentVersion: false } }]] }\n`,
+    'versions.json': '["2.0", "1.0"]',
+    ...frozen('2.0'),
+    ...frozen('1.0'),
+  })
+  const before = await site.build()
+  expect(await migrate(true)).toContain('versioned_docs/version-2.0/a.md -> content/en/docs/a.md')
+  const after = await site.build()
+  expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(pagesOf(after)).toEqual(pagesOf(before))
+  expect(after.text('docs/a.html')).toContain('A of 2.0')
+  expect(after.text('docs/1.0/a.html')).toContain('A of 1.0')
+})

@@ -31,7 +31,8 @@ type Known = ReadonlySet<string>
 
 export function migrationOf(input: MigrationInput, known: Known): Migration {
   const { project } = input
-  const scope: Scope = { input, known, moves: new Map(), files: {}, left: new Map(), folders: new Map() }
+  const mains = mainVersions(project)
+  const scope: Scope = { input, known, mains, moves: new Map(), files: {}, left: new Map(), folders: new Map() }
   const editions = new Map(project.editions.map((edition) => [edition.id, edition]))
   for (const doc of project.docs) {
     const edition = editions.get(editionOf(doc.key))
@@ -56,6 +57,8 @@ export function migrationOf(input: MigrationInput, known: Known): Migration {
 interface Scope {
   readonly input: MigrationInput
   readonly known: Known
+  /** See `mainVersions`. */
+  readonly mains: ReadonlySet<Edition>
   readonly moves: Map<string, string>
   readonly files: Record<string, string>
   readonly left: Map<string, string>
@@ -67,11 +70,22 @@ function leave({ left }: Scope, what: string, why: string): void {
   if (!left.has(what)) left.set(what, why)
 }
 
+/** The version of each documentation that is written on: the current one, or the newest of a project that shows none. */
+function mainVersions({ editions }: Project): ReadonlySet<Edition> {
+  const docs = editions.filter(({ kind }) => kind === 'docs')
+  return new Set(
+    docs.filter((edition) => {
+      const all = docs.filter(({ instance }) => instance === edition.instance)
+      return edition === (all.find(({ version }) => version === 'current') ?? all[0])
+    }),
+  )
+}
+
 /** The folder of an edition below that of a locale. */
-function folderOf(edition: Edition): string {
+function folderOf({ mains }: Scope, edition: Edition): string {
   const name =
     edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
-  return edition.kind === 'docs' && edition.version !== 'current' ? versionFolder(name, edition.version) : name
+  return edition.kind === 'docs' && !mains.has(edition) ? versionFolder(name, edition.version) : name
 }
 
 /** A documentation by the name that it has here. */
@@ -87,7 +101,8 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
   if (edition.kind === 'pages' && locale !== project.config.i18n?.defaultLocale)
     return leave(scope, path, 'pages beside the documentation are in the default language here')
   const below = `${pathOf(doc.key)}${ending}`
-  const target = edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(edition)}/${below}`
+  const target =
+    edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(scope, edition)}/${below}`
   scope.moves.set(path, target)
   if (doc.links !== undefined && path === doc.links.folder + below)
     scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
@@ -164,7 +179,7 @@ function writeConfig(scope: Scope): void {
   const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
   const { markdown, customFields, staticDir: _, ...config } = project.config
   const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
-  const main = of('docs').find(({ version }) => version === 'current') ?? of('docs')[0]
+  const main = of('docs').find((edition) => scope.mains.has(edition))
   const { '~translations': __, ...fields } = customFields ?? {}
   const made: ConfigInput = {
     ...config,
@@ -176,7 +191,7 @@ function writeConfig(scope: Scope): void {
       : {
           docsInstances: Object.fromEntries(
             further.map((name) => {
-              const current = of(name).find(({ version }) => version === 'current') ?? (of(name)[0] as Edition)
+              const current = of(name).find((edition) => scope.mains.has(edition)) as Edition
               return [name, settingsOf(current, of(name))]
             }),
           ),
@@ -197,7 +212,7 @@ function writeConfig(scope: Scope): void {
 function writeCategory(scope: Scope, { folder, locale, label, link }: Category): void {
   const edition = scope.input.project.editions.find(({ id }) => id === editionOf(folder))
   if (edition === undefined || link === undefined) return
-  const place = `content/${locale}/${folderOf(edition)}/${pathOf(folder).replace('~category/', 'lists/')}`
+  const place = `content/${locale}/${folderOf(scope, edition)}/${pathOf(folder).replace('~category/', 'lists/')}`
   scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
 }
 
@@ -210,7 +225,7 @@ function settingsOf(edition: Edition, all: readonly Edition[]): NonNullable<Conf
       ? {}
       : {
           version: { name: edition.version, label: edition.label, banner: edition.banner, path: pathIn(edition) },
-          ...(latest === undefined || latest === edition ? {} : { latest: latest.version }),
+          ...(latest === undefined ? {} : { latest: latest.version }),
         }),
   } as NonNullable<ConfigInput['docs']>
 }
@@ -232,7 +247,7 @@ function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<strin
 }
 
 function writeVersions(scope: Scope, name: string, editions: readonly Edition[]): void {
-  const frozen = editions.filter(({ version }) => version !== 'current')
+  const frozen = editions.filter((edition) => !scope.mains.has(edition))
   if (frozen.length === 0) return
   const list = frozen.map((edition) => ({
     name: edition.version,
