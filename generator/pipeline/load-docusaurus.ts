@@ -54,9 +54,7 @@ export async function loadDocusaurus(
     const hash = codeHash(scope, bundled.code)
     hashes.push(hash)
     const module = (await scope.host.loadModule(`project-${hash}`, bundled.code)) as { default?: unknown }
-    return withoutCycles(await exported(module.default), (place) =>
-      diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
-    )
+    return plainly(await exported(module.default), path, diagnostics)
   }
   const text = scope.read(file) ?? ''
   const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
@@ -97,6 +95,13 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+/** What a file gives without what no reader of it comes to an end with, which is named. */
+function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unknown {
+  return withoutCycles(value, (place) =>
+    diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
+  )
 }
 
 /** What of the configuration has no effect here. */

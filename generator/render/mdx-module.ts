@@ -51,17 +51,17 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ')
 }
 
-/** A component that a page names by the specifier of its import and the export. */
-export function importedComponent(
+/** A component by the name that a page has for it: its own, or the specifier of an import and the export, `../src/Box#default`. */
+export function componentOf(
   name: string,
   imports: Readonly<Record<string, string>>,
   server: ServerModule,
-): ComponentType<Record<string, unknown>> {
+): ComponentType<Record<string, unknown>> | undefined {
   const at = name.lastIndexOf('#')
+  if (at < 0) return server.components[name] as ComponentType<Record<string, unknown>> | undefined
   const specifier = name.slice(0, at)
-  return strict(specifier, exportsOf(imports[specifier] ?? '', server), false)[name.slice(at + 1)] as ComponentType<
-    Record<string, unknown>
-  >
+  const module = strict(specifier, exportsOf(imports[specifier] ?? '', server), false)
+  return module[name.slice(at + 1)] as ComponentType<Record<string, unknown>>
 }
 
 /** What a component is called in a report. */

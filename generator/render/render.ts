@@ -31,7 +31,7 @@ import {
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
-import { evaluateModule, importedComponent, shownName } from './mdx-module.ts'
+import { componentOf, evaluateModule, shownName } from './mdx-module.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
@@ -334,15 +334,11 @@ class PageRun {
   #component(doc: Doc, index: number): string {
     const use = doc.components[index]
     if (use === undefined) return ''
-    const { server } = this.#shared.world
     const children = use.children === null ? null : this.#fillTokens(use.children, doc)
-    const isImported = use.name.includes('#')
-    if (!isImported && server.components[use.name] === undefined) return children ?? ''
     const place = this.#once.length
     try {
-      const component = isImported
-        ? importedComponent(use.name, doc.moduleImports, server)
-        : (server.components[use.name] as ComponentType<Record<string, unknown>>)
+      const component = componentOf(use.name, doc.moduleImports, this.#shared.world.server)
+      if (component === undefined) return children ?? ''
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
       const html = this.element(this.#create(component, { ...use.props }, slot))
