@@ -1,45 +1,40 @@
 // The colour-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
+// A press turns the sign at once; the page follows when that is painted, as every element gets its colours anew.
 import { onRemembered, recall, remember } from 'ssg/theme/browser'
+import { painted } from '../../client/painted.ts'
 
 const KEY = 'theme'
-type Mode = 'light' | 'dark'
+const root = document.documentElement.dataset
+const system = matchMedia('(prefers-color-scheme: dark)')
 
 class ColorModeElement extends HTMLElement {
-  readonly #button = this.querySelector('button')
+  readonly #button = this.querySelector('button') as HTMLButtonElement
 
   connectedCallback(): void {
-    this.#show()
-    this.#button?.addEventListener('click', () => {
-      const mode: Mode = current() === 'dark' ? 'light' : 'dark'
-      document.documentElement.dataset.theme = mode
+    this.#show(root.theme)
+    this.#button.addEventListener('click', () => {
+      const mode = this.#button.ariaPressed === 'true' ? 'light' : 'dark'
       remember(KEY, mode)
-      this.#show()
+      this.#show(mode)
+      void painted().then(() => this.#set(mode))
     })
-    onRemembered(KEY, (value) => this.#set(value === 'light' || value === 'dark' ? value : initial()))
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-      if (recall(KEY) === null) this.#set(initial())
+    onRemembered(KEY, (value) => this.#set(value))
+    system.addEventListener('change', () => {
+      if (recall(KEY) === null) this.#set(null)
     })
   }
 
-  #set(mode: Mode): void {
-    document.documentElement.dataset.theme = mode
-    this.#show()
+  /** A mode; anything else is that of a visitor who has not chosen. */
+  #set(mode: string | null): void {
+    if (mode !== 'light' && mode !== 'dark')
+      mode = root.themeDefault === 'dark' || (root.themeDefault === 'system' && system.matches) ? 'dark' : 'light'
+    root.theme = mode
+    this.#show(mode)
   }
 
-  #show(): void {
-    this.#button?.setAttribute('aria-pressed', String(current() === 'dark'))
+  #show(mode: string | undefined): void {
+    this.#button.ariaPressed = `${mode === 'dark'}`
   }
-}
-
-function current(): Mode {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-}
-
-/** The mode of a visitor who has not chosen. */
-function initial(): Mode {
-  const configured = document.documentElement.dataset.themeDefault
-  if (configured === 'system') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  return configured === 'dark' ? 'dark' : 'light'
 }
 
 customElements.define('color-mode', ColorModeElement)
