@@ -2,7 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
 import type { FrontMatter, RawDoc } from '../content/types.ts'
-import { matcher } from './glob.ts'
+import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
@@ -14,6 +14,11 @@ import { editionId, type Version } from './versions.ts'
 export interface ProjectFiles {
   walk(folder: string): readonly string[]
   source(path: string): SourceText | null
+}
+
+/** The same, with what reads the patterns of a configuration (`glob.ts`). */
+export interface DocumentFiles extends ProjectFiles {
+  matching(paths: readonly string[], patterns: Patterns): readonly string[]
 }
 
 export interface Locales {
@@ -38,43 +43,46 @@ export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
 
 /** Documents of a version with those of all locales that have a translation. */
 export function versionDocs(
-  files: ProjectFiles,
+  files: DocumentFiles,
   settings: DocsSettings,
   version: Version,
   locales: Locales,
 ): FoundDoc[] {
-  const left = matcher(settings.exclude)
-  const wanted = (path: string): boolean => MARKDOWN.test(path) && !left(path)
   const key = editionId(settings, version.name)
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? version.folder : version.translated(locale)
-    return below(files, folder)
-      .filter(wanted)
-      .flatMap((path) => {
-        const source = files.source(`${folder}/${path}`)
-        return source === null
-          ? []
-          : [
-              oneDoc({
-                source,
-                path,
-                folder,
-                baseFolder: version.folder,
-                key,
-                locale: locale as Locale,
-                parser: settings.parser,
-                base: version.base,
-                format: locales.format,
-                edit: (file, permalink) =>
-                  docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
-              }),
-            ]
-      })
+    return documentsBelow(files, folder, settings).flatMap((path) => {
+      const source = files.source(`${folder}/${path}`)
+      return source === null
+        ? []
+        : [
+            oneDoc({
+              source,
+              path,
+              folder,
+              baseFolder: version.folder,
+              key,
+              locale: locale as Locale,
+              parser: settings.parser,
+              base: version.base,
+              format: locales.format,
+              edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
+            }),
+          ]
+    })
   })
 }
 
 function below(files: ProjectFiles, folder: string): string[] {
   return files.walk(folder).map((path) => path.slice(folder.length + 1))
+}
+
+/** Paths of the documents below a folder, relative to it. */
+function documentsBelow(files: DocumentFiles, folder: string, patterns: Patterns): readonly string[] {
+  return files.matching(
+    below(files, folder).filter((path) => MARKDOWN.test(path)),
+    patterns,
+  )
 }
 
 interface DocPlace {
@@ -202,11 +210,10 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
 
 /** Posts of a blog. */
 export function blogPosts(
-  files: ProjectFiles,
+  files: DocumentFiles,
   settings: BlogSettings,
   locales: Locales,
 ): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
-  const left = matcher(settings.exclude)
   const edition = instanceEdition('blog', settings.id)
   const posts: RawDoc[] = []
   const reads: LooseFrontMatter[] = []
@@ -214,7 +221,7 @@ export function blogPosts(
   for (const locale of locales.all) {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
     const edited = settings.editLocalized ? folder : settings.path
-    for (const path of below(files, folder).filter((one) => MARKDOWN.test(one) && !left(one))) {
+    for (const path of documentsBelow(files, folder, settings)) {
       const source = files.source(`${folder}/${path}`)
       if (source === null) continue
       const read = readLooseFrontMatter(source)

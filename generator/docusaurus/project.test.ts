@@ -1,15 +1,17 @@
 // A project in memory, read: addresses, ids, sidebars, versions, posts and pages as Docusaurus makes them.
 import { describe, expect, test } from 'vitest'
 import type { SourcePath } from '../base/text.ts'
-import type { ProjectFiles } from './documents.ts'
+import type { DocumentFiles } from './documents.ts'
+import { matching } from './glob.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './names.ts'
 import { readProject, type Project } from './project.ts'
 import { type Loose } from '../base/loose.ts'
 import { readSettings } from './settings.ts'
 
-function filesOf(tree: Readonly<Record<string, string>>): ProjectFiles {
+function filesOf(tree: Readonly<Record<string, string>>): DocumentFiles {
   const paths = Object.keys(tree).sort()
   return {
+    matching,
     walk: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
     source: (path) =>
       tree[path] === undefined
@@ -275,6 +277,30 @@ describe('versions, instances, languages', () => {
   test('a frozen version whose folder is made before a build shows the current documentation', async () => {
     const config = { presets: [['classic', { blog: false, docs: { includeCurrentVersion: false } }]] }
     expect(urls(await project(config, { 'versions.json': '["2.x"]', 'docs/a.md': '# A\n' }))).toEqual(['/docs/a'])
+  })
+
+  test('a documentation and a blog hold what `include` takes and `exclude` does not leave out', async () => {
+    const config = {
+      presets: [
+        [
+          'classic',
+          {
+            docs: { include: ['guides/**/*.md', 'a.md'], exclude: ['**/draft-*.md'] },
+            blog: { include: ['2024-*.md'] },
+            pages: false,
+          },
+        ],
+      ],
+    }
+    const made = await project(config, {
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/guides/c.md': '# C\n',
+      'docs/guides/draft-d.md': '# D\n',
+      'blog/2023-01-02-old.md': 'Old\n',
+      'blog/2024-01-02-new.md': 'New\n',
+    })
+    expect(urls(made)).toEqual(['/blog/2024/01/02/new', '/docs/a', '/docs/guides/c'])
   })
 
   test('several documentations, a blog and pages', async () => {

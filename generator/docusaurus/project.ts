@@ -18,6 +18,7 @@ import {
   versionDocs,
   type FoundDoc,
   type Locales,
+  type DocumentFiles,
   type ProjectFiles,
 } from './documents.ts'
 import { readLabels, type Labels } from './labels.ts'
@@ -31,7 +32,7 @@ import { editionId, versionsFile, versionsOf, type Version } from './versions.ts
 
 export interface ProjectInput {
   readonly settings: Settings
-  readonly files: ProjectFiles
+  readonly files: DocumentFiles
   /** What the file of a sidebar exports, null when there is none. */
   readonly sidebars: (path: string) => Promise<unknown>
   /** A package is installed in the project or above it. */

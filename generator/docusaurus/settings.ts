@@ -29,6 +29,7 @@ export interface DocsSettings {
   readonly editUrl: EditUrl
   readonly editCurrent: boolean
   readonly editLocalized: boolean
+  readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly tagsBasePath: string
   readonly showLastUpdate: boolean
@@ -54,6 +55,7 @@ export interface BlogSettings {
   readonly postsPerPage: number
   readonly feeds: boolean
   readonly authorsMapPath: string
+  readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly archive: boolean
   readonly editUrl: EditUrl
@@ -123,6 +125,7 @@ export interface Settings {
 
 const STYLE = /\.(?:css|s[ac]ss)$/
 
+const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /** What a missing package stands for in a configuration, see `config-file.ts`. */
@@ -289,6 +292,7 @@ function docsSettings(options: Loose, siteDir: string): DocsSettings {
     editUrl: editUrlOf(options.editUrl),
     editCurrent: options.editCurrentVersion === true,
     editLocalized: options.editLocalizedFiles === true,
+    include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     tagsBasePath: text(options.tagsBasePath) ?? 'tags',
     showLastUpdate: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
@@ -315,6 +319,7 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
     postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
     feeds: loose(feed).type !== null,
     authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
+    include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     archive: options.archiveBasePath !== null,
     editUrl: editUrlOf(options.editUrl),

@@ -71,12 +71,14 @@ export async function loadDocusaurus(
       )
     const sass = sassOf(scope.host.root) !== null
     diagnostics.push(...leftOut(file, settings, sass))
+    // Loaded by those who have patterns only.
+    const { matching } = await import('../docusaurus/glob.ts')
     const project = await readProject({
       settings,
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
-      files: filesOf(scope.host),
+      files: { ...filesOf(scope.host), matching },
       sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
     })
     const inlined = inlinePartials(project.docs, scope.read)
