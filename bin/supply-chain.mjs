@@ -29,6 +29,7 @@ const FOR = {
   'highlight.js': 'colours code',
   i18next: 'strings, plurals and their places',
   'image-size': 'width and height of pictures',
+  lunr: 'the index for other programs, and its search on the command line',
   parse5: 'parses raw HTML as browsers do',
   react: 'renders pages; in browsers only on pages with islands',
   'react-dom': 'renders pages; in browsers only on pages with islands',

@@ -205,6 +205,7 @@ export default defineConfig({
     words: 'site/data/search',
     onMissingAsks: 'warn',
     offline: true,
+    lunr: true,
     popular: [
       '/docs/duo/getting-started/boot',
       '/docs/duo/getting-started/setup',

@@ -87,6 +87,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'search.resultsPage': true,
   'search.popular': ['/docs/lone'],
   'search.offline': true,
+  'search.lunr': true,
   'search.missedUrl': 'https://example.org/missed',
   'search.replaceResultPathname.from': '/docs/l',
   'search.replaceResultPathname.to': '/other/',

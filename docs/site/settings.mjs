@@ -94,6 +94,7 @@ export const SETTINGS = {
     'The index of each language also as one file, `search/offline/<locale>.json`, for use without a network.',
     true,
   ],
+  'search.lunr': ['The index of each language also as Lunr reads it, `search/lunr/<locale>.json`.', true],
   'search.missedUrl': [
     'Where the dialog sends queries that found nothing; nothing is sent without it.',
     '/api/search/missed',

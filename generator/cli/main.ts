@@ -103,7 +103,10 @@ function createProgram(): Command {
     .action(async (options) => exit((await import('./dev-command.ts')).devCommand(options)))
   command('search [query]', 'what a visitor finds on the built site')
     .option('--dir <dir>', 'the built site', 'build')
-    .option('--file <file>', 'an index in one file (search/offline/<locale>.json), instead of a built site')
+    .option(
+      '--file <file>',
+      'an index in one file (search/offline/<locale>.json or search/lunr/<locale>.json), instead of a built site',
+    )
     .option('--locale <locale>', 'language to search in')
     .option('--near <group>', 'as if asked on a page of this group', '')
     .option('--limit <number>', 'places to show', wholeNumber, 12)

@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import lunr from 'lunr'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { missedFile, missedLog } from '../host/missed-queries.ts'
+import type { LunrFile } from '../search/lunr-file.ts'
 import { buildSearch } from '../search/search.ts'
 import { missedCommand, searchCommand, type SearchCommandOptions } from './search-command.ts'
 
@@ -37,6 +39,7 @@ beforeAll(() => {
       lang: 'en',
       prefix: '',
       offline: true,
+      lunr: true,
       pages: [
         page('/docs/duo/boot', 'Boot the board', 'Write the card.', 'en'),
         page('/docs/duo/setup', 'Serial console', 'Connect the adapter.', 'en'),
@@ -120,6 +123,31 @@ describe('ssg search', () => {
     writeFileSync(join(root, 'broken.json'), '{')
     expect(await run('x', { file: 'broken.json' })).toBe(2)
     expect(err).toContain('is no search index')
+  })
+
+  test('--file asks an index in the form of Lunr by Lunr', async () => {
+    const file = 'build/search/lunr/en.json'
+    expect(await run('three wires', { format: 'json', file })).toBe(0)
+    const { hits } = JSON.parse(out) as { hits: { url: string; title: string; heading: string }[] }
+    expect(hits.slice(0, 2)).toMatchObject([
+      { url: '/docs/duo/boot#wires', title: 'Boot the board', heading: 'Three wires' },
+      { url: '/docs/duo/setup#wires', title: 'Serial console', heading: 'Three wires' },
+    ])
+    expect(await run('conn', { file })).toBe(0)
+    expect(out).toContain(' 1  Serial console')
+    expect(await run('zzyzx', { file })).toBe(0)
+    expect(out).toBe('')
+    expect(err).toContain('Nothing was found.')
+    expect(await run('+"*~^:', { file })).toBe(0)
+    writeFileSync(join(root, 'odd.json'), '{"documents":{},"index":{"fields":3},"locale":"en"}')
+    expect(await run('x', { file: 'odd.json' })).toBe(2)
+    expect(err).toContain('"odd.json" cannot be read')
+  })
+
+  test('an index in the form of Lunr answers whoever has Lunr', () => {
+    const { index, documents } = JSON.parse(readFileSync(join(root, 'build/search/lunr/en.json'), 'utf8')) as LunrFile
+    const [first] = lunr.Index.load(index).search('title:serial')
+    expect(documents[first?.ref ?? '']).toEqual(['/docs/duo/setup', 'Serial console', ''])
   })
 
   test('--missed lists the log, the most frequent first; without one it says how to get it', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
+import { messageOf } from '../base/text.ts'
 import { MARK_FILE, readMark } from '../emit/mark.ts'
 import { diskHost, type Host } from '../host/host.ts'
 import { missedFile, readMissed } from '../host/missed-queries.ts'
@@ -9,6 +10,7 @@ import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
+import type { LunrFile, LunrHit } from '../search/lunr-file.ts'
 import type { Planned } from '../search/variants.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
@@ -56,12 +58,41 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
   } catch (error) {
     return refuse(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
   }
+  if (isLunr(files)) return answerFromLunr(query, options, files)
   const [locale] = Object.keys(files).flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? [])
   if (locale === undefined)
-    return refuse(`"${file}" is no search index. Name search/offline/<locale>.json of a built site.`)
+    return refuse(
+      `"${file}" is no search index. Name search/offline/<locale>.json or search/lunr/<locale>.json of a built site.`,
+    )
   return answer(query, options, locale, (name) =>
     files[name] === undefined ? null : new TextEncoder().encode(JSON.stringify(files[name])),
   )
+}
+
+function isLunr(file: object): file is LunrFile {
+  return 'documents' in file && 'index' in file && 'locale' in file
+}
+
+/** What Lunr finds in an index of its own form: places best first, each with the page that it is on. */
+async function answerFromLunr(query: string, options: SearchCommandOptions, file: LunrFile): Promise<number> {
+  const { askLunr } = await import('../search/lunr-file.ts')
+  let hits: LunrHit[]
+  try {
+    hits = askLunr(file, query, options.limit)
+  } catch (error) {
+    return refuse(`"${options.file}" cannot be read: ${messageOf(error)}. Build the site again.`)
+  }
+  if (options.format === 'json') {
+    process.stdout.write(`${JSON.stringify({ query, locale: file.locale, hits }, null, 2)}\n`)
+    return EXIT.ok
+  }
+  const paint = paintFor(process.stdout)
+  for (const [index, { url, title, heading }] of hits.entries()) {
+    const name = heading === '' ? title : `${title} › ${heading}`
+    process.stdout.write(`${String(index + 1).padStart(2)}  ${paint.bold(name)}${paint.dim(`  ${url}`)}\n`)
+  }
+  process.stderr.write(hits.length === 0 ? 'Nothing was found.\n' : `${hits.length} places, found by Lunr.\n`)
+  return EXIT.ok
 }
 
 async function answer(

@@ -333,6 +333,8 @@ export const configSchema = v.strictObject({
       popular: v.optional(v.array(route), []),
       /** Write the index of each language as one file, too, for use without a network: `search/offline/<locale>.json`. */
       offline: v.optional(v.boolean(), false),
+      /** Write the index of each language as Lunr reads it, too: `search/lunr/<locale>.json`. */
+      lunr: v.optional(v.boolean(), false),
       /** Where the dialog sends queries that found nothing, such as `/api/search/missed`. Nothing is sent without it. */
       missedUrl: v.optional(webUrl),
       replaceResultPathname: v.optional(v.strictObject({ from: text, to: v.string() })),

@@ -6,7 +6,7 @@ import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins } from '../docusaurus/config.ts'
-import type { ProjectFiles } from '../docusaurus/documents.ts'
+import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
@@ -71,14 +71,12 @@ export async function loadDocusaurus(
       )
     const sass = sassOf(scope.host.root) !== null
     diagnostics.push(...leftOut(file, settings, sass))
-    // Loaded by those who have patterns only.
-    const { matching } = await import('../docusaurus/glob.ts')
     const project = await readProject({
       settings,
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
-      files: { ...filesOf(scope.host), matching },
+      files: await documentFiles(scope.host),
       sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
     })
     const inlined = inlinePartials(project.docs, scope.read)
@@ -148,6 +146,12 @@ async function exported(module: unknown): Promise<Loose | undefined> {
     value = (value as { default: unknown }).default
   if (typeof value === 'function') value = await (value as () => unknown)()
   return (await value) as Loose | undefined
+}
+
+/** What reads patterns is loaded for those who have some. */
+async function documentFiles(host: Host): Promise<DocumentFiles> {
+  const { matching } = await import('../docusaurus/glob.ts')
+  return { ...filesOf(host), matching }
 }
 
 /** The files of a project as its reader asks for them. */

@@ -64,6 +64,7 @@ function inputs(
         popular,
         knowledge: { names, rules, asking, variants },
         offline: world.config.search.offline ?? false,
+        lunr: world.config.search.lunr ?? false,
         pages,
       }
     }),

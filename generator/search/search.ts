@@ -164,9 +164,9 @@ function knownBody(memo: Memo, body: string): SegmentText | undefined {
 }
 
 /** Changes when anything in the index of the locale does. */
-function inputHash({ lang, popular = [], knowledge, offline = false, pages }: SearchInput): string {
+function inputHash({ lang, popular = [], knowledge, offline = false, lunr = false, pages }: SearchInput): string {
   return hashOf(
-    `${lang} ${offline}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`,
+    `${lang} ${offline} ${lunr}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`,
   )
 }
 

@@ -15,6 +15,7 @@ import {
 } from './format.ts'
 import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
+import { lunrText } from './lunr-file.ts'
 import { KINDS, type SearchInput, type SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
@@ -84,7 +85,12 @@ export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
   const text = `${JSON.stringify(root)}\n`
   const parts = [...files.values()].sort((a, b) => byText(a.path, b.path))
   const index = { path: `${scope.locale}.json`, hash: hashOf(text), text }
-  return [index, ...(scope.offline === true ? [offlineFile(scope.locale, text, parts)] : []), ...parts]
+  return [
+    index,
+    ...(scope.offline === true ? [offlineFile(scope.locale, text, parts)] : []),
+    ...(scope.lunr === true ? [lunrFile(scope, merged)] : []),
+    ...parts,
+  ]
 }
 
 /** A hash as the name of a part. */
@@ -100,6 +106,12 @@ function offlineFile(locale: string, root: string, parts: readonly SplitFile[]):
   ]
   const text = `{${files.join(',\n')}}\n`
   return { path: `offline/${locale}.json`, hash: hashOf(text), text }
+}
+
+function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): SplitFile {
+  const pages = pageTexts.map((page) => JSON.parse(page) as PagePart)
+  const text = lunrText(locale, prefix, pages, merged)
+  return { path: `lunr/${locale}.json`, hash: hashOf(text), text }
 }
 
 /**

@@ -44,6 +44,8 @@ export interface SearchInput {
   readonly knowledge?: Pick<Knowledge, 'names' | 'rules' | 'asking' | 'variants'>
   /** Write the whole index as one file, too. */
   readonly offline?: boolean
+  /** Write the index in Lunr's form, too. */
+  readonly lunr?: boolean
   /** In the order of the site; pages of one group side by side. */
   readonly pages: readonly SearchPage[]
 }

@@ -1,0 +1,112 @@
+// The index of a language in the form in which Lunr writes one, for whoever asks it with Lunr: a launcher, an agent, a script. Terms are
+// those of our own index (`tokens.ts`), so that languages without spaces are found too; weights are the ones that Lunr would give.
+import lunr from 'lunr'
+import { flat } from '../base/text.ts'
+import { ASK, FIELDS, inverseFrequency, PHRASE, readImpact, START, weightsFor, type Totals } from './fields.ts'
+import type { PagePart } from './format.ts'
+import { decodePostings } from './postings.ts'
+import { firstOrdinal } from './segment.ts'
+import { fold, tokenize, WORD } from './tokens.ts'
+
+/** `search/lunr/<locale>.json`. */
+export interface LunrFile {
+  readonly locale: string
+  /** By the name of a document, which is the `ref` of Lunr's results: address in the site, title of the page, heading or ''. */
+  readonly documents: Readonly<Record<string, readonly [url: string, title: string, heading: string]>>
+  /** What `lunr.Index.load` takes. */
+  readonly index: object
+}
+
+/** Terms in code unit order, each with the posting list of the same index. */
+export interface LunrTerms extends Totals {
+  readonly terms: readonly string[]
+  readonly postings: readonly string[]
+}
+
+/** Words that stand side by side, and first letters, are asked for by our own dialog alone. */
+const OWN = new Set([PHRASE, START])
+const NOTHING = Object.freeze({})
+
+/** The file as text. `parts` are the pages in their order, `prefix` what their paths begin with. */
+export function lunrText(locale: string, prefix: string, parts: readonly PagePart[], merged: LunrTerms): string {
+  const vectors = new Map<string, number[]>()
+  const invertedIndex: [string, Record<string, unknown>][] = []
+  for (const [at, term] of merged.terms.entries()) {
+    const lists = documentsWith(merged, merged.postings[at] as string)
+    if (lists.every((list) => list.size === 0)) continue
+    const posting: Record<string, unknown> = { _index: invertedIndex.length }
+    for (const [field, list] of lists.entries()) {
+      const { name } = FIELDS[field] as { name: string }
+      posting[name] = Object.fromEntries([...list.keys()].map((document) => [document, NOTHING]))
+      for (const [document, weight] of list) {
+        const key = `${name}/${document}`
+        const vector = vectors.get(key)
+        if (vector === undefined) vectors.set(key, [invertedIndex.length, weight])
+        else vector.push(invertedIndex.length, weight)
+      }
+    }
+    invertedIndex.push([term, posting])
+  }
+  const fields = FIELDS.map(({ name }) => name)
+  const index = { version: lunr.version, fields, fieldVectors: [...vectors], invertedIndex, pipeline: [] }
+  return flat(`${JSON.stringify({ locale, documents: documentsOf(prefix, parts), index } satisfies LunrFile)}\n`)
+}
+
+/** The documents of a posting list with the weight of the term in them, by field. Questions belong to their page: of several, the first counts. */
+function documentsWith(merged: LunrTerms, postings: string): ReadonlyMap<string, number>[] {
+  const found: [field: number, document: string, impact: number][] = []
+  const frequency = decodePostings(postings, (page, ordinal, impact) => {
+    const { field } = readImpact(impact)
+    if (!OWN.has(field)) found.push([field, `${page}.${field === ASK ? 0 : ordinal}`, impact])
+  })
+  const weights = weightsFor(inverseFrequency(frequency, merged.documents), merged)
+  const lists = FIELDS.map(() => new Map<string, number>())
+  for (const [field, document, impact] of found) {
+    const list = lists[field] as Map<string, number>
+    if (!list.has(document)) list.set(document, weights[impact] as number)
+  }
+  return lists
+}
+
+function documentsOf(prefix: string, parts: readonly PagePart[]): LunrFile['documents'] {
+  return Object.fromEntries(
+    parts.flatMap(([path, title, sections], page) => {
+      const url = prefix + path || '/'
+      const first = firstOrdinal(sections.map(([id]) => ({ id })))
+      return [
+        [`${page}.0`, [url, title, '']] as const,
+        ...sections.map(
+          ([id, heading], at) => [`${page}.${first + at}`, [id === '' ? url : `${url}#${id}`, title, heading]] as const,
+        ),
+      ]
+    }),
+  )
+}
+
+/** A place that Lunr found. */
+export interface LunrHit {
+  readonly url: string
+  readonly title: string
+  readonly heading: string
+  readonly score: number
+}
+
+/** What Lunr finds for a query, best first: words as they are written, and longer words that begin with them. */
+export function askLunr({ documents, index }: LunrFile, query: string, limit: number): LunrHit[] {
+  const loaded = lunr.Index.load(index)
+  const terms = new Map<string, boolean>()
+  tokenize(fold(query), (term, _start, _end, kind) => terms.set(term, kind === WORD && term.length > 3))
+  if (terms.size === 0) return []
+  return loaded
+    .query((clauses) => {
+      for (const [term, longer] of terms) {
+        clauses.term(term, { usePipeline: false, boost: 10 })
+        if (longer) clauses.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+      }
+    })
+    .slice(0, limit)
+    .flatMap(({ ref, score }) => {
+      const [url = '', title = '', heading = ''] = documents[ref] ?? []
+      return url === '' ? [] : [{ url, title, heading, score }]
+    })
+}
