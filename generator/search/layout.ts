@@ -49,13 +49,19 @@ export function otherLayout(text: string): string | null {
   return out === text ? null : out.replaceAll('ё', 'е')
 }
 
-/** A Cyrillic word in Latin letters, as foreign words are taken over; null for other words. */
-export function inLatin(word: string): string | null {
-  if (!/^[а-я]{3,}$/.test(word)) return null
-  return [...word]
-    .map((char) => SOUNDS[char] ?? '')
-    .join('')
-    .replaceAll('ks', 'x')
+/** A Cyrillic word in Latin letters, as foreign words are taken over: by letter, and by sound (файл is file, драйвер driver); none for other words. */
+export function inLatin(word: string): string[] {
+  if (!/^[а-я]{3,}$/.test(word)) return []
+  const heard = word.replace(
+    /ай([б-джзк-нп-тф-щ])([аеиоуыэюя]?)/g,
+    (_, consonant: string, vowel: string) => `и${consonant}${vowel || 'е'}`,
+  )
+  return [...new Set([word, heard])].map((letters) =>
+    [...letters]
+      .map((char) => SOUNDS[char] ?? '')
+      .join('')
+      .replaceAll('ks', 'x'),
+  )
 }
 
 /** Letters of a Latin word that stand for one Cyrillic letter, the longest first. */

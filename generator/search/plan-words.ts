@@ -63,7 +63,7 @@ export async function planWord(scope: Scope, unit: WordUnit, joined: readonly Va
 /** The word in the other keyboard layout, in Latin letters or both, or in Cyrillic ones, when the site knows that, or something like it. */
 async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
   const typed = otherLayout(unit.whole)
-  const latin = [unit.whole, typed ?? ''].map(inLatin)
+  const latin = [unit.whole, typed ?? ''].flatMap(inLatin)
   for (const word of [typed, ...latin, inCyrillic(unit.whole)]) {
     if (word === null || word.length < 3) continue
     const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
@@ -74,7 +74,7 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
     if (variants.length > 0) return { word, variants }
   }
   for (const word of latin) {
-    const near = word === null ? [] : await corrections(scope, { ...unit, whole: word })
+    const near = await corrections(scope, { ...unit, whole: word })
     if (near.length > 0) return { word: (near[0] as Variant).term, variants: near }
   }
   return null
@@ -86,8 +86,7 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
  */
 async function atAll(scope: Scope, word: string): Promise<Variant[]> {
   if (!/^\p{L}{3,32}$/u.test(word)) return []
-  const latin = inLatin(word)
-  const spellings = latin === null || latin.length < 3 ? [word] : [word, latin]
+  const spellings = [word, ...inLatin(word).filter((latin) => latin.length >= 3)]
   for (const spelling of spellings) {
     // The error of a short word may stand among its first letters and its last ones.
     const sure = spelling.length < SHORTEST_CORRECTED ? 1 : 2

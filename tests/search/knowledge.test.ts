@@ -120,6 +120,8 @@ test('the other keyboard layout and the other alphabet are understood, and it is
       ['/docs/duo/c', 'Ардуино', 'Скетч.'],
       ['/docs/duo/d', 'Ubuntu', 'Text.'],
       ['/docs/duo/e', 'Южный мост', 'Text.'],
+      ['/docs/duo/f', 'Timeline', 'Text.'],
+      ['/docs/duo/g', 'Driver', 'Text.'],
     ],
     {},
   )
@@ -128,6 +130,8 @@ test('the other keyboard layout and the other alphabet are understood, and it is
     ['fhlebyj', '/docs/duo/c', 'ардуино'],
     ['убунту', '/docs/duo/d', 'ubuntu'],
     ['.;ysq', '/docs/duo/e', 'южный'],
+    ['таймлайн', '/docs/duo/f', 'timeline'],
+    ['драйвер', '/docs/duo/g', 'driver'],
   ] as const) {
     const found = await find(query)
     expect([query, found.urls[0]]).toEqual([query, url])
