@@ -65,3 +65,9 @@ test('every error has a page at its address', () => {
   expect(page('errors/SSG310.html')).toContain('SSG310')
   expect(page('errors.html')).toContain('href="/errors/SSG310"')
 })
+
+test('the quick start installs the package from the file that this version is packed into', () => {
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
+  const files = page('quick-start.html').match(/ssg-[\d.]+\.tgz/g) ?? []
+  expect(new Set(files)).toEqual(new Set([`ssg-${version}.tgz`]))
+})

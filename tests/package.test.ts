@@ -262,11 +262,20 @@ test('a folder of Markdown keeps its files and gets a configuration', () => {
   mkdirSync(join(site.folder, 'guide'))
   writeFileSync(join(site.folder, 'README.md'), '# Home\n\n[Install](guide/install.md)\n')
   writeFileSync(join(site.folder, 'guide/install.md'), '# Install\n\nText.\n')
+  // A template is for a new site: nothing of it is put beside the pages.
+  expect(site.ssg('init', '--template', 'blog')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('The folder holds Markdown ("guide/install.md")'),
+  })
+  expect(existsSync(join(site.folder, 'ssg.config.ts'))).toBe(false)
   expect(site.ssg('init', '--title', 'Notes').output).toContain('The folder holds Markdown ("guide/install.md")')
   expect(existsSync(join(site.folder, 'site'))).toBe(false)
   expect(read(join(site.folder, 'README.md'))).toBe('# Home\n\n[Install](guide/install.md)\n')
   expect(site.ssg('build')).toMatchObject({ status: 0 })
-  expect(read(join(site.folder, 'build/guide/install.html'))).toContain('<title>Install | Notes</title>')
+  const page = read(join(site.folder, 'build/guide/install.html'))
+  expect(page).toContain('<title>Install | Notes</title>')
+  // With nothing to say the foot of the page has neither an empty list of links nor a line.
+  expect(page).toContain('<footer class="footer" id="siteEnd"><div class="wrap"></div></footer>')
   expect(site.ssg('new', 'page', 'guide/run').output).toBe('  wrote  guide/run.md\n')
 })
 

@@ -71,7 +71,9 @@ function reference() {
     'A setting that does not exist, or has a value of another kind, is an error with its place and the nearest name. Only `title` has to be there.',
     '',
   ]
-  const settings = settingsOf(configSchema)
+  // Those that stand alone first, then the groups.
+  const all = settingsOf(configSchema)
+  const settings = [...all.filter(({ path }) => !path.includes('.')), ...all.filter(({ path }) => path.includes('.'))]
   const missing = settings.filter(({ path }) => SETTINGS[path] === undefined).map(({ path }) => path)
   const unknown = Object.keys(SETTINGS).filter((path) => !settings.some((setting) => setting.path === path))
   if (missing.length + unknown.length > 0)
@@ -79,7 +81,7 @@ function reference() {
   let group = ''
   for (const { path, kind, fallback } of settings) {
     const own = path.includes('.') ? path.split('.')[0] : 'The site'
-    if (own !== group) lines.push(`## ${own === 'The site' ? (group === '' ? own : `After ${group}`) : own}`, '')
+    if (own !== group) lines.push(`## ${own}`, '')
     group = own
     const [what, example] = SETTINGS[path]
     lines.push(`### ${path}`, '', what, '')
@@ -119,7 +121,7 @@ function writeErrors() {
     )
     return `- [${code}](/errors/${code}): ${title}`
   })
-  writeFileSync(join(folder, '_category_.json'), '{ "label": "Errors", "position": 20 }\n')
+  writeFileSync(join(folder, '_category_.json'), '{ "label": "Errors", "position": 20, "link": { "type": "doc", "id": "errors/index" } }\n')
   writeFileSync(
     join(folder, 'index.md'),
     `---\ntitle: Errors\ndescription: Every error and warning by its code, with what it means and how to mend it.\nslug: /errors\n---\n\n\`ssg explain SSG310\` shows the same in a terminal.\n\n${list.join('\n')}\n`,

@@ -31,6 +31,10 @@ export async function initCommand(given: string | undefined, options: InitOption
   if (configured !== undefined)
     return refuse(`There is a "${configured}" already: the folder builds as it is, with "ssg build".`)
   const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
+  if (markdown !== null && options.template !== undefined)
+    return refuse(
+      `The folder holds Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
+    )
   const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
   const template = markdown === null ? (options.template ?? (await askTemplate())) : null
   const files = template === null ? bareFiles(title) : templateFiles(template, title)

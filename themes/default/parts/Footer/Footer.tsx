@@ -4,17 +4,20 @@ import { LinkText } from '../Navbar/LinkText.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** The foot of every page: newsletter, link columns, social links, address. The same for all pages of a locale. */
+/** The foot of every page: newsletter, link columns, social links, address. The same for all pages of a locale; with nothing to say it is not seen. */
 export function Footer() {
   const { site } = usePage()
+  const { columns, social, copyright, address } = site.footer
   return (
     <div className="wrap">
       {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
-      <Columns />
-      <div className="footer-legal">
-        <span>{site.footer.copyright}</span>
-        <span>{site.footer.address}</span>
-      </div>
+      {(columns.length > 0 || social.length > 0 || site.feeds !== null) && <Columns />}
+      {copyright + address !== '' && (
+        <div className="footer-legal">
+          <span>{copyright}</span>
+          <span>{address}</span>
+        </div>
+      )}
     </div>
   )
 }
