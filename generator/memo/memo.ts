@@ -85,141 +85,177 @@ export interface Memo {
 const TOGETHER = 1000
 
 /** A memo, empty or restored from its dumps and the changes that came after them. */
-// oxlint-disable-next-line max-lines-per-function -- Short methods around one state.
 export function createMemo(restored: readonly Dump[] = []): Memo {
-  const table = createTable()
-  const entries = restoredEntries(restored, table)
-  const changed = new Set<string>()
-  let used = new Set<string>()
-  let answers = new WeakMap<Facts, Answers>()
-  const counts: Record<string, StepCount> = {}
-
-  const count = (name: string): StepCount => (counts[name] ??= { reused: 0, computed: 0 })
-
-  const answersOf = (facts: Facts): Answers => {
-    let known = answers.get(facts)
-    if (known === undefined) answers.set(facts, (known = createAnswers(facts, table)))
-    return known
-  }
-
-  const recall = <V>(id: string, args: string, facts: Facts, usable?: (value: V) => boolean): Entry | undefined => {
-    const entry = entries.get(id)
-    if (entry === undefined || entry.args !== args) return undefined
-    const { holds } = answersOf(facts)
-    for (const question of entry.asked) if (!holds(question)) return undefined
-    if (usable !== undefined && !usable(entry.outcome().value as V)) return undefined
-    return entry
-  }
-
-  const keep = (id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void => {
-    const { value, diagnostics } = outcome
-    entries.set(id, {
-      args,
-      asked: Uint32Array.from(asked),
-      outcome: () => outcome,
-      bytes: () => serialize({ value, diagnostics }),
-    })
-    changed.add(id)
-  }
-
-  /** What is remembered by its arguments alone. */
-  const plain = (name: string, key: string, args: string): Entry | undefined => {
-    const id = `${name}\n${key}`
-    const entry = entries.get(id)
-    if (entry === undefined || entry.args !== args) return undefined
-    used.add(id)
-    return entry
-  }
-
-  /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
-  const open = <F extends Facts, V>(
-    name: string,
-    key: string,
-    args: string,
-    facts: F,
-    usable?: (value: V) => boolean,
-  ): Opened<F, V> => {
-    const id = `${name}\n${key}`
-    used.add(id)
-    const entry = recall(id, args, facts, usable)
-    const log = new Set<number>()
-    count(name)[entry === undefined ? 'computed' : 'reused']++
-    return {
-      known: entry === undefined ? null : (entry.outcome() as Outcome<V>),
-      asked: entry === undefined ? (answersOf(facts).listening(log) as F) : facts,
-      done: (outcome) => {
-        keep(id, args, log, outcome)
-        return outcome
-      },
-    }
-  }
-
+  const state = createState(restored)
   return {
-    counts,
+    counts: state.counts,
     get dirty() {
-      return changed.size > 0
+      return state.changed.size > 0
     },
     step(name, key, args, facts, work, usable) {
-      const { known, asked, done } = open(name, key, args, facts, usable)
+      const { known, asked, done } = open(state, name, key, args, facts, usable)
       return known ?? done(work(asked))
     },
     async stepAsync(name, key, args, facts, work, usable) {
-      const { known, asked, done } = open(name, key, args, facts, usable)
+      const { known, asked, done } = open(state, name, key, args, facts, usable)
       return known ?? done(await work(asked))
     },
     get(name, key, args) {
-      const entry = plain(name, key, args)
-      if (entry !== undefined) count(name).reused++
+      const entry = plain(state, name, key, args)
+      if (entry !== undefined) count(state, name).reused++
       return entry?.outcome().value as never
     },
-    has: (name, key, args) => plain(name, key, args) !== undefined,
-    bytes: (name, key, args) => plain(name, key, args)?.bytes(),
+    has: (name, key, args) => plain(state, name, key, args) !== undefined,
+    bytes: (name, key, args) => plain(state, name, key, args)?.bytes(),
     set(name, key, args, value) {
-      const id = `${name}\n${key}`
-      used.add(id)
-      count(name).computed++
-      keep(id, args, [], { value, diagnostics: [] })
+      const id = idOf(name, key)
+      state.used.add(id)
+      count(state, name).computed++
+      keep(state, id, args, [], { value, diagnostics: [] })
     },
-    asked(method) {
-      const numbers = new Set<number>()
-      for (const id of used) for (const question of entries.get(id)?.asked ?? []) numbers.add(question)
-      const found = new Set<string>()
-      for (const number of numbers) {
-        const [asked, argument] = table.at(number)
-        if (asked === method) found.add(argument)
-      }
-      return found
-    },
-    begin() {
-      used = new Set()
-      answers = new WeakMap()
-      for (const name of Object.keys(counts)) counts[name] = { reused: 0, computed: 0 }
-    },
-    end() {
-      for (const id of entries.keys()) {
-        if (used.has(id)) continue
-        entries.delete(id)
-        changed.add(id)
-      }
-    },
-    *dump() {
-      changed.clear()
-      const all = [...entries]
-      for (let from = 0; from < all.length; from += TOGETHER)
-        yield compact(new Map(all.slice(from, from + TOGETHER)), table)
-    },
-    changes() {
-      const kept = new Map<string, Entry>()
-      const gone: string[] = []
-      for (const id of changed) {
-        const entry = entries.get(id)
-        if (entry === undefined) gone.push(id)
-        else kept.set(id, entry)
-      }
-      changed.clear()
-      return { ...compact(kept, table), gone }
+    asked: (method) => asked(state, method),
+    begin: () => begin(state),
+    end: () => end(state),
+    dump: () => dump(state),
+    changes: () => changes(state),
+  }
+}
+
+interface State {
+  readonly table: Table
+  readonly entries: Map<string, Entry>
+  /** Entries that came, went or are others since the last dump. */
+  readonly changed: Set<string>
+  readonly counts: Record<string, StepCount>
+  /** Entries of the present build. */
+  used: Set<string>
+  /** What the facts of the present build answer. */
+  answers: WeakMap<Facts, Answers>
+}
+
+function createState(restored: readonly Dump[]): State {
+  const table = createTable()
+  return {
+    table,
+    entries: restoredEntries(restored, table),
+    changed: new Set(),
+    counts: {},
+    used: new Set(),
+    answers: new WeakMap(),
+  }
+}
+
+const idOf = (name: string, key: string): string => `${name}\n${key}`
+
+const count = ({ counts }: State, name: string): StepCount => (counts[name] ??= { reused: 0, computed: 0 })
+
+/** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
+function open<F extends Facts, V>(
+  state: State,
+  name: string,
+  key: string,
+  args: string,
+  facts: F,
+  usable?: (value: V) => boolean,
+): Opened<F, V> {
+  const id = idOf(name, key)
+  state.used.add(id)
+  const entry = recall(state, id, args, facts, usable)
+  const log = new Set<number>()
+  count(state, name)[entry === undefined ? 'computed' : 'reused']++
+  return {
+    known: entry === undefined ? null : (entry.outcome() as Outcome<V>),
+    asked: entry === undefined ? (answersOf(state, facts).listening(log) as F) : facts,
+    done: (outcome) => {
+      keep(state, id, args, log, outcome)
+      return outcome
     },
   }
+}
+
+function recall<V>(
+  state: State,
+  id: string,
+  args: string,
+  facts: Facts,
+  usable?: (value: V) => boolean,
+): Entry | undefined {
+  const entry = state.entries.get(id)
+  if (entry === undefined || entry.args !== args) return undefined
+  const { holds } = answersOf(state, facts)
+  for (const question of entry.asked) if (!holds(question)) return undefined
+  if (usable !== undefined && !usable(entry.outcome().value as V)) return undefined
+  return entry
+}
+
+function answersOf({ answers, table }: State, facts: Facts): Answers {
+  let known = answers.get(facts)
+  if (known === undefined) answers.set(facts, (known = createAnswers(facts, table)))
+  return known
+}
+
+function keep(state: State, id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void {
+  const { value, diagnostics } = outcome
+  state.entries.set(id, {
+    args,
+    asked: Uint32Array.from(asked),
+    outcome: () => outcome,
+    bytes: () => serialize({ value, diagnostics }),
+  })
+  state.changed.add(id)
+}
+
+/** What is remembered by its arguments alone. */
+function plain({ entries, used }: State, name: string, key: string, args: string): Entry | undefined {
+  const id = idOf(name, key)
+  const entry = entries.get(id)
+  if (entry === undefined || entry.args !== args) return undefined
+  used.add(id)
+  return entry
+}
+
+function asked({ used, entries, table }: State, method: string): Set<string> {
+  const numbers = new Set<number>()
+  for (const id of used) for (const question of entries.get(id)?.asked ?? []) numbers.add(question)
+  const found = new Set<string>()
+  for (const number of numbers) {
+    const [asked, argument] = table.at(number)
+    if (asked === method) found.add(argument)
+  }
+  return found
+}
+
+function begin(state: State): void {
+  state.used = new Set()
+  state.answers = new WeakMap()
+  for (const name of Object.keys(state.counts)) state.counts[name] = { reused: 0, computed: 0 }
+}
+
+function end({ entries, used, changed }: State): void {
+  for (const id of entries.keys()) {
+    if (used.has(id)) continue
+    entries.delete(id)
+    changed.add(id)
+  }
+}
+
+function* dump({ entries, changed, table }: State): Generator<Dump> {
+  changed.clear()
+  const all = [...entries]
+  for (let from = 0; from < all.length; from += TOGETHER)
+    yield compact(new Map(all.slice(from, from + TOGETHER)), table)
+}
+
+function changes({ entries, changed, table }: State): Dump {
+  const kept = new Map<string, Entry>()
+  const gone: string[] = []
+  for (const id of changed) {
+    const entry = entries.get(id)
+    if (entry === undefined) gone.push(id)
+    else kept.set(id, entry)
+  }
+  changed.clear()
+  return { ...compact(kept, table), gone }
 }
 
 /** Entries of dumps as the changes after them left them. Each dump counts its questions for itself. */
@@ -259,11 +295,11 @@ interface Table {
 function createTable(): Table {
   const questions: Answered[] = []
   // Arguments and answers may hold anything: the length tells where one ends.
-  const idOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
+  const textOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
   const numbers = new Map<string, number>()
   return {
     numberOf: (question) => {
-      const id = idOf(question)
+      const id = textOf(question)
       let number = numbers.get(id)
       if (number === undefined) {
         number = questions.push(question) - 1

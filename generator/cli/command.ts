@@ -1,0 +1,23 @@
+// What the commands of the command line have in common.
+import { Option, type Command } from 'commander'
+
+/** A command that works on a site. */
+export function addCommand(parent: Command, usage: string, summary: string): Command {
+  return addBareCommand(parent, usage, summary).addOption(
+    new Option('--root <dir>', 'the site to work on').default('.', 'the current folder'),
+  )
+}
+
+/** A command that needs no site. */
+export function addBareCommand(parent: Command, usage: string, summary: string): Command {
+  return parent.command(usage).description(summary).exitOverride()
+}
+
+export const plainFormat = (): Option =>
+  new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty')
+
+export const locales = (): Option => new Option('--locale <locale...>', 'only these locales')
+
+export async function exit(code: Promise<number>): Promise<void> {
+  process.exitCode = await code
+}

@@ -1,0 +1,31 @@
+// `ssg search` and `submissions`: what visitors find, and what they send.
+import { InvalidArgumentError, type Command } from 'commander'
+import { addCommand, exit, plainFormat } from './command.ts'
+
+export function registerSearch(program: Command): void {
+  addCommand(program, 'search [query]', 'what a visitor finds on the built site')
+    .option('--dir <dir>', 'the built site', 'build')
+    .option(
+      '--file <file>',
+      'an index in one file (search/offline/<locale>.json or search/lunr/<locale>.json), instead of a built site',
+    )
+    .option('--locale <locale>', 'language to search in')
+    .option('--near <group>', 'as if asked on a page of this group', '')
+    .option('--limit <number>', 'places to show', wholeNumber, 12)
+    .option('--explain', 'tell why')
+    .option('--missed', 'list the logged queries that found nothing, instead')
+    .addOption(plainFormat())
+    .action(async (query, options) => {
+      const { missedCommand, searchCommand } = await import('./search-command.ts')
+      exit(options.missed === true ? missedCommand(options) : searchCommand(query ?? '', options))
+    })
+  addCommand(program, 'submissions [form]', 'what visitors sent to `ssg serve`, page by page')
+    .option('--page <path>', 'only this page: /docs/guide/install')
+    .addOption(plainFormat())
+    .action(async (form, options) => exit((await import('./submissions-command.ts')).submissionsCommand(form, options)))
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('A whole number from 1 to 9999.')
+  return Number(text)
+}
