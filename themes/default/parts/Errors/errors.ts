@@ -1,7 +1,5 @@
 // The boxes of things that failed: a feature that threw, a file that did not load, a browser that keeps nothing.
 
-let storageSaid = false
-
 /** Watch for failures of this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
@@ -13,12 +11,14 @@ export function watchErrors(): void {
   document.addEventListener('page:load', () =>
     document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove(),
   )
-  document.addEventListener('storage-unusable', () => {
-    if (storageSaid) return
-    storageSaid = true
-    console.warn('Browser storage is unusable: settings last until the page is left.')
-    place(clone('storageNote'), () => undefined)
-  })
+  document.addEventListener(
+    'storage-unusable',
+    () => {
+      console.warn('Browser storage is unusable: settings last until the page is left.')
+      place(clone('storageNote'), () => undefined)
+    },
+    { once: true },
+  )
 }
 
 /** Say that a file did not load, and offer to try again. Above a page that did not come, the one that is being read stays. */
