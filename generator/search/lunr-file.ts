@@ -2,9 +2,11 @@
 // those of our own index (`tokens.ts`), so that languages without spaces are found too; weights are the ones that Lunr would give.
 import lunr from 'lunr'
 import { flat } from '../base/text.ts'
-import { ASK, FIELDS, inverseFrequency, PHRASE, readImpact, START, weightsFor, type Totals } from './fields.ts'
+import { ASK, FIELDS, inverseFrequency, PHRASE, START, weightsFor } from './fields.ts'
 import type { PagePart } from './format.ts'
+import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
+import { FIELD_OF } from './score.ts'
 import { firstOrdinal } from './segment.ts'
 import { fold, tokenize, WORD } from './tokens.ts'
 
@@ -17,22 +19,44 @@ export interface LunrFile {
   readonly index: object
 }
 
-/** Terms in code unit order, each with the posting list of the same index. */
-export interface LunrTerms extends Totals {
-  readonly terms: readonly string[]
-  readonly postings: readonly string[]
+/** What `lunr.Index.load` takes. */
+export interface SerializedIndex {
+  readonly version: string
+  readonly fields: readonly string[]
+  /** `field/document` → term numbers and weights in turn. */
+  readonly fieldVectors: readonly (readonly [string, readonly number[]])[]
+  readonly invertedIndex: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
+  readonly pipeline: readonly string[]
 }
 
-/** Words that stand side by side, and first letters, are asked for by our own dialog alone. */
-const OWN = new Set([PHRASE, START])
+/** Name of the document that holds a term in a field; null where the field is left out. */
+export type DocumentNames = (field: number, page: number, ordinal: number) => string | null
+
+/** Positions are not indexed; Lunr only reads what a document holds for a term. */
 const NOTHING = Object.freeze({})
 
 /** The file as text. `parts` are the pages in their order, `prefix` what their paths begin with. */
-export function lunrText(locale: string, prefix: string, parts: readonly PagePart[], merged: LunrTerms): string {
+export function lunrText(locale: string, prefix: string, parts: readonly PagePart[], merged: Merged): string {
+  const index = serializeIndex(merged, nameForOthers)
+  return flat(`${JSON.stringify({ locale, documents: documentsOf(prefix, parts), index } satisfies LunrFile)}\n`)
+}
+
+/** Words that stand side by side, and first letters, are asked for by our own dialog alone. Questions belong to their page. */
+function nameForOthers(field: number, page: number, ordinal: number): string | null {
+  return field === PHRASE || field === START ? null : documentName(page, field === ASK ? 0 : ordinal)
+}
+
+/** Name of a document: page, ordinal. */
+export function documentName(page: number, ordinal: number): string {
+  return `${page}.${ordinal}`
+}
+
+/** Terms with posting lists, in code unit order, as Lunr serialises an index. Terms that no field holds are left out. */
+export function serializeIndex(merged: Merged, nameOf: DocumentNames): SerializedIndex {
   const vectors = new Map<string, number[]>()
   const invertedIndex: [string, Record<string, unknown>][] = []
   for (const [at, term] of merged.terms.entries()) {
-    const lists = documentsWith(merged, merged.postings[at] as string)
+    const lists = documentsWith(merged, merged.postings[at] as string, nameOf)
     if (lists.every((list) => list.size === 0)) continue
     const posting: Record<string, unknown> = { _index: invertedIndex.length }
     for (const [field, list] of lists.entries()) {
@@ -48,16 +72,16 @@ export function lunrText(locale: string, prefix: string, parts: readonly PagePar
     invertedIndex.push([term, posting])
   }
   const fields = FIELDS.map(({ name }) => name)
-  const index = { version: lunr.version, fields, fieldVectors: [...vectors], invertedIndex, pipeline: [] }
-  return flat(`${JSON.stringify({ locale, documents: documentsOf(prefix, parts), index } satisfies LunrFile)}\n`)
+  return { version: lunr.version, fields, fieldVectors: [...vectors], invertedIndex, pipeline: [] }
 }
 
-/** The documents of a posting list with the weight of the term in them, by field. Questions belong to their page: of several, the first counts. */
-function documentsWith(merged: LunrTerms, postings: string): ReadonlyMap<string, number>[] {
+/** The documents of a posting list with the weight of the term in them, by field. Of several entries of one name the first counts. */
+function documentsWith(merged: Merged, postings: string, nameOf: DocumentNames): ReadonlyMap<string, number>[] {
   const found: [field: number, document: string, impact: number][] = []
   const frequency = decodePostings(postings, (page, ordinal, impact) => {
-    const { field } = readImpact(impact)
-    if (!OWN.has(field)) found.push([field, `${page}.${field === ASK ? 0 : ordinal}`, impact])
+    const field = FIELD_OF[impact] as number
+    const document = nameOf(field, page, ordinal)
+    if (document !== null) found.push([field, document, impact])
   })
   const weights = weightsFor(inverseFrequency(frequency, merged.documents), merged)
   const lists = FIELDS.map(() => new Map<string, number>())

@@ -12,7 +12,8 @@ import { scoreOf } from '../../generator/search/score.ts'
 import { stem } from '../../generator/search/stem.ts'
 import { stemEnglish } from '../../generator/search/stem-english.ts'
 import { indexFiles, readIndex, undivided, type Files } from './built.ts'
-import { documentName, scoreOfLunr, serializeIndex, type SerializedIndex } from './lunr-index.ts'
+import { documentName, type SerializedIndex } from '../../generator/search/lunr-file.ts'
+import { scoreOfLunr, wholeIndex } from './lunr-index.ts'
 import { createRandom, syntheticQueries, syntheticSite } from './synthetic.ts'
 
 let files: Files
@@ -35,7 +36,7 @@ beforeAll(() => {
 
 describe('the undivided index', () => {
   test("is what lunr's builder makes of the same documents", () => {
-    const ours = serializeIndex(index.terms, index.root)
+    const ours = wholeIndex(index.terms, index.root)
     const theirs = lunrBuild(index.terms, index.root.documents)
     expect(ours.version).toBe(theirs.version)
     expect(ours.fields).toEqual(theirs.fields)

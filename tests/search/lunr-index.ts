@@ -1,62 +1,21 @@
 // Terms with posting lists → an index as lunr serialises it, to ask lunr the same as the engine is asked.
 import lunr from 'lunr'
-import { ASK, FIELDS, inverseFrequency, weightsFor, type Totals } from '../../generator/search/fields.ts'
-import { decodePostings } from '../../generator/search/postings.ts'
+import { ASK, type Totals } from '../../generator/search/fields.ts'
+import { documentName, serializeIndex, type SerializedIndex } from '../../generator/search/lunr-file.ts'
 import type { TermEntry } from '../../generator/search/reader.ts'
-import { FIELD_OF, QUESTIONS, type Found, type Score } from '../../generator/search/score.ts'
+import { QUESTIONS, type Found, type Score } from '../../generator/search/score.ts'
 
-/** What `lunr.Index.load` takes. */
-export interface SerializedIndex {
-  readonly version: string
-  readonly fields: readonly string[]
-  /** `field/document` → term numbers and weights in turn. */
-  readonly fieldVectors: readonly (readonly [string, readonly number[]])[]
-  readonly invertedIndex: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
-  readonly pipeline: readonly string[]
+/** All fields, each question a document of its own. Terms must be in code unit order. */
+export function wholeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
+  const merged = { ...totals, terms: terms.map(({ term }) => term), postings: terms.map(({ postings }) => postings) }
+  return serializeIndex(merged, (field, page, ordinal) =>
+    documentName(page, field === ASK ? QUESTIONS + ordinal : ordinal),
+  )
 }
-
-/** Name of a document: page, ordinal. */
-export function documentName(page: number, ordinal: number): string {
-  return `${page}.${ordinal}`
-}
-
-/** Terms must be in code unit order. Numbers of terms follow that order. */
-export function serializeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
-  const vectors = new Map<string, number[]>()
-  const invertedIndex = terms.map(({ term, postings }, number) => {
-    const lists = FIELDS.map((): Record<string, object> => Object.create(null) as Record<string, object>)
-    const entries: { key: string; impact: number }[] = []
-    const found = decodePostings(postings, (page, ordinal, impact) => {
-      const field = FIELD_OF[impact] as number
-      const name = documentName(page, field === ASK ? QUESTIONS + ordinal : ordinal)
-      ;(lists[field] as Record<string, object>)[name] = NOTHING
-      entries.push({ key: `${(FIELDS[field] as { name: string }).name}/${name}`, impact })
-    })
-    const weights = weightsFor(inverseFrequency(found, totals.documents), totals)
-    for (const { key, impact } of entries) {
-      const vector = vectors.get(key)
-      if (vector === undefined) vectors.set(key, [number, weights[impact] as number])
-      else vector.push(number, weights[impact] as number)
-    }
-    const posting: Record<string, unknown> = { _index: number }
-    for (const [field, list] of lists.entries()) posting[(FIELDS[field] as { name: string }).name] = list
-    return [term, posting] as const
-  })
-  return {
-    version: lunr.version,
-    fields: FIELDS.map((field) => field.name),
-    fieldVectors: [...vectors],
-    invertedIndex,
-    pipeline: [],
-  }
-}
-
-/** Positions are not indexed; lunr only reads what a document holds for a term. */
-const NOTHING = Object.freeze({})
 
 function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
   return lunr.Index.load(
-    serializeIndex(
+    wholeIndex(
       [...terms].sort((a, b) => (a.term < b.term ? -1 : 1)),
       totals,
     ),
