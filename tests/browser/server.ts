@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** So many milliseconds each script is late, to find what counts on a script being there. Set by `npm run test:late`. */
+const LATE = Number(process.env.SSG_TEST_LATE ?? 0)
+
 export interface Host {
   readonly url: string
   close(): Promise<void>
@@ -32,7 +35,9 @@ export async function serveFolder(folder: string, base = '/'): Promise<Host> {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': policy,
     })
-    response.end(readFileSync(name))
+    const send = (): void => void response.end(readFileSync(name))
+    if (LATE > 0 && name.endsWith('.js')) setTimeout(send, LATE)
+    else send()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) }

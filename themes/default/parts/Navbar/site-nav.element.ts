@@ -21,10 +21,14 @@ class SiteNavElement extends HTMLElement {
       )
     }
     for (const type of NEAR) this.addEventListener(type, begin)
-    // Opened and closed by whatever leads away, also before that script is there.
-    document.addEventListener('page:load', () => {
-      for (const details of this.querySelectorAll('details')) details.open = false
-    })
+    // Before that script is there, too, a press elsewhere or another page closes what is open. In the open menu groups stay as they are.
+    const close = ({ target }: Event): void => {
+      if (ready) return
+      for (const details of this.querySelectorAll<HTMLDetailsElement>('details[open]:not(:popover-open *)'))
+        if (!details.contains(target as Node)) details.open = false
+    }
+    document.addEventListener('page:load', close)
+    document.addEventListener('pointerdown', close)
   }
 }
 
