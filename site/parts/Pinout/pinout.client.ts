@@ -6,26 +6,16 @@ class PinOutElement extends HTMLElement {
       this.addEventListener(type, (event) => this.#show(pinAt(event)))
     for (const type of ['pointerleave', 'focusout'] as const) this.addEventListener(type, () => this.#show(null))
     // What the keyboard and the address add comes with the first key, the first choice, or an address that holds one.
-    const more = (): Promise<typeof import('./pin-tools.ts')> => import('./pin-tools.ts')
-    this.addEventListener('focusin', () => void more().catch(() => undefined), { once: true })
+    const more = (use: (tools: typeof import('./pin-tools.ts')) => void): void =>
+      void import('./pin-tools.ts').then(use).catch(() => undefined)
+    this.addEventListener('focusin', () => more(() => undefined), { once: true })
     this.addEventListener('keydown', (event) => {
       if (/^(?:Arrow|Home$|End$)/.test(event.key) && (event.target as Element).matches('a.pin, .pin-gpio button'))
         event.preventDefault()
-      void more()
-        .then(({ walk }) => walk(this, event))
-        .catch(() => undefined)
+      more(({ walk }) => walk(this, event))
     })
-    this.addEventListener(
-      'change',
-      ({ target }) =>
-        void more()
-          .then(({ keepFilter }) => keepFilter(target))
-          .catch(() => undefined),
-    )
-    if (location.search.includes('pins='))
-      void more()
-        .then(({ takeFilter }) => takeFilter(this))
-        .catch(() => undefined)
+    this.addEventListener('change', ({ target }) => more(({ keepFilter }) => keepFilter(target)))
+    if (location.search.includes('pins=')) more(({ takeFilter }) => takeFilter(this))
     const label = this.dataset.copyLabel ?? ''
     // The number stays text, for print; the button lies over it.
     for (const number of this.querySelectorAll<HTMLDataElement>('data.pin-gpio:not(:has(button))')) {

@@ -1,16 +1,16 @@
 // The navigation bar works by the platform alone: `details` open and close, the menu is a popover. What a script adds is loaded when the
 // visitor comes near, and is given the events that came before it.
 
-const NEAR = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const
+// A press comes after `pointerover`, also of a finger.
+const NEAR = ['pointerover', 'focusin', 'keydown', 'click'] as const
 
 class SiteNavElement extends HTMLElement {
   connectedCallback(): void {
     let ready = false
     const begin = (event: Event): void => {
       if (ready) return
-      const key = (event as KeyboardEvent).key ?? ''
       // Until the script is there the page does not scroll by keys that are meant for the list.
-      if (/^Arrow(?:Up|Down)$/.test(key) && (event.target as Element).closest('details') !== null)
+      if (/^Arrow[UD]/.test((event as KeyboardEvent).key) && (event.target as Element).closest('details') !== null)
         event.preventDefault()
       import('./dropdowns.ts').then(
         ({ enhance }) => {
