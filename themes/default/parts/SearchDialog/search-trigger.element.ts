@@ -94,7 +94,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
 }
 
 customElements.define('search-trigger', SearchTriggerElement)
