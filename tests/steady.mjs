@@ -1,5 +1,6 @@
-// `npm run test:steady`: the suite ten times, every other time while another program keeps all cores busy and the disk writing. Prints each
-// test that was not green ten times; ends with 1 when there is one. `node tests/steady.mjs 4 --project unit` runs less of it, less often.
+// `npm run test:steady`: the suite ten times, every other time while another program keeps all cores busy and the disk writing, and twice with
+// scripts of pages that come late. Prints each test that was not green ten times; ends with 1 when there is one.
+// `node tests/steady.mjs 4 --project unit` runs less of it, less often.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -18,17 +19,18 @@ let broken = 0
 
 for (let run = 1; run <= times; run++) {
   const loaded = run % 2 === 0
+  const late = run % 4 === 3
   const stop = loaded ? makeLoad() : () => undefined
   const report = join(folder, `${run}.json`)
   const started = performance.now()
-  const code = await suite(report)
+  const code = await suite(report, late)
   stop()
   const results = resultsOf(report)
   for (const [test, passed] of results) green.set(test, (green.get(test) ?? 0) + (passed ? 1 : 0))
   if (code !== 0) broken++
   const failed = results.filter(([, passed]) => !passed)
   console.log(
-    `run ${run} of ${times}${loaded ? ', under load' : ''}: ${results.length} tests, ${failed.length} not green, ${Math.round((performance.now() - started) / 1000)} s`,
+    `run ${run} of ${times}${loaded ? ', under load' : ''}${late ? ', with late scripts' : ''}: ${results.length} tests, ${failed.length} not green, ${Math.round((performance.now() - started) / 1000)} s`,
   )
   for (const [test] of failed) console.log(`  ${test}`)
 }
@@ -44,12 +46,16 @@ rmSync(folder, { recursive: true, force: true })
 process.exitCode = unsteady.length === 0 && broken === 0 ? 0 : 1
 
 /** Run the suite without the soak layer. Resolves with the exit code; what the runner writes is kept for a run that ends badly. */
-function suite(report) {
+function suite(report, late) {
   const layers = options.length > 0 ? options : ['--project', 'unit', '--project', 'site', '--project', 'browser']
   const child = spawn(
     process.execPath,
     [join(project, 'node_modules/vitest/vitest.mjs'), 'run', ...layers, '--reporter=json', `--outputFile=${report}`],
-    { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(late ? { SSG_TEST_LATE: '700' } : {}) },
+    },
   )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = (said + text).slice(-20_000)))

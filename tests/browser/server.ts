@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** So many milliseconds each script is late, to find what counts on a script being there. Set by `npm run test:late`. */
+/** So many milliseconds each script is late, to find what counts on one being there. Set by `npm run test:steady`. */
 const LATE = Number(process.env.SSG_TEST_LATE ?? 0)
 
 export interface Host {

@@ -1,10 +1,9 @@
 // The navigation bar, the slide-in menu, the language menu and the skip link, by mouse, by keyboard and without scripts.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, focused, launchBrowser, openTab, PHONE } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
+import { holdScript } from './late.ts'
 import { openSite } from './site.ts'
 
 let browser: Browser
@@ -48,15 +47,10 @@ describe('dropdowns, 1280 px', () => {
 
   it('close by a press elsewhere before the script that answers the mouse is there', async () => {
     const { page, context } = await openTab(browser)
-    let ask = (): void => undefined
-    const asked = new Promise<void>((resolve) => (ask = resolve))
-    const assets = join(site.folder, 'assets')
-    const late = readdirSync(assets).filter((name) => readFileSync(join(assets, name), 'utf8').includes('pointerout'))
-    expect(late).toHaveLength(1)
-    await page.route(`**/${late[0] ?? ''}`, () => ask())
+    const late = await holdScript(page, site.folder, 'pointerout')
     await page.goto(site.url)
     await page.click('summary:has-text("Products")')
-    await asked
+    await late.asked
     expect(await openDropdowns(page)).toBe(1)
     await page.mouse.click(640, 700)
     expect(await openDropdowns(page)).toBe(0)

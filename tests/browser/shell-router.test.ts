@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab, PHONE, settled } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
+import { holdScript } from './late.ts'
 import { openSite } from './site.ts'
 
 let browser: Browser
@@ -191,6 +192,27 @@ describe('what is slow or broken', () => {
     await settled(page)
     expect(await page.title()).toContain('Duo overview')
     expect(new URL(page.url()).pathname).toBe('/docs/duo/overview')
+    expect(await page.locator('.trouble').count()).toBe(0)
+    await context.close()
+  })
+
+  it('the last of two clicks wins, also when both came before the script that shows pages', async () => {
+    const { page, context } = await openTab(browser)
+    const late = await holdScript(page, site.folder, 'startViewTransition')
+    await page.goto(site.url)
+    await mark(page)
+    const overview = page.waitForResponse('**/docs/duo/overview')
+    const about = page.waitForResponse('**/about')
+    await page.click('#siteMain a:has-text("the overview")')
+    await page.click('#siteMain a:has-text("About")')
+    await Promise.all([overview, about, late.asked])
+    late.release()
+    await titled(page, 'About')
+    await settled(page)
+    expect(await page.title()).toContain('About')
+    expect(await page.locator('h1').innerText()).toBe('About')
+    expect(new URL(page.url()).pathname).toBe('/about')
+    expect(await isSame(page)).toBe(true)
     expect(await page.locator('.trouble').count()).toBe(0)
     await context.close()
   })

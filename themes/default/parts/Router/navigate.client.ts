@@ -10,13 +10,19 @@ export interface Way {
   readonly late: Promise<void>
 }
 
-/** Show the page. Whatever cannot be shown in place is loaded the ordinary way. Rejects when nothing can be reached. */
+/**
+ * Show the page. Whatever cannot be shown in place is loaded the ordinary way. Rejects when nothing can be reached, and when another way has
+ * been taken since.
+ */
 export async function go({ event, url, arrival, late }: Way): Promise<void> {
   const { signal } = event
+  // Both clicks may have come before this script.
+  signal.throwIfAborted()
   const whole = Promise.race([arrival.whole, aborted(signal)])
   const top = await Promise.race([whole.then(() => null), Promise.all([arrival.top, late]).then(([text]) => text)])
   const begun = top !== null && !signal.aborted ? begin(parse(top), event, url) : null
   const text = await whole
+  signal.throwIfAborted()
   const next = text === null ? null : parse(text)
   if (next === null || !fits(next)) return location.reload()
   try {
@@ -25,6 +31,7 @@ export async function go({ event, url, arrival, late }: Way): Promise<void> {
     if (navigator.onLine && !signal.aborted) return location.reload()
     throw error
   }
+  signal.throwIfAborted()
   await show(next, event, begun)
 }
 
