@@ -1,5 +1,5 @@
 // A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chromium, type BrowserServer } from 'playwright-core'
 
 /**
@@ -19,6 +19,22 @@ const FEATURES_OFF = [
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** Bytes that pages of a few workers share with the browser at once, with room to spare. */
+const SHARED_MEMORY = 1024 ** 3
+
+/**
+ * playwright-core lets Chromium keep the memory that its processes share in files of the temporary folder, for containers that have next to no
+ * `/dev/shm`. On a disk that is an eighth of all the browser's work; where there is memory for it, it is not done.
+ */
+function withoutMemoryOnDisk(): string[] {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= SHARED_MEMORY ? ['--disable-dev-shm-usage'] : []
+  } catch {
+    return []
+  }
+}
+
 /** Start the browser. Fails with what to do when there is none that runs. */
 export async function startBrowser(): Promise<BrowserServer> {
   const reasons: string[] = []
@@ -34,7 +50,8 @@ export async function startBrowser(): Promise<BrowserServer> {
         return await chromium.launchServer({
           executablePath,
           host: '127.0.0.1',
-          args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${FEATURES_OFF.join(',')}`],
+          ignoreDefaultArgs: withoutMemoryOnDisk(),
+          args: ['--no-sandbox', `--disable-features=${FEATURES_OFF.join(',')}`],
         })
     } catch (error) {
       reasons.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
