@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 export interface Held {
   /** Resolves when the page has asked for the script. */
   readonly asked: Promise<void>
-  /** Let it come. */
-  release(): void
+  /** Let it come. Resolves when it has run. */
+  release(): Promise<void>
 }
 
 /** Hold back the one script of a built site whose text holds `words`. To be called before the page is opened. */
@@ -18,14 +18,19 @@ export async function holdScript(page: Page, folder: string, words: string): Pro
   )
   if (name === undefined || others.length > 0) throw new Error(`not one script holds "${words}": ${name}, ${others}`)
   let ask = (): void => undefined
-  let release = (): void => undefined
+  let letGo = (): void => undefined
   const asked = new Promise<void>((resolve) => (ask = resolve))
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(`**/assets/${name}`, async (route) => {
     ask()
     await released
     // The page may have gone by then.
     await route.continue().catch(() => undefined)
   })
+  const release = async (): Promise<void> => {
+    letGo()
+    // As text: the test's own loader would rewrite an import.
+    await page.evaluate(`import('/assets/${name}').then(() => undefined)`)
+  }
   return { asked, release }
 }

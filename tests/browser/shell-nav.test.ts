@@ -57,6 +57,23 @@ describe('dropdowns, 1280 px', () => {
     await context.close()
   })
 
+  it('stay closed when the mouse has left before the script that answers it is there', async () => {
+    const { page, context } = await openTab(browser)
+    const late = await holdScript(page, site.folder, 'pointerout')
+    await page.clock.install()
+    await page.goto(site.url)
+    await page.hover('summary:has-text("Products")')
+    await late.asked
+    await page.mouse.move(640, 700)
+    await late.release()
+    await page.clock.runFor(1000)
+    expect(await openDropdowns(page)).toBe(0)
+    await page.hover('summary:has-text("Products")')
+    await page.clock.runFor(1000)
+    expect(await openDropdowns(page)).toBe(1)
+    await context.close()
+  })
+
   it('stay closed when the mouse only crosses the bar', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)

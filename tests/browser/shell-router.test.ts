@@ -206,7 +206,7 @@ describe('what is slow or broken', () => {
     await page.click('#siteMain a:has-text("the overview")')
     await page.click('#siteMain a:has-text("About")')
     await Promise.all([overview, about, late.asked])
-    late.release()
+    await late.release()
     await titled(page, 'About')
     await settled(page)
     expect(await page.title()).toContain('About')

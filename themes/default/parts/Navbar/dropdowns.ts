@@ -18,7 +18,9 @@ export function enhance(nav: HTMLElement, early: Event): void {
   const bar = bars.get(nav) ?? watch({ nav, timer: 0 })
   bars.set(nav, bar)
   if (early instanceof KeyboardEvent) onKey(bar, early)
-  else if (early.type === 'pointerover') onHover(bar, early as PointerEvent)
+  // The mouse may be elsewhere by now.
+  else if (early.type === 'pointerover' && (early.target as Element).matches(':hover'))
+    onHover(bar, early as PointerEvent)
 }
 
 function watch(bar: Bar): Bar {
