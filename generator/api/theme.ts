@@ -21,6 +21,11 @@ export interface RenderContext {
   tree(key: string): unknown
   /** Public path of a route of this site in the page's locale: `/guide` → `/zh/guide`; a hash or query is kept. Unknown routes are reported. */
   href(route: string): string
+  /**
+   * Public URL of a text file that is made while pages are rendered and lies beside them: what many pages show (`qr.svg`), or what scripts ask for
+   * when it is wanted (`words.json`). The address tells the content, so browsers keep it.
+   */
+  file(name: string, content: string): string
   /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
   asset(name: string): string
   /**

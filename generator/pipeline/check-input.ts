@@ -80,13 +80,13 @@ function knownRedirects({ config, routes }: World, prefixOf: ReadonlyMap<string,
 export function checkInput(
   world: World,
   pages: readonly EmittedPage[],
-  statics: ReadonlySet<string>,
+  others: readonly string[],
   client: BundledClient,
   search: readonly SearchOutput[],
 ): CheckInput {
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
-  const files = knownFiles(world, pages, [...statics, ...Object.keys(client.files)], search, final)
+  const files = knownFiles(world, pages, [...others, ...Object.keys(client.files)], search, final)
   const prefixOf = new Map(
     world.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
   )

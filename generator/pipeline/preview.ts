@@ -172,11 +172,14 @@ function pagesOf(site: RenderedSite, code: Code, world: World, { docs, wanted }:
   return world.locales.flatMap((local) => {
     const own = routes.get(local.locale)
     if (own === undefined) return []
-    const facts = factsOf({ world, assetOf: site.copies.assetOf }, local.strings)
-    return jobsOf(world, local, [...own]).map((job) => {
+    const made: PreviewFile[] = []
+    const put = (path: string, content: string): void => void made.push({ path, content, hash: hashOf(content) })
+    const facts = factsOf({ world, assetOf: site.copies.assetOf, put }, local.strings)
+    const pages = jobsOf(world, local, [...own]).map((job) => {
       const { html } = take(renderer.render(job, facts))
       const hash = addresses.nameOf(bareOf(html, hashOfPieces(html)))
       return { path: job.file, content: textOf(addresses.fill(html)), hash }
     })
+    return [...made, ...pages]
   })
 }

@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import { hashOfPieces, textOf, type Pieces } from '../base/pieces.ts'
 import type { BundledClient } from '../assets/bundle.ts'
-import type { Output } from '../emit/output.ts'
+import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Section } from '../markdown/types.ts'
@@ -62,11 +62,11 @@ interface Kept extends BarePage {
 export async function renderPages(
   scope: RenderScope,
   jobs: readonly PageJob[],
-): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[]; renderer: Renderer }> {
+): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[]; renderer: Renderer; made: ReadonlySet<string> }> {
   const { world, client, memo, output } = scope
-  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
-  const renderer = createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
-  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(scope, local.strings)]))
+  const renderer = rendererOf(scope)
+  const making = makingFiles(scope)
+  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
   // Pages of `dev` carry no seals of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
@@ -115,7 +115,13 @@ export async function renderPages(
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   writeSidebars(scope, jobs, renderer, facts, { code, addresses })
-  return { pages: jobs.map((job) => rendered.get(job) as EmittedPage), diagnostics: sayOnce(diagnostics), renderer }
+  const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
+  return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made }
+}
+
+function rendererOf({ world, client }: RenderScope): Renderer {
+  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  return createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
 }
 
 /** Whether the output has the page, with these addresses or others, or can wait for it until somebody asks. */
@@ -214,17 +220,39 @@ function writeSidebars(
   }
 }
 
+/** Files that are made for pages go into the output; their paths are written down. */
+function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made: ReadonlySet<string> } {
+  const made = new Set<string>()
+  const into = (path: string, content: string): void => {
+    made.add(path)
+    put(scope.output, path, content)
+  }
+  return { ...scope, made, put: into }
+}
+
+interface Making {
+  /** Given the files that are made for pages. */
+  readonly put: (path: string, content: string) => void
+}
+
 /** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
 function homeOf({ routes, config }: World): string {
   const docs = config.docs.routeBasePath ?? '/docs'
   return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
 }
 
+/** `qr.svg` → `assets/qr-1A2B3C4D.svg`: the name tells the content. */
+function madePath(name: string, content: string): string {
+  const [stem = name, ending = ''] = name.split(/(\.[^.]*)$/)
+  return `assets/${stem}-${hashOf(content).slice(0, 8).toUpperCase()}${ending}`
+}
+
 /** What pages of a locale may ask. */
-export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'>, strings: Strings): RenderFacts {
+export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, strings: Strings): RenderFacts {
   const { world } = scope
   const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()
+  const made = new Set<string>()
   return {
     string: (argument) => {
       let text = texts.get(argument)
@@ -259,6 +287,14 @@ export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'>, strings: 
     contentAsset: (path) => {
       const file = scope.assetOf(path)
       return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
+    },
+    made: (file) => {
+      const at = file.indexOf('\n')
+      const content = file.slice(at + 1)
+      const path = madePath(file.slice(0, at), content)
+      if (!made.has(path)) scope.put(path, content)
+      made.add(path)
+      return publicUrl(world.config.baseUrl, '', `/${path}`)
     },
   }
 }

@@ -59,7 +59,7 @@ export type Modelled = Awaited<ReturnType<typeof modelSite>>
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
   const { config, world, jobs, client, server, copies, searching, share } = before
-  const { pages, diagnostics, renderer } = await renderPages(
+  const { pages, diagnostics, renderer, made } = await renderPages(
     {
       world,
       memo: run.memo,
@@ -74,7 +74,7 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.say(await server.place(diagnostics))
-  return { ...before, pages, renderer }
+  return { ...before, pages, renderer, made }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
@@ -127,8 +127,8 @@ export function checkAll(
   search: readonly SearchOutput[],
   sitemap: string | null,
 ): void {
-  const { config, world, pages, copies, client, words } = site
-  run.say(checkSite(checkInput(world, pages, copies.names, client, search)))
+  const { config, world, pages, made, copies, client, words } = site
+  run.say(checkSite(checkInput(world, pages, [...copies.names, ...made], client, search)))
   run.say(words.model)
   run.say(words.asks)
   run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }))

@@ -46,3 +46,40 @@ function once(key: string, start: () => Promise<void>): Promise<void> {
   loading.set(key, started)
   return started
 }
+
+type Texts = Readonly<Record<string, string>>
+
+/** What scripts say later, in the page's language: one file (`ErrorTemplates`), asked for when the first of it is wanted. */
+interface Words {
+  readonly errors: Texts
+  readonly search?: Texts
+}
+
+let asked: Promise<Words> | undefined
+
+/** Rejects when the file does not come; it may be asked for again. */
+export function words(): Promise<Words> {
+  asked ??= fetch(document.getElementById('siteNotices')?.dataset.words ?? '')
+    .then((answer) => {
+      if (!answer.ok) throw new Error('The words of this page did not load.')
+      return answer.json() as Promise<Words>
+    })
+    .catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+  return asked
+}
+
+/** Gives the search dialog its words. */
+export async function searchWords(dialog: HTMLElement): Promise<void> {
+  if (dialog.dataset.strings === undefined) dialog.dataset.strings = JSON.stringify((await words()).search)
+}
+
+/** Says in a box that offers to try again what it is that did not load. */
+export async function sayFailed(box: HTMLElement | null): Promise<void> {
+  const { search = {} } = await words()
+  const texts = [search.failed, search.failedText, search.again]
+  for (const [index, line] of [...(box?.querySelectorAll('p, .button') ?? [])].entries())
+    line.textContent = texts[index] ?? ''
+}

@@ -7,7 +7,12 @@ export function SearchPage() {
   const context = usePage()
   const { page, t } = context
   return (
-    <search-page class="wrap search-page" data-part="search-page" {...searchData(context)}>
+    <search-page
+      class="wrap search-page"
+      data-part="search-page"
+      {...searchData(context)}
+      data-strings={JSON.stringify(context.tree('theme:search.results'))}
+    >
       <h1>{page.title}</h1>
       <form className="search-page-form needs-js" role="search">
         <label className="sr-only" htmlFor="searchPageInput">

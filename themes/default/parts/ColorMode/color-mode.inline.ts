@@ -1,14 +1,15 @@
 // Before the first paint: scripts are on, and the colour mode is the remembered one, else the system's where configured, else the default.
-const root = document.documentElement
-root.dataset.js = ''
-if (root.dataset.themeFixed === undefined) {
-  let mode: string | null = null
+// Every page carries this text, so it is kept short.
+const root = document.documentElement.dataset
+root.js = ''
+if (root.themeFixed === undefined) {
+  let mode = ''
   try {
-    mode = localStorage.getItem('theme')
+    mode = localStorage.theme
   } catch {
     // Storage is blocked: the configured mode holds.
   }
-  if (mode !== 'light' && mode !== 'dark' && root.dataset.theme === 'system')
-    mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  if (mode === 'light' || mode === 'dark') root.dataset.theme = mode
+  if (!/^(light|dark)$/.test(mode))
+    mode = root.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : ''
+  root.theme = mode || root.theme!.replace('system', 'light')
 }

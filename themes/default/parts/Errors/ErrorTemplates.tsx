@@ -2,29 +2,18 @@ import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /**
- * What the visitor sees when something fails: kept as templates, so that no request is needed when requests fail. `errors.ts` and
- * `failures.inline.ts` fill and show them.
+ * What the visitor sees when something fails. What did not load is told without a request, by templates; the words of all else that scripts say
+ * later are a file of their own (`words` of `client/load.ts`). `errors.ts` and `failures.inline.ts` fill and show them.
  */
 export function ErrorTemplates() {
-  const { site, t } = usePage()
+  const { site, t, tree, file } = usePage()
+  const texts = (key: string): object => tree(key) as object
+  const words = {
+    errors: tree('theme:errors'),
+    search: site.search.enabled ? { ...texts('theme:search.results'), ...texts('theme:search.keys') } : undefined,
+  }
   return (
     <>
-      <template id="crashBox">
-        <section className="trouble" role="alert">
-          <p className="trouble-title" data-crash={t('theme:errors.crash')} data-other={t('theme:errors.page')} />
-          <p>{t('theme:errors.crashText')}</p>
-          <div className="actions">
-            <button type="button" className="button button-primary" data-do="again">
-              {t('theme:errors.tryAgain')}
-            </button>
-            <DismissButton />
-          </div>
-          <details>
-            <summary>{t('theme:errors.details')}</summary>
-            <pre />
-          </details>
-        </section>
-      </template>
       <template id="retryBox">
         <section className="trouble" role="alert">
           <p className="trouble-title">{t('theme:errors.load')}</p>
@@ -33,14 +22,10 @@ export function ErrorTemplates() {
             <button type="button" className="button button-primary" data-do="again">
               {t('theme:errors.retry')}
             </button>
-            <DismissButton />
+            <button type="button" className="icon-button" data-do="dismiss" aria-label={t('theme:errors.dismiss')}>
+              <Icon name="close" />
+            </button>
           </div>
-        </section>
-      </template>
-      <template id="storageNote">
-        <section className="trouble trouble-note" role="status">
-          <p>{t('theme:errors.storage')}</p>
-          <DismissButton />
         </section>
       </template>
       <template id="baseUrlBanner">
@@ -49,22 +34,13 @@ export function ErrorTemplates() {
             <strong>{t('theme:errors.baseUrl')}</strong>
           </p>
           <p>{t('theme:errors.baseUrlText', { baseUrl: site.baseUrl })}</p>
-          <p data-guess hidden>
+          <p hidden>
             {t('theme:errors.baseUrlGuess')} <code />
           </p>
         </section>
       </template>
-      <div id="siteNotices" className="notices" />
+      <div id="siteNotices" className="notices" data-words={file('words.json', JSON.stringify(words))} />
       <div id="siteLive" data-live="" className="sr-only" role="status" aria-live="polite" />
     </>
-  )
-}
-
-function DismissButton() {
-  const { t } = usePage()
-  return (
-    <button type="button" className="icon-button" data-do="dismiss" aria-label={t('theme:errors.dismiss')}>
-      <Icon name="close" />
-    </button>
   )
 }

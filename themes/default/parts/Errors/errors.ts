@@ -1,13 +1,14 @@
 // The boxes of things that failed: a feature that threw, a file that did not load, a browser that keeps nothing.
+import type { Trouble } from './reword.ts'
 
 /** Watch for failures of this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
     // Browser extensions throw too; only our own files count. A ResizeObserver whose answers wait for the next frame is no failure.
     if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop'))
-      showCrash('crash', event.error)
+      tell('crash', event.error)
   })
-  addEventListener('unhandledrejection', (event) => showCrash('other', event.reason))
+  addEventListener('unhandledrejection', (event) => tell('page', event.reason))
   document.addEventListener('page:load', () =>
     document.querySelector('#siteNotices .trouble:not(.trouble-note)')?.remove(),
   )
@@ -15,7 +16,7 @@ export function watchErrors(): void {
     'storage-unusable',
     () => {
       console.warn('Browser storage is unusable: settings last until the page is left.')
-      place(clone('storageNote'), () => undefined)
+      tell('storage')
     },
     { once: true },
   )
@@ -23,7 +24,7 @@ export function watchErrors(): void {
 
 /** Say that a file did not load, and offer to try again. Above a page that did not come, the one that is being read stays. */
 export function reportLoadFailure(again: () => void, above?: HTMLElement | null): void {
-  const box = clone('retryBox')
+  const box = retryBox()
   place(box, again)
   if (box === null || !above) return
   above.querySelector(':scope > .trouble')?.remove()
@@ -31,24 +32,24 @@ export function reportLoadFailure(again: () => void, above?: HTMLElement | null)
   box.querySelector('button')?.focus({ preventScroll: true })
 }
 
-function showCrash(kind: 'crash' | 'other', reason: unknown): void {
-  if (document.querySelector('#siteNotices [data-crash]') !== null) return
-  const box = clone('crashBox')
-  const title = box?.querySelector<HTMLElement>('.trouble-title')
-  const details = box?.querySelector('pre')
-  if (title) title.textContent = title.dataset[kind] ?? ''
-  if (details) details.textContent = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-  place(box, () => location.reload())
+/** The words of a trouble are asked for when it comes; without them the box says that something was not fetched. */
+function tell(trouble: Trouble, reason?: unknown): void {
+  const box = retryBox()
+  if (box === null) return
+  import('./reword.ts')
+    .then(({ reword }) => reword(box, trouble, reason))
+    .catch(() => undefined)
+    .then(() => document.querySelector('#siteNotices [data-crash]') ?? place(box, () => location.reload()))
 }
 
-function clone(id: string): HTMLElement | null {
-  const template = document.getElementById(id)
-  return template instanceof HTMLTemplateElement
-    ? ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement | null)
-    : null
+/** A new box that offers to try again. */
+export function retryBox(): HTMLElement | null {
+  const template = document.querySelector<HTMLTemplateElement>('#retryBox')
+  return template && ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement)
 }
 
-function place(box: HTMLElement | null, again: () => void): void {
+/** Shows a box, in the corner of the window until it is put elsewhere. */
+export function place(box: HTMLElement | null, again: () => void): void {
   if (box === null) return
   box.addEventListener('click', (event) => {
     const action = (event.target as Element).closest<HTMLElement>('[data-do]')?.dataset.do

@@ -1,41 +1,47 @@
 // Runs before anything is requested: when the style sheets do not arrive it shows why, when a script does not arrive it reloads once.
-// Every page carries this text, so it is kept short: what it looks for is always there, in `ErrorTemplates`.
-import { reloadOnce } from '../../client/reload-once.ts'
+// Every page carries this text, so it is kept short: what it looks for is always there, in `ErrorTemplates`, and has its id for a name.
+declare const siteNotices: HTMLElement
+declare const retryBox: HTMLTemplateElement
+declare const baseUrlBanner: HTMLTemplateElement
 
 let failed = false
 
+// Once the page is there: a style sheet has given it its paper, unless the addresses of its files are wrong.
+const look = (): void => {
+  if (!getComputedStyle(document.body).getPropertyValue('--paper')) {
+    const { base, href } = document.documentElement.dataset as { base: string; href: string }
+    document.body.prepend(baseUrlBanner.content)
+    const banner = document.body.firstElementChild as HTMLElement
+    const line = banner.lastElementChild as HTMLElement
+    banner.style.border = '4px solid'
+    // Where the page is, less what the page is called, is where the site lies.
+    const at = location.pathname.lastIndexOf(href.slice(base.length))
+    const guess = (line.lastElementChild!.textContent = at > 0 ? location.pathname.slice(0, at) : '/')
+    line.hidden = guess === base
+  } else if (failed) {
+    siteNotices.append(retryBox.content.cloneNode(true))
+    siteNotices.querySelector('button')!.addEventListener('click', () => location.reload())
+  }
+}
+
+addEventListener('load', look)
 addEventListener(
   'error',
   (event) => {
-    const { src } = event.target as HTMLScriptElement
-    if (failed || (event.target as Element).nodeName !== 'SCRIPT' || src.indexOf(location.origin) !== 0 || reloadOnce())
-      return
-    failed = true
-    const offer = (): void => {
-      const box = show('retryBox', document.getElementById('siteNotices') as HTMLElement)
-      box.querySelector('[data-do]')?.addEventListener('click', () => location.reload())
+    const { nodeName, src } = event.target as HTMLScriptElement
+    if (failed || nodeName !== 'SCRIPT' || src.indexOf(location.origin)) return
+    // It may load the second time: but never twice in a session, nor where it could repeat for ever because nothing can be remembered.
+    const key = `reloaded${location.pathname}`
+    try {
+      if (!sessionStorage[key]) {
+        sessionStorage[key] = 1
+        return location.reload()
+      }
+    } catch {
+      // Storage is blocked.
     }
-    if (document.readyState === 'complete') offer()
-    else addEventListener('load', offer)
+    failed = true
+    if (document.readyState === 'complete') look()
   },
   true,
 )
-
-addEventListener('load', () => {
-  const { base, href } = document.documentElement.dataset as { base: string; href: string }
-  if (getComputedStyle(document.body).getPropertyValue('--paper')) return
-  const banner = show('baseUrlBanner', document.body)
-  banner.style.cssText = 'border:4px solid;padding:1em;margin:1em 0'
-  document.body.prepend(banner)
-  // Where the page is, less what the page is called, is where the site lies.
-  const at = location.pathname.lastIndexOf(href.slice(base.length))
-  const guess = at > 0 ? location.pathname.slice(0, at) : '/'
-  const line = banner.querySelector('[data-guess]') as HTMLElement
-  line.hidden = guess === base
-  ;(line.querySelector('code') as HTMLElement).textContent = guess
-})
-
-function show(id: string, into: HTMLElement): HTMLElement {
-  into.append((document.getElementById(id) as HTMLTemplateElement).content.cloneNode(true))
-  return into.lastElementChild as HTMLElement
-}

@@ -1,37 +1,21 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bitmap } from './QrCode.tsx'
+import { qrPicture } from './QrCode.tsx'
 import { encodeQr, errorCorrection, formatBits, versionBits } from './qr.ts'
 
 const rows = (text: string, mask?: number): string[] =>
   (encodeQr(text, mask) ?? []).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
 
 describe('the picture', () => {
-  it('is a bitmap of one bit a module with a margin of four, rows from the bottom', () => {
-    const file = bitmap([
-      [true, false],
-      [false, true],
+  it('is black on white with a margin of four, a box for each run of dark modules', () => {
+    const picture = qrPicture([
+      [true, true, false],
+      [false, false, false],
+      [true, false, true],
     ])
-    expect(file.length).toBe(62 + 10 * 4)
-    expect([
-      file.charCodeAt(2),
-      file.charCodeAt(10),
-      file.charCodeAt(18),
-      file.charCodeAt(22),
-      file.charCodeAt(28),
-    ]).toEqual([102, 62, 10, 10, 1])
-    const bits = Array.from({ length: 10 }, (_, y) =>
-      [0, 1]
-        .map((at) =>
-          file
-            .charCodeAt(62 + (9 - y) * 4 + at)
-            .toString(2)
-            .padStart(8, '0'),
-        )
-        .join('')
-        .slice(0, 10),
-    )
-    expect(bits.slice(3, 7)).toEqual(['1111111111', '1111011111', '1111101111', '1111111111'])
+    expect(picture).toContain('viewBox="0 0 11 11"')
+    expect(picture).toContain('<path fill="#fff" d="M0 0h11v11H0z"/>')
+    expect(picture).toContain('<path d="M4 4h2v1h-2zM4 6h1v1h-1zM6 6h1v1h-1z"/>')
   })
 })
 

@@ -32,7 +32,7 @@ export async function offer(link: HTMLAnchorElement): Promise<void> {
   const answer = await fetch(link.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const text = page.querySelector<HTMLElement>('locale-menu')?.dataset.offer
-  const button = page.querySelector<HTMLTemplateElement>('#storageNote')?.content.querySelector('button')
+  const button = page.querySelector<HTMLTemplateElement>('#retryBox')?.content.querySelector('[data-do="dismiss"]')
   if (!answer.ok || page.documentElement.lang !== link.lang || text === undefined || !button) return
   const box = document.createElement('language-offer')
   const go = document.createElement('a')

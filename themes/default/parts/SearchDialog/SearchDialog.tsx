@@ -2,8 +2,8 @@ import { usePage, type RenderContext } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /**
- * The search dialog, closed. `search-trigger.element.ts` loads `search-dialog.client.ts` and its style when it is first wanted.
- * The rows of results are made by the script; every text that it shows stands in `data-strings`.
+ * The field of the search dialog, closed. `search-trigger.element.ts` loads `search-dialog.client.ts`, its style and its words (`ErrorTemplates`)
+ * when it is first wanted; what stands around the field is made by the script.
  */
 export function SearchDialog() {
   const context = usePage()
@@ -32,26 +32,13 @@ export function SearchDialog() {
             <Icon name="close" />
           </button>
         </form>
-        <div className="search-filters" />
-        <div className="search-main">
-          <div className="search-body" />
-          <div className="search-preview" aria-hidden="true" />
-        </div>
-        <p className="sr-only" role="status" />
-        <div className="search-foot">
-          <span className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('theme:search.keys.move')} <kbd>↵</kbd> {t('theme:search.keys.open')}{' '}
-            <kbd>Alt B</kbd> <kbd>K</kbd> {t('theme:search.keys.filter')}
-          </span>
-          <span className="search-all" />
-        </div>
       </dialog>
     </search-dialog>
   )
 }
 
 /** What the scripts of search need to know, for the dialog and the results page. */
-export function searchData({ site, href, tree, entry }: RenderContext) {
+export function searchData({ site, href, entry }: RenderContext) {
   const forum = site.navbar.find((item) => item.type === 'link' && item.link.external)
   const feedback = site.customFields.searchFeedbackUrl
   return {
@@ -62,6 +49,5 @@ export function searchData({ site, href, tree, entry }: RenderContext) {
     'data-results': site.search.resultsPage ? href('/search') : undefined,
     'data-feedback': typeof feedback === 'string' ? feedback : forum?.type === 'link' ? forum.link.href : undefined,
     'data-missed': site.search.missedUrl ?? undefined,
-    'data-strings': JSON.stringify(tree('theme:search.results')),
   }
 }

@@ -1,5 +1,5 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
-import { say, stringsOf } from 'ssg/theme/browser-strings'
+import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { addressQuery, clearAddress, writeAddress } from './address.ts'
 import { make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
@@ -31,6 +31,7 @@ class SearchDialogElement extends HTMLElement {
   #entered: string | null = null
 
   connectedCallback(): void {
+    this.querySelector('dialog')?.append(...aroundField())
     const { dialog, input, body } = this.#parts()
     document.addEventListener('search:open', (event) => this.open((event as CustomEvent<string>).detail))
     addEventListener('popstate', () => {
@@ -59,6 +60,9 @@ class SearchDialogElement extends HTMLElement {
   /** Open with a query, or with the one that was there. */
   open(query: string): void {
     const { dialog, input } = this.#parts()
+    // It may have failed before.
+    dialog.querySelector('.trouble')?.remove()
+    dialog.querySelector('.search-keys:empty')?.append(...keysOf(stringsOf(this)))
     if (!dialog.open) {
       dialog.returnValue = ''
       dialog.showModal()
@@ -302,6 +306,37 @@ class SearchDialogElement extends HTMLElement {
     void this.#run()
     this.#parts().input.focus()
   }
+}
+
+/** What stands below the field, empty. */
+function aroundField(): HTMLElement[] {
+  return [
+    make('div', { class: 'search-filters' }),
+    make(
+      'div',
+      { class: 'search-main' },
+      make('div', { class: 'search-body' }),
+      make('div', { class: 'search-preview', 'aria-hidden': 'true' }),
+    ),
+    make('p', { class: 'sr-only', role: 'status' }),
+    make(
+      'div',
+      { class: 'search-foot' },
+      make('span', { class: 'search-keys', 'aria-hidden': 'true' }),
+      make('span', { class: 'search-all' }),
+    ),
+  ]
+}
+
+/** What the keys do. */
+function keysOf(strings: ClientStrings): (Node | string)[] {
+  const key = (name: string): Node => make('kbd', {}, name)
+  const [move, open, filter] = ['move', 'open', 'filter'].map((name) => ` ${say(strings, name)} `) as [
+    string,
+    string,
+    string,
+  ]
+  return [key('↑'), ' ', key('↓'), move, key('↵'), open, key('Alt B'), ' ', key('K'), filter]
 }
 
 customElements.define('search-dialog', SearchDialogElement)

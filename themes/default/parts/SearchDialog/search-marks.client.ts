@@ -1,5 +1,5 @@
 // Marks the words of a search on the page that it led to, until the reader has enough of it.
-import { loadStyle } from '../../client/load.ts'
+import { loadStyle, searchWords } from '../../client/load.ts'
 import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { wordsIn } from 'ssg/theme/search-words'
 import { icon, make } from './dom.ts'
@@ -21,7 +21,8 @@ function markPage(): void {
   const texts = main.querySelectorAll('h1, .prose')
   for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes))
     left -= markText(node, wordsIn(node.data, words).slice(0, left))
-  if (left < MOST_MARKS) addButton()
+  // Without its button the page is marked all the same.
+  if (left < MOST_MARKS) void addButton().catch(() => undefined)
 }
 
 function textNodes(within: Element): Text[] {
@@ -45,10 +46,13 @@ function markText(node: Text, stretches: readonly (readonly [start: number, end:
   return stretches.length
 }
 
-function addButton(): void {
+async function addButton(): Promise<void> {
   const dialog = document.querySelector<HTMLElement>('search-dialog')
   if (dialog === null) return
   if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
+  await searchWords(dialog)
+  if (document.querySelector('mark.found') === null) return
+  removeButton()
   const button = make(
     'button',
     { type: 'button', class: 'button search-unmark' },

@@ -1,5 +1,6 @@
 // The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once,
 // so what is typed while the rest is on its way stands in the field when it comes.
+import { place, retryBox } from '../Errors/errors.ts'
 
 class SearchTriggerElement extends HTMLElement {
   #loader: typeof import('../../client/load.ts') | undefined
@@ -43,28 +44,26 @@ class SearchTriggerElement extends HTMLElement {
       if (!early || search.querySelector('dialog')?.open)
         document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
     } catch {
-      this.#sayFailed(search)
+      this.#sayFailed(search.querySelector('dialog'))
     }
   }
 
-  #sayFailed(search: HTMLElement): void {
-    const body = search.querySelector('.search-body')
-    const strings = JSON.parse(search.dataset.strings ?? '{}') as Record<string, string>
-    const line = (tag: string, key: string): HTMLElement =>
-      Object.assign(document.createElement(tag), { textContent: strings[key] ?? '' })
-    const again = line('button', 'again')
-    again.className = 'button'
-    // A browser does not ask twice for a module that failed; without the loader only a reload helps.
-    again.addEventListener('click', () => (this.#loader === undefined ? location.reload() : void this.open()))
-    body?.replaceChildren(line('p', 'failed'), line('p', 'failedText'), again)
+  /** A browser does not ask twice for a module that failed; without the loader only a reload helps. */
+  #sayFailed(dialog: HTMLElement | null): void {
+    const box = retryBox()
+    place(box, () => (this.#loader === undefined ? location.reload() : void this.open()))
+    this.#loader?.sayFailed(box).catch(() => undefined)
+    dialog?.querySelector('.trouble')?.remove()
+    if (box !== null) dialog?.append(box)
   }
 
   async #load(): Promise<void> {
     this.#loader ??= await import('../../client/load.ts')
-    const { script, style } = this.dataset
+    const { script = '', style = '' } = this.dataset
     await Promise.all([
-      script === undefined ? null : this.#loader.loadScript(script),
-      style === undefined ? null : this.#loader.loadStyle(style),
+      this.#loader.searchWords(document.querySelector('search-dialog') as HTMLElement),
+      this.#loader.loadScript(script),
+      this.#loader.loadStyle(style),
     ])
   }
 }
