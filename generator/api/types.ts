@@ -204,6 +204,8 @@ export interface DocModel {
   readonly stale: boolean
   /** Who compared this translation with its source; `machine` when nobody did, null when the page does not say it. */
   readonly reviewer: string | null
+  /** The other entries of the page's category, where it lists them (`DocCardList` of a Docusaurus project). */
+  readonly around?: CategoryModel['items']
 }
 
 export interface CategoryModel {

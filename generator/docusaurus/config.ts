@@ -326,7 +326,7 @@ function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['foote
         title: title === '' ? 'More' : named(`link.title.${title}`, title),
         links: links.map((link) => ({ ...link, label: named(`link.item.label.${link.label}`, link.label) })),
       })),
-    copyright: plain(copyright),
+    copyright: labels.label('docusaurus-theme-classic/footer', 'copyright', copyright, plain),
   }
 }
 

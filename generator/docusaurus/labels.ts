@@ -7,8 +7,11 @@ import type { Locales, ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
 
 export interface Labels {
-  /** The label, or the key of its translations, which `file` (`docusaurus-theme-classic/navbar`) names by `id`. */
-  label(file: string, id: string, text: string): string
+  /**
+   * The label, or the key of its translations, which `file` (`docusaurus-theme-classic/navbar`) names by `id`. `shown` makes of what is written
+   * there what is shown.
+   */
+  label(file: string, id: string, text: string, shown?: (written: string) => string): string
   /** The strings that the labels name, for every locale. */
   files(): SourceText[]
   /** Texts of the project's components by locale and id. */
@@ -27,8 +30,9 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
   }
   const used = new Map<string, Map<string, string>>()
   return {
-    label: (file, id, text) => {
-      const texts = new Map(locales.all.map((locale) => [locale, own(messages(locale, file), id) ?? text]))
+    label: (file, id, written, shown = (same) => same) => {
+      const text = shown(written)
+      const texts = new Map(locales.all.map((locale) => [locale, shown(own(messages(locale, file), id) ?? written)]))
       if ([...texts.values()].every((one) => one === text)) return text
       const key = `l${hashOf(`${file}\n${id}\n${text}`).slice(0, 12)}`
       used.set(key, texts)

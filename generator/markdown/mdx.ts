@@ -21,6 +21,7 @@ import { expressionUnreadable, importUnknown, stillInPage } from './diagnostics.
 import { mdxCompiler } from './loaded.ts'
 import { meaningOf } from './meaning.ts'
 import { spanOf, type Md, type Page } from './page.ts'
+import { exchangeRequires } from './requires.ts'
 import { programOptions } from './to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from './transforms.ts'
 
@@ -115,7 +116,35 @@ const remarkImports: Plugin<[], Root> = function () {
       const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
       if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
     }
+    if (page.options.project !== undefined && page.origin.scan.text.includes('require('))
+      readRequired(page, tree as unknown as Md)
   }
+}
+
+/** `require('./a.png')` is a constant of the program that reads the module of that file. */
+function readRequired(page: Page, tree: Md): void {
+  const names: string[] = []
+  const body: VariableDeclaration[] = []
+  exchangeRequires(tree, (name, { start, end }) => {
+    if (!names.includes(name)) {
+      const { base } = page.origin
+      const meaning = meaningOf(page, { path: page.doc.source.path, start: base + start, end: base + end }, name)
+      if (meaning !== null) page.moduleImports[name] = meaning
+      body.push(constant(requiredAs(names.length), meaning === null ? FRAGMENT : importOf(name)))
+      names.push(name)
+    }
+    return requiredAs(names.indexOf(name))
+  })
+  if (body.length === 0) return
+  const program: EsProgram = { type: 'Program', sourceType: 'module', body, comments: [] }
+  tree.children = [
+    { type: 'mdxjsEsm', value: '', data: { estree: program } } as unknown as Md,
+    ...(tree.children ?? []),
+  ]
+}
+
+function requiredAs(index: number): Identifier {
+  return { type: 'Identifier', name: `_required${index}` }
 }
 
 function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]): EsProgram['body'] {
@@ -159,11 +188,7 @@ function statementSpan(page: Page, node: Md, statement: EsProgram['body'][number
 function readsOf(statement: ImportDeclaration, specifier: string): VariableDeclaration[] {
   const properties: Property[] = []
   const declarations: VariableDeclaration[] = []
-  const source = member(
-    member(SCOPE, { type: 'Identifier', name: 'imports' }, false),
-    { type: 'Literal', value: specifier },
-    true,
-  )
+  const source = importOf(specifier)
   for (const part of statement.specifiers) {
     if (part.type === 'ImportNamespaceSpecifier') declarations.push(constant(part.local, source))
     else {
@@ -185,10 +210,17 @@ function readsOf(statement: ImportDeclaration, specifier: string): VariableDecla
   return declarations
 }
 
+function importOf(specifier: string): MemberExpression {
+  return member(
+    member(SCOPE, { type: 'Identifier', name: 'imports' }, false),
+    { type: 'Literal', value: specifier },
+    true,
+  )
+}
+
 /** Names of an import that leads nowhere are fragments: what stands in their tags is shown, and one cause is one report. */
 function emptyReads(statement: ImportDeclaration): VariableDeclaration[] {
-  const fragment = member(SCOPE, { type: 'Identifier', name: 'Fragment' }, false)
-  return statement.specifiers.map((part) => constant(part.local, fragment))
+  return statement.specifiers.map((part) => constant(part.local, FRAGMENT))
 }
 
 function member(
@@ -200,6 +232,8 @@ function member(
 }
 
 const SCOPE = member({ type: 'Identifier', name: 'arguments' }, { type: 'Literal', value: 0 }, true)
+
+const FRAGMENT = member(SCOPE, { type: 'Identifier', name: 'Fragment' }, false)
 
 function constant(id: VariableDeclaration['declarations'][number]['id'], init: MemberExpression): VariableDeclaration {
   return { type: 'VariableDeclaration', kind: 'const', declarations: [{ type: 'VariableDeclarator', id, init }] }

@@ -12,6 +12,7 @@ import {
 } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
+import { parseLiteral } from './literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from './tags.ts'
@@ -207,7 +208,11 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
     return null
   }
   if (value === null) return written
-  const read = attributeValue(value)
+  const constant = attribute.quote === '{' ? parseLiteral(value) : null
+  if (constant?.kind === 'value' && typeof constant.value !== 'string' && typeof constant.value !== 'number')
+    return constant.value === true ? written : null
+  const given = constant?.kind === 'value' ? quoted(String(constant.value)) : value
+  const read = attributeValue(given)
   const address =
     name === 'href' || name === 'xlink:href'
       ? linkHref(page, origin, read, span)
@@ -219,7 +224,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
     page.diagnostics.push(linkForbidden(span, read))
     return null
   }
-  return `${written}="${value.replaceAll('"', '&quot;')}"`
+  return `${written}="${given.replaceAll('"', '&quot;')}"`
 }
 
 function quoted(value: string): string {

@@ -258,8 +258,9 @@ function readFoundTag(state: State, tag: Tag): number {
     return tag.end
   }
   if (tag.kind === 'close') return readClosing(state, tag, component)
-  const written = tag.attributes.some((a) => a.quote === '{') || tag.spread
-  if (!component && (!written || VOID.has(tag.name))) {
+  if (!component && isPlainHtml(tag)) {
+    // The parser of plain pages knows no braces.
+    if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
     if (/^(?:script|style|pre|textarea)$/i.test(tag.name) && tag.kind === 'open') return readRawElement(state, tag)
     if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)
@@ -270,6 +271,20 @@ function readFoundTag(state: State, tag: Tag): number {
   if (tag.kind === 'open') state.open.push({ tag, html: false })
   state.tags.set(tag.start, tag)
   return tag.end
+}
+
+/** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
+function isPlainHtml(tag: Tag): boolean {
+  const written = tag.attributes.filter(({ quote }) => quote === '{')
+  if (written.length === 0 && !tag.spread) return true
+  if (!VOID.has(tag.name)) return false
+  // Without the slash it is no JSX.
+  return tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(name, value ?? '')))
+}
+
+function isConstant(name: string, value: string): boolean {
+  const literal = parseLiteral(value)
+  return literal?.kind === 'value' || (literal !== null && name === 'style')
 }
 
 /** A name of the page, with whatever members it has, or the whole name of a component that needs no import. */

@@ -284,3 +284,18 @@ test('reading order, ordinals and trails: categories with a page before what is 
   ])
   expect([...(sidebar?.docKeys ?? [])]).toEqual(['docs/duo/a', 'docs/duo/b'])
 })
+
+test('a doc that is the page of a category stands in its sidebar', () => {
+  const category = {
+    type: 'category',
+    label: 'Cat',
+    items: ['duo/b'],
+    link: { type: 'doc', id: 'duo/a' },
+  } as unknown as SidebarEntryInput
+  const { sidebars } = build([doc('duo/a'), doc('duo/b')], explicit(category))
+  expect(sidebars[0]?.order).toEqual([
+    { url: '/docs/duo/a', label: 'Cat', docKey: 'docs/duo/a' },
+    { url: '/docs/duo/b', label: 'b', docKey: 'docs/duo/b' },
+  ])
+  expect([...(sidebars[0]?.docKeys ?? [])]).toEqual(['docs/duo/a', 'docs/duo/b'])
+})

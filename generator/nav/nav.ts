@@ -153,6 +153,7 @@ function categoryNode(
     nodesOf(item, { ...scope, id: `${scope.id}.${index}` }, diagnostics),
   )
   let url: UrlPath | null = null
+  let docKey: string | null = null
   if (entry.link?.type === 'generated-index') url = entry.link.slug as UrlPath
   else if (entry.link?.type === 'doc') {
     const doc = scope.docs.get(`${scope.edition}/${entry.link.id}`)
@@ -160,7 +161,7 @@ function categoryNode(
       diagnostics.push(
         categoryDocUnknown(scope.spanOf(scope.sidebar, entry.link.id), entry.label, entry.link.id, idsOf(scope)),
       )
-    else url = doc.url
+    else [url, docKey] = [doc.url, doc.key]
   }
   const index = entry.link?.type === 'generated-index' ? entry.link : undefined
   return {
@@ -168,6 +169,7 @@ function categoryNode(
     label: scope.label(entry.label),
     id: scope.id,
     url,
+    docKey,
     title: index?.title ?? scope.label(entry.label),
     description: index?.description ?? '',
     collapsed: entry.collapsed ?? true,
@@ -207,11 +209,13 @@ function folderNode(path: string, name: string, scope: Scope): NavNode | null {
       ? scope.docs.get(`${scope.edition}/${category.link.id}`)
       : undefined
   const label = category?.label ?? name
+  const list = scope.categoryUrls.get(path)
   return {
     type: 'category',
     label,
     id: `category:${path}`,
-    url: scope.categoryUrls.get(path) ?? linked?.url ?? null,
+    url: list ?? linked?.url ?? null,
+    docKey: list === undefined ? (linked?.key ?? null) : null,
     title: category?.link?.title ?? label,
     description: category?.link?.description ?? '',
     collapsed: category?.collapsed ?? true,
@@ -250,7 +254,7 @@ function readingOrder(items: readonly NavNode[]): { url: UrlPath; label: string;
   return items.flatMap((node) => {
     if (node.type === 'doc') return [{ url: node.url, label: node.label, docKey: node.key }]
     if (node.type === 'link') return []
-    const own = node.url === null ? [] : [{ url: node.url, label: node.label, docKey: null }]
+    const own = node.url === null ? [] : [{ url: node.url, label: node.label, docKey: node.docKey }]
     return [...own, ...readingOrder(node.items)]
   })
 }

@@ -11,6 +11,8 @@ export type NavNode =
       readonly id: string
       /** The category's own page, if it has one. */
       readonly url: UrlPath | null
+      /** The doc that is this page; null for a list of its entries. */
+      readonly docKey: string | null
       readonly title: string
       readonly description: string
       readonly collapsed: boolean

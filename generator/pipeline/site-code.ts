@@ -9,6 +9,7 @@ import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports, specifiersOf } from '../markdown/imports.ts'
+import { requiredNames } from '../markdown/requires.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
@@ -208,6 +209,11 @@ const imported = new WeakMap<RawDoc, readonly string[]>()
 
 export function importsOf(doc: RawDoc): readonly string[] {
   let found = imported.get(doc)
-  if (found === undefined) imported.set(doc, (found = specifiersOf(doc.source.text.slice(doc.bodyStart))))
+  if (found === undefined) {
+    const text = doc.source.text.slice(doc.bodyStart)
+    // Documents of a Docusaurus project have their links by files.
+    found = [...specifiersOf(text), ...(doc.links === undefined ? [] : requiredNames(text))]
+    imported.set(doc, found)
+  }
   return found
 }

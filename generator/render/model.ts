@@ -9,6 +9,7 @@ import type { Route } from '../routes/types.ts'
 import { editionOf, type Edition } from '../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
+import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { base, langOf, linkOf, reviewerOf, type BlogView, type Scope } from './scope.ts'
 import {
   breadcrumbsOf,
@@ -234,6 +235,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     draft: front.draft === true,
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),
+    ...(place !== null && listsPages(entry.raw) ? { around: pagesAround(scope, place) } : {}),
   }
   const common = base(scope, route, site, {
     title: entry.title,
@@ -322,28 +324,7 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     section: sectionOf(`${route.key}/x`),
     sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbsOf(place, href),
-    items: (node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])).map((item) => {
-      if (item.type === 'doc')
-        return {
-          kind: 'doc',
-          label: item.label,
-          href: href(item.url),
-          description: scope.local.entries.get(item.key)?.description ?? '',
-          count: 0,
-          pages: [],
-        }
-      if (item.type === 'link')
-        return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0, pages: [] }
-      const first = item.url ?? firstUrl(item.items)
-      return {
-        kind: 'category',
-        label: item.label,
-        href: first === null ? '#' : href(first),
-        description: item.description,
-        count: item.items.length,
-        pages: pagesBelow(item.items, href),
-      }
-    }),
+    items: pageLinks(scope, node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])),
     previous: place === null ? null : neighbourOf(scope, place, -1),
     next: place === null ? null : neighbourOf(scope, place, 1),
   }
@@ -360,47 +341,12 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   }
 }
 
-type Nodes = SidebarPlace['sidebar']['items']
-type CategoryNode = Extract<Nodes[number], { type: 'category' }>
-
 function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
   if (route.kind !== 'category') return null
   const { sidebars } = scope.local
   const sidebar =
     sidebars.find(({ ordinals }) => ordinals.has(route.url)) ?? sidebars.find(({ folder }) => folder === route.key)
   return sidebar === undefined ? null : { sidebar, url: route.url }
-}
-
-function findCategory({ sidebar, url }: SidebarPlace): CategoryNode | null {
-  for (const trail of sidebar.trails.get(url) ?? []) {
-    let nodes: Nodes = sidebar.items
-    let found: Nodes[number] | undefined
-    for (const index of trail) {
-      found = nodes[index]
-      nodes = found?.type === 'category' ? found.items : []
-    }
-    if (found?.type === 'category') return found
-  }
-  return null
-}
-
-function pagesBelow(nodes: Nodes, href: (url: string) => string): PageLink[] {
-  return nodes.flatMap((node) =>
-    node.type === 'category'
-      ? pagesBelow(node.items, href)
-      : [{ label: node.label, href: node.type === 'link' ? node.href : href(node.url) }],
-  )
-}
-
-function firstUrl(nodes: Nodes): string | null {
-  for (const node of nodes) {
-    if (node.type === 'doc') return node.url
-    if (node.type === 'category') {
-      const url = node.url ?? firstUrl(node.items)
-      if (url !== null) return url
-    }
-  }
-  return null
 }
 
 function dateFormatter(world: World, locale: string): (date: string) => string {

@@ -52,13 +52,32 @@ export const useDocsData = (instance = 'default'): { versions: readonly Version[
   versions: useVersions(instance),
 })
 export const useDoc = (): {
-  metadata: { title: string; permalink: string }
+  metadata: Readonly<Record<string, unknown>>
   frontMatter: Readonly<Record<string, unknown>>
-  toc: readonly never[]
+  toc: readonly { readonly value: string; readonly id: string; readonly level: number }[]
 } => {
   const { page } = usePage()
-  return { metadata: { title: page.title, permalink: page.href }, frontMatter: {}, toc: [] }
+  const doc = page.kind === 'doc' ? page.doc : null
+  return {
+    metadata: {
+      title: page.title,
+      description: page.description,
+      permalink: page.href,
+      ...(doc === null
+        ? {}
+        : {
+            id: doc.key.slice(doc.key.indexOf('/') + 1),
+            ...(doc.editUrl === null ? {} : { editUrl: doc.editUrl }),
+            tags: doc.tags.map(({ label, href }) => ({ label, permalink: href })),
+            unlisted: doc.unlisted,
+          }),
+    },
+    // Keys that the generator knows show in the page itself.
+    frontMatter: { title: page.title, description: page.description, keywords: page.keywords, ...page.data },
+    toc: (doc?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
+  }
 }
+export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export const useDocsSidebar = (): null => null
 
 /** The way to the page, as its breadcrumbs show it. */

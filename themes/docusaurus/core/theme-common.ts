@@ -72,8 +72,6 @@ export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferr
   preferredVersion: null,
   savePreferredVersionName: () => undefined,
 })
-export const useCurrentSidebarCategory = (): { items: readonly never[] } => ({ items: [] })
-export const filterDocCardListItems = <T>(items: T): T => items
 export const useDocById = (): undefined => undefined
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
@@ -83,4 +81,5 @@ export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => v
 })
 export const Collapsible = ({ children }: { readonly children?: unknown }): unknown => children
 export const ErrorCauseBoundary = Collapsible
+export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useHomePageRoute } from './docs-client.ts'

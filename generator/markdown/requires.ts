@@ -1,0 +1,58 @@
+// `require('./picture.png')` in the expressions of a Docusaurus project's pages: the module that an import of the same name would give.
+import type { Node, Program } from 'estree'
+import type { Md } from './page.ts'
+
+/** What a `require` names, where it is a file of the project. */
+const OF_PROJECT = String.raw`(?:\.{1,2}|@site)\/[^'"\n]+`
+const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
+const NAME = new RegExp(`^${OF_PROJECT}$`)
+
+/** Files that a text may ask for, in the order of the text. What stands in code blocks is among them. */
+export function requiredNames(text: string): string[] {
+  return text.includes('require(') ? [...text.matchAll(CALL)].map(([, , name = '']) => name) : []
+}
+
+/** Exchanges each such call in the program of a page for what `read` gives. */
+export function exchangeRequires(
+  tree: Md,
+  read: (name: string, call: { readonly start: number; readonly end: number }) => Node,
+): void {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      value.forEach((one, index) => (value[index] = visit(one)))
+      return value
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const name = calledName(value as Node)
+    if (name !== null) return read(name, value as unknown as { start: number; end: number })
+    const node = value as Record<string, unknown>
+    for (const key of Object.keys(node)) if (typeof node[key] === 'object') node[key] = visit(node[key])
+    return node
+  }
+  const programs = (node: Md): void => {
+    for (const program of programsOf(node)) visit(program.body)
+    for (const child of node.children ?? []) programs(child as Md)
+  }
+  programs(tree)
+}
+
+/** The code of a node, and of its attributes. */
+function programsOf(node: Md): Program[] {
+  const attributes = (node as { attributes?: unknown }).attributes
+  const holders: unknown[] = [
+    node,
+    ...(Array.isArray(attributes) ? attributes.flatMap((one: { value?: unknown }) => [one, one.value]) : []),
+  ]
+  return holders.flatMap((holder) => {
+    const { estree } = (holder as { data?: { estree?: Program } } | null)?.data ?? {}
+    return estree === undefined ? [] : [estree]
+  })
+}
+
+function calledName(node: Node): string | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return null
+  const [name, ...more] = node.arguments
+  return more.length === 0 && name?.type === 'Literal' && typeof name.value === 'string' && NAME.test(name.value)
+    ? name.value
+    : null
+}

@@ -1,0 +1,426 @@
+// Rows of the table in docs/MIGRATING.md that no other file walks through: tiny Docusaurus projects, built as they are.
+import { afterEach, describe, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const settings = (more = '', classic = 'blog: false'): string =>
+  `{ title: 'Tiny', url: 'https://example.org', baseUrl: '/', presets: [['classic', { ${classic} }]], ${more} }`
+const config = (more = '', classic = 'blog: false'): string => `module.exports = ${settings(more, classic)}\n`
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+
+const said = ({ diagnostics }: Built): string[] => diagnostics.map(({ code, message }) => `${code} ${message}`)
+const HOME = { 'src/pages/index.md': '# Home\n', 'docs/a.md': '# A\n' }
+
+describe('configuration', () => {
+  test.each([
+    ['docusaurus.config.js', `module.exports = ${settings()}`],
+    [
+      'docusaurus.config.cjs',
+      `const path = require('path')\nmodule.exports = { ...${settings()}, staticDirectories: [path.basename(__dirname) === '' ? 'x' : 'static'] }`,
+    ],
+    ['docusaurus.config.mjs', `export default async function () { return ${settings()} }`],
+    [
+      'docusaurus.config.ts',
+      `import type { Config } from '@docusaurus/types'\nimport { themes } from 'prism-react-renderer'\nconst config: Config = { ...${settings()}, themeConfig: { prism: { theme: themes.github } } }\nexport default async () => config`,
+    ],
+  ])('%s is read, with packages that are not installed', async (name, code) => {
+    const result = await built({ [name]: `${code}\n`, ...HOME, 'static/s.txt': 's' })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/a.html')).toContain('<title>A | Tiny</title>')
+    expect(result.text('s.txt')).toBe('s')
+  })
+
+  test('logo and favicon', async () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+    const result = await built({
+      'docusaurus.config.js': config(
+        `favicon: 'img/f.svg', themeConfig: { navbar: { title: 'Name', logo: { src: 'img/l.svg', srcDark: 'img/d.svg', alt: 'The sign' } } }`,
+      ),
+      ...HOME,
+      'static/img/f.svg': picture,
+      'static/img/l.svg': picture,
+      'static/img/d.svg': picture,
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/a.html')).toMatch(/<link rel="icon"[^>]*href="\/img\/f\.svg"/)
+    for (const part of ['src="/img/l.svg"', 'alt="The sign"']) expect(result.text('docs/a.html')).toContain(part)
+  })
+
+  test('plugins of the bundler are left out, and named', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(
+        `plugins: [function loaders() { return { name: 'loaders', configureWebpack: () => ({}) } }, './plugin.js']`,
+      ),
+      'plugin.js': `module.exports = () => ({ name: 'own', configureWebpack() { return { module: { rules: [] } } } })\n`,
+      ...HOME,
+    })
+    expect(said(result).map((one) => one.slice(0, 17))).toEqual(['SSG232 "plugins: ', 'SSG232 "plugins: '])
+  })
+})
+
+describe('documents', () => {
+  test('_category_ in JSON and in YAML', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'docs/one/_category_.json': '{ "label": "First part", "position": 2 }',
+      'docs/one/a.md': '# A\n',
+      'docs/two/_category_.yml': 'label: Second part\nposition: 3\nlink: { type: doc, id: two/b }\n',
+      'docs/two/b.md': '# B\n',
+      'docs/two/b2.md': '# B2\n',
+      'docs/three/_category_.yaml':
+        'label: Third part\nposition: 1\nlink: { type: generated-index, slug: /thirds, description: All of it }\n',
+      'docs/three/c.md': '# C\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/one/a.html').replace(/<[^>]*>/g, ' ')).toMatch(
+      /Third part[\s\S]*First part[\s\S]*Second part/,
+    )
+    expect(result.text('docs/thirds.html')).toContain('All of it')
+    expect(result.text('docs/one/a.html')).toMatch(/href="\/docs\/two\/b"[^>]*>\s*Second part/)
+    // The page of a category stands in the sidebar, too.
+    expect(result.text('docs/two/b.html')).toMatch(
+      /<a class="side-link[^"]*" href="\/docs\/two\/b" aria-current="page"/,
+    )
+    expect(result.text('docs/two/b.html')).toMatch(/class="pagination[\s\S]*href="\/docs\/two\/b2"/)
+  })
+
+  test('without the menu of versions in the navbar, it stands beside the breadcrumbs', async () => {
+    const files = {
+      'versions.json': '["1.0"]',
+      'docs/a.md': '# A\n',
+      'versioned_docs/version-1.0/a.md': '# Old\n',
+      'src/pages/index.md': '# Home\n',
+    }
+    const without = await built({ 'docusaurus.config.js': config(), ...files })
+    const place = (html: string): string => {
+      const menu = html.indexOf('data-part="version-menu"')
+      return menu === -1 ? 'nowhere' : menu < html.indexOf('</header>') ? 'in the navbar' : 'below it'
+    }
+    expect(place(without.text('docs/a.html'))).toBe('below it')
+    site.dispose()
+    const result = await built({
+      'docusaurus.config.js': config(`themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown' }] } }`),
+      ...files,
+    })
+    expect(place(result.text('docs/a.html'))).toBe('in the navbar')
+  })
+
+  test('edit links: a text, a function with several, the current version, the file of the language', async () => {
+    const files = {
+      'versions.json': '["1.0"]',
+      'docs/a.md': '# A\n',
+      'versioned_docs/version-1.0/a.md': '# Old\n',
+      'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Vieux\n',
+      'blog/2024-01-01-b.md': '---\ntitle: B\n---\n\nWords.\n',
+      'src/pages/index.md': '# Home\n',
+    }
+    const edits = (result: Built, page: string): string[] =>
+      [...result.text(page).matchAll(/href="(https:\/\/edit[^"]*)"/g)].map(([, href = '']) => href)
+    const i18n = `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`
+    const plain = await built({
+      'docusaurus.config.js': config(
+        i18n,
+        `docs: { editUrl: 'https://edit.example.org/main/' }, blog: { editUrl: () => 'https://edit.example.org/one https://edit.example.org/two' }`,
+      ),
+      ...files,
+    })
+    expect(edits(plain, 'docs/a.html')).toEqual(['https://edit.example.org/main/versioned_docs/version-1.0/a.md'])
+    expect(edits(plain, 'docs/next/a.html')).toEqual(['https://edit.example.org/main/docs/a.md'])
+    expect(edits(plain, 'fr/docs/a.html')).toEqual(['https://edit.example.org/main/versioned_docs/version-1.0/a.md'])
+    expect(edits(plain, 'blog/2024/01/01/b.html')).toEqual(['https://edit.example.org/one'])
+    site.dispose()
+    const set = await built({
+      'docusaurus.config.js': config(
+        i18n,
+        `blog: false, docs: { editUrl: 'https://edit.example.org/main/', editLocalizedFiles: true }`,
+      ),
+      ...files,
+    })
+    expect(edits(set, 'fr/docs/a.html')).toEqual([
+      'https://edit.example.org/main/i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md',
+    ])
+    site.dispose()
+    const current = await built({
+      'docusaurus.config.js': config(
+        '',
+        `blog: false, docs: { editUrl: 'https://edit.example.org/main/', editCurrentVersion: true }`,
+      ),
+      ...files,
+    })
+    expect(edits(current, 'docs/a.html')).toEqual(['https://edit.example.org/main/docs/a.md'])
+  })
+
+  test('translations: posts, pages, labels of sidebars, navbar, footer and code', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(
+        `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { navbar: { title: 'Tiny', items: [{ to: '/docs/g/a', label: 'Read' }] }, footer: { copyright: '© Us', links: [{ title: 'Docs', items: [{ label: 'Tour', to: '/docs/g/a' }] }] } }`,
+        '',
+      ),
+      'docs/g/a.md': '# A\n',
+      'docs/g/b.md': '# B\n',
+      'blog/2024-01-01-b.md': '---\ntitle: News\n---\n\nWords.\n',
+      'src/pages/index.js': `import Translate from '@docusaurus/Translate'\nexport default () => <h1><Translate id="hello">Hello</Translate></h1>\n`,
+      'src/pages/help.md': '# Help\n',
+      'i18n/fr/code.json': '{ "hello": { "message": "Bonjour" } }',
+      'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-b.md': '---\ntitle: Nouvelles\n---\n\nMots.\n',
+      'i18n/fr/docusaurus-plugin-content-pages/help.md': '# Aide\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current.json':
+        '{ "sidebar.defaultSidebar.category.g": { "message": "Le groupe" } }',
+      'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.Read": { "message": "Lire" } }',
+      'i18n/fr/docusaurus-theme-classic/footer.json':
+        '{ "link.title.Docs": { "message": "Documents" }, "link.item.label.Tour": { "message": "Visite" }, "copyright": { "message": "© Nous" } }',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('fr/index.html')).toContain('Bonjour')
+    expect(result.text('fr/blog/2024/01/01/b.html')).toContain('Mots.')
+    expect(result.text('fr/help.html')).toContain('Aide')
+    for (const word of ['Le groupe', 'Lire', 'Documents', 'Visite', '© Nous'])
+      expect(result.text('fr/docs/g/a.html')).toContain(word)
+  })
+})
+
+describe('pages and styles', () => {
+  test('every kind of file is a page', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'docs/d.md': '# D\n',
+      'src/pages/index.js': `export default () => <h1>Home</h1>\n`,
+      'src/pages/a.jsx': `export default () => <h1>By JSX</h1>\n`,
+      'src/pages/b.ts': `import { createElement } from 'react'\nexport default (): unknown => createElement('h1', null, 'By TS')\n`,
+      'src/pages/deep/c.tsx': `export default function C(): JSX.Element { return <h1>By TSX</h1> }\n`,
+      'src/pages/e.md': '# By Markdown\n',
+      'src/pages/f.mdx': '# By MDX\n\n{1 + 1} of them\n',
+      'src/pages/_not.js': `export default () => <h1>Not</h1>\n`,
+      'src/pages/a.test.js': `throw new Error('never run')\n`,
+    })
+    expect(said(result)).toEqual([])
+    for (const [file, words] of [
+      ['index', 'Home'],
+      ['a', 'By JSX'],
+      ['b', 'By TS'],
+      ['deep/c', 'By TSX'],
+      ['e', 'By Markdown'],
+      ['f', '2 of them'],
+    ])
+      expect(result.text(`${file}.html`)).toContain(words)
+    expect([...result.files.keys()].filter((file) => /_not|test/.test(file))).toEqual([])
+  })
+
+  test('colours and fonts of Infima become those of the theme', async () => {
+    const { files } = await built({
+      'docusaurus.config.js': config('', `blog: false, theme: { customCss: ['./a.css'] }`),
+      'a.css':
+        ':root { --ifm-color-primary: #25c2a0; --ifm-font-family-base: Own, serif; --ifm-font-family-monospace: Mono }\n',
+      ...HOME,
+    })
+    const sheets = [...files]
+      .filter(([file]) => file.endsWith('.css'))
+      .map(([, css]) => css)
+      .join('')
+    expect(sheets).toMatch(/--sans: ?var\(\s*--ifm-font-family-base/)
+    expect(sheets).toMatch(/--mono: ?var\(\s*--ifm-font-family-monospace/)
+    expect(sheets).toMatch(/--signal: ?var\(--ifm-color-primary/)
+  })
+
+  test('classnames is there where it is not installed', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'src/pages/index.js': `import classNames from 'classnames'\nexport default () => <h1 className={classNames('a', { b: true, c: false })}>Home</h1>\n`,
+      'docs/a.md': '# A\n',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('index.html')).toContain('class="a b"')
+  })
+})
+
+describe('modules', () => {
+  test('@theme: cards, headings, details, pictures, MDXComponents, Layout', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'docs/g/_category_.json': '{ "label": "Group", "link": { "type": "doc", "id": "g/a" } }',
+      'docs/g/a.mdx': [
+        `import DocCardList from '@theme/DocCardList'`,
+        `import Heading from '@theme/Heading'`,
+        `import Details from '@theme/Details'`,
+        `import IdealImage from '@theme/IdealImage'`,
+        `import ThemedImage from '@theme/ThemedImage'`,
+        '',
+        '# A',
+        '',
+        '<Heading as="h2" id="by-code">By code</Heading>',
+        '',
+        '<Details summary="More of it">Kept.</Details>',
+        '',
+        `<IdealImage img={require('./p.png')} alt="Ideal" />`,
+        '',
+        '<ThemedImage alt="Themed" sources={{ light: "/l.png", dark: "/d.png" }} />',
+        '',
+        `<img src={require('./p.png').default} alt="Required" />`,
+        '',
+        '<DocCardList />',
+        '',
+      ].join('\n'),
+      'docs/g/b.md': '---\ndescription: What b is\n---\n\n# B\n',
+      'docs/g/deep/c.md': '# C\n\nFirst words of c.\n',
+      'docs/g/deep/d.md': `import DocCardList from '@theme/DocCardList'\nimport { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n# D\n\n<DocCardList items={useCurrentSidebarCategory().items} />\n`,
+      'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'\nexport default { ...Original, Own: () => <b>own of the project</b> }\n`,
+      'docs/g/own.mdx': '# Own\n\n<Own />\n',
+      'docs/g/p.png': 'p',
+      'static/l.png': 'l',
+      'static/d.png': 'd',
+      'src/pages/index.js': `import Layout from '@theme/Layout'\nexport default () => <Layout title="Home" wrapperClassName="w"><h1>Home</h1></Layout>\n`,
+    })
+    expect(said(result)).toEqual([])
+    const html = result.text('docs/g/a.html')
+    for (const part of [
+      'id="by-code"',
+      '<summary>More of it</summary>',
+      'alt="Ideal"',
+      'alt="Required"',
+      'alt="Themed"',
+      'src="/l.png"',
+      'What b is',
+    ])
+      expect(html).toContain(part)
+    expect(html.match(/src="\/[^"]*p-[0-9a-f]{8}\.png"/g)).toHaveLength(2)
+    expect(result.text('docs/g/own.html')).toContain('<b>own of the project</b>')
+    const list = /<ul class="page-list"[\s\S]*?<\/ul>/
+    const cards = (page: string): string[] =>
+      [...(list.exec(result.text(page))?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+    expect(cards('docs/g/a.html')).toEqual(['/docs/g/b', '/docs/g/deep/c', '/docs/g/own'])
+    expect(cards('docs/g/deep/d.html')).toEqual(['/docs/g/deep/c'])
+    expect(result.text('docs/g/deep/d.html')).toContain('<p>First words of c.</p>')
+    expect(result.text('index.html')).toContain('<title>Home | Tiny</title>')
+  })
+
+  test('elements without an end tag take what stands in braces', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'docs/a.md': [
+        `import useBaseUrl from '@docusaurus/useBaseUrl'`,
+        '',
+        '# A',
+        '',
+        `<img src={useBaseUrl('img/p.png')} alt="computed" />`,
+        '',
+        `Text <img width={300} src={'/img/p.png'} alt={"said \\"so\\""} hidden={true} draggable={false} /> more.<br />`,
+        '',
+        '| Table |',
+        '| --- |',
+        `| <img src={require('@site/static/img/p.png').default} alt="required" /> |`,
+        '',
+      ].join('\n'),
+      'docs/b.md': `# B\n\n<img width={300} src={'/img/p.png'} alt={'constant'} hidden={true} draggable={false} />\n`,
+      'static/img/p.png': 'p',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    const pictures = (page: string): string[] => result.text(page).match(/<img [^>]*>/g) ?? []
+    expect(pictures('docs/a.html')).toEqual([
+      '<img src="/img/p.png" alt="computed"/>',
+      '<img width="300" src="/img/p.png" alt="said &quot;so&quot;" hidden=""/>',
+      '<img src="/img/p.png" alt="required"/>',
+    ])
+    expect(pictures('docs/b.html')).toEqual(['<img width="300" src="/img/p.png" alt="constant" hidden="">'])
+  })
+
+  test('@docusaurus: links, router, Interpolate, theme-common, plugin-content-docs/client', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'versions.json': '["1.0"]',
+      'docs/a.md': '# A\n',
+      'versioned_docs/version-1.0/a.md': '# Old\n',
+      'src/pages/index.js': `
+import { Link as Routed, useLocation } from '@docusaurus/router'
+import Link from '@docusaurus/Link'
+import Interpolate, { interpolate } from '@docusaurus/Interpolate'
+import { useColorMode, ThemeClassNames, usePluralForm } from '@docusaurus/theme-common'
+import { useAllDocsData, useVersions, useLatestVersion } from '@docusaurus/plugin-content-docs/client'
+export default function Home() {
+  const { pathname } = useLocation()
+  return <main><h1>Home</h1>
+    <p>at {pathname}, {useColorMode().colorMode}, {typeof ThemeClassNames}, {typeof usePluralForm}</p>
+    <Routed to="/docs/a">routed</Routed> <Link href="https://example.net/x">out</Link>
+    <p><Interpolate values={{ who: <b>you</b> }}>{'Hello {who}!'}</Interpolate> {interpolate('{n} of them', { n: 3 })}</p>
+    <p>{Object.keys(useAllDocsData()).join()}: {useVersions('default').map((one) => one.name).join()}; {useLatestVersion('default').name}</p>
+  </main>
+}\n`,
+    })
+    expect(said(result)).toEqual([])
+    const home = result.text('index.html').replace(/<!-- -->/g, '')
+    for (const part of [
+      'at /, light',
+      'href="/docs/a"',
+      'href="https://example.net/x"',
+      'Hello <b>you</b>!',
+      '3 of them',
+      'default: current,1.0; 1.0',
+    ])
+      expect(home).toContain(part)
+  })
+
+  test('wrapped parts of sidebar, documents and posts stand in their places', async () => {
+    const wrapped = (name: string): string =>
+      `import Original from '@theme-original/${name}'\nexport default (props) => <div className="${name.replaceAll('/', '-')}-of-project"><Original {...props} /></div>\n`
+    const names = ['DocSidebar', 'DocItem', 'DocItem/Layout', 'BlogPostItem', 'BlogPostPage', 'BlogListPage']
+    const result = await built({
+      'docusaurus.config.js': config('', ''),
+      'blog/2024-01-01-b.md': '---\ntitle: News\n---\n\nWords.\n',
+      ...HOME,
+      ...Object.fromEntries(names.map((name) => [`src/theme/${name}/index.js`, wrapped(name)])),
+    })
+    expect(said(result)).toEqual([])
+    const shown = (page: string): string[] =>
+      names.filter((name) => result.text(page).includes(`class="${name.replaceAll('/', '-')}-of-project"`))
+    expect(shown('docs/a.html')).toEqual(['DocSidebar', 'DocItem', 'DocItem/Layout'])
+    expect(shown('blog/2024/01/01/b.html')).toEqual(['BlogPostItem', 'BlogPostPage'])
+    expect(shown('blog.html')).toEqual(['BlogListPage'])
+  })
+})
+
+describe('addresses and plugins', () => {
+  test('SSG299 a <head> with other elements is reported', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'docs/a.md': '# A\n\n<head>\n  <link rel="preload" href="/x" />\n</head>\n\nWords.\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(result.codes).toEqual(['SSG299'])
+    expect(result.text('docs/a.html')).toContain('Words.')
+  })
+
+  test.each(['true', 'false'])('trailingSlash: %s gives addresses without one', async (value) => {
+    const result = await built({
+      'docusaurus.config.js': config(`trailingSlash: ${value}`),
+      'docs/a.md': '# A\n\n[b](/docs/b/) [c](./b.md#there)\n',
+      'docs/b.md': '# B\n\n## There\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/a.html')).toContain('href="/docs/b"')
+    expect(result.text('docs/a.html')).toContain('href="/docs/b#there"')
+    expect(result.text('sitemap.xml')).toContain('<loc>https://example.org/docs/b</loc>')
+  })
+
+  test('remark and rehype plugins may wait', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(
+        '',
+        `blog: false, docs: { remarkPlugins: [require('./remark.js')], rehypePlugins: [[require('./rehype.js'), { name: 'late' }]] }`,
+      ),
+      'remark.js': `module.exports = () => async (tree) => { await new Promise((done) => setImmediate(done)); const walk = (node) => { if (node.type === 'text') node.value = node.value.replace('quiet', 'LOUD'); (node.children ?? []).forEach(walk) }; walk(tree) }\n`,
+      'rehype.js': `module.exports = ({ name }) => async (tree) => { await null; const walk = (node) => { if (node.tagName === 'p') node.properties.className = [name]; (node.children ?? []).forEach(walk) }; walk(tree) }\n`,
+      'docs/a.md': '# A\n\nA quiet word.\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/a.html')).toContain('<p class="late">A LOUD word.</p>')
+  })
+})

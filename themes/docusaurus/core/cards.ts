@@ -1,0 +1,61 @@
+// The pages around a page, as lists of cards show them.
+import { usePage, type SidebarItem } from 'ssg/theme'
+
+export interface Card {
+  readonly type: 'link' | 'category'
+  readonly href?: string
+  readonly docId?: string
+  readonly label: string
+  readonly description?: string
+  readonly items?: readonly Card[]
+}
+
+/** The entries of the innermost category that the page stands in, without itself. */
+export function useCardsAround(): readonly Card[] {
+  const { page } = usePage()
+  if (page.kind === 'category') return cardsOf(page.category.items)
+  if (page.kind !== 'doc') return []
+  // A page that does not name the list itself, but shows one through a component, has what its sidebar tells.
+  return page.doc.around === undefined ? fromSidebar(page.doc.sidebar?.items ?? []) : cardsOf(page.doc.around)
+}
+
+export const useCurrentSidebarSiblings = useCardsAround
+export const useCurrentSidebarCategory = (): { items: readonly Card[] } => ({ items: useCardsAround() })
+export const filterDocCardListItems = <T>(items: T): T => items
+
+type Entries = readonly {
+  readonly kind: 'doc' | 'category'
+  readonly href: string
+  readonly label: string
+  readonly description?: string
+  readonly pages: readonly { readonly href: string; readonly label: string }[]
+}[]
+
+function cardsOf(entries: Entries): Card[] {
+  return entries.map(({ kind, href, label, description = '', pages }) => ({
+    type: kind === 'category' ? 'category' : 'link',
+    href,
+    label,
+    ...(description === '' ? {} : { description }),
+    ...(kind === 'category' ? { items: pages.map((page) => ({ type: 'link' as const, ...page })) } : {}),
+  }))
+}
+
+function fromSidebar(items: readonly SidebarItem[]): Card[] {
+  return (level(items) ?? items)
+    .filter((item) => !item.active || item.type === 'category')
+    .flatMap(({ type, href, label }) =>
+      href === null ? [] : [{ type: type === 'category' ? ('category' as const) : ('link' as const), href, label }],
+    )
+}
+
+/** The entries below the current category, or those on the level of the current page. */
+function level(items: readonly SidebarItem[]): readonly SidebarItem[] | null {
+  for (const item of items) {
+    if (item.type === 'category' && item.active) return item.items
+    if (item.active) return items
+    const below = level(item.items)
+    if (below !== null) return below
+  }
+  return null
+}
