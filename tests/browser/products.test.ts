@@ -305,7 +305,7 @@ describe('the comparison', () => {
       0,
     )
     await page.click('.after-spec a')
-    expect(new URL(page.url()).search).toBe('?compare=duo-s,duo-256m')
+    await page.waitForURL((address) => address.search === '?compare=duo-s,duo-256m')
     expect((await columns(page)).length).toBeGreaterThan(10)
     expect(await page.locator('.compare-choice').isVisible()).toBe(false)
     await close()
