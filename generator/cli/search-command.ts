@@ -10,7 +10,8 @@ import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
-import type { LunrFile, LunrHit } from '../search/lunr-file.ts'
+import type { LunrHit } from '../search/ask-lunr.ts'
+import type { LunrFile } from '../search/lunr-file.ts'
 import type { Planned } from '../search/variants.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
@@ -75,7 +76,7 @@ function isLunr(file: object): file is LunrFile {
 
 /** What Lunr finds in an index of its own form: places best first, each with the page that it is on. */
 async function answerFromLunr(query: string, options: SearchCommandOptions, file: LunrFile): Promise<number> {
-  const { askLunr } = await import('../search/lunr-file.ts')
+  const { askLunr } = await import('../search/ask-lunr.ts')
   let hits: LunrHit[]
   try {
     hits = askLunr(file, query, options.limit)

@@ -3,8 +3,15 @@
 /** Characters of ASCII have their own place, all others share this one. */
 export const OTHER = 128
 
-/** By character: 1 where a match may begin with it; null when it may begin with any, or be empty. */
-export type Characters = Uint8Array | null
+/** A bit for each character. */
+type Bits = Uint32Array
+
+/** The characters that a match may begin with; null when it may begin with any, or be empty. */
+export type Characters = Bits | null
+
+export function isAmong(characters: Characters, code: number): boolean {
+  return characters === null || ((characters[code >>> 5] as number) & (1 << (code & 31))) !== 0
+}
 
 /**
  * The first characters of a match. `wordBefore` says that the character before is a letter, a digit or a low line: then `\b` wants none of
@@ -21,22 +28,26 @@ export function firstCharacters(pattern: RegExp, wordBefore: boolean): Character
   }
 }
 
+/** Each character of ASCII at its own place. */
+const ASCII = String.fromCharCode(...Array.from({ length: OTHER }, (_, code) => code))
+
 class NotUnderstood extends Error {}
 
 /** First characters of a part of an expression, and whether it may match nothing, so that what follows it counts. */
 interface First {
-  readonly set: Uint8Array
+  readonly set: Bits
   readonly empty: boolean
 }
 
 /** What an assertion says of the next character, and whether there must be one. */
 interface Assertion {
-  readonly set: Uint8Array
+  readonly set: Bits
   readonly follows: boolean
 }
 
-const ALL = new Uint8Array(OTHER + 1).fill(1)
-const NONE = new Uint8Array(OTHER + 1)
+const WORDS = (OTHER >>> 5) + 1
+const ALL: Bits = new Uint32Array(WORDS).fill(0xffffffff)
+const NONE: Bits = new Uint32Array(WORDS)
 const NOTHING: First = { set: NONE, empty: true }
 
 class Reader {
@@ -66,10 +77,10 @@ class Reader {
   }
 
   #sequence(): First {
-    let set: Uint8Array = NONE
+    let set: Bits = NONE
     let empty = true
     /** What assertions at the beginning allow to follow; whether one of them can tell that nothing follows. */
-    let allowed: Uint8Array = ALL
+    let allowed: Bits = ALL
     let follows = false
     while (!this.atEnd && !'|)'.includes(this.#source[this.#at] as string)) {
       const { first, assertion } = this.#term()
@@ -175,14 +186,14 @@ class Reader {
   }
 }
 
-const known = new Map<string, Uint8Array>()
+const known = new Map<string, Bits>()
 
 const ANY: Assertion = { set: ALL, follows: false }
 const A_WORD: Assertion = { set: matching('\\w', ''), follows: true }
 const NO_WORD: Assertion = { set: matching('\\W', ''), follows: false }
 
 /** The characters that one character, escape or class matches. What is not ASCII always may be. */
-function matching(text: string, flags: string): Uint8Array {
+function matching(text: string, flags: string): Bits {
   const id = `${flags} ${text}`
   let set = known.get(id)
   if (set === undefined)
@@ -190,28 +201,36 @@ function matching(text: string, flags: string): Uint8Array {
   return set
 }
 
-function letter(text: string, flags: string): Uint8Array {
-  const set = new Uint8Array(OTHER + 1)
+function letter(text: string, flags: string): Bits {
+  const set = new Uint32Array(WORDS)
   for (const form of flags.includes('i') ? [text.toLowerCase(), text.toUpperCase()] : [text])
-    if (form.charCodeAt(0) < OTHER) set[form.charCodeAt(0)] = 1
+    if (form.charCodeAt(0) < OTHER) add(set, form.charCodeAt(0))
   // In another case, a letter that is not ASCII may be one that is.
   if (text.charCodeAt(0) >= OTHER && flags.includes('i')) return ALL
-  set[OTHER] = 1
+  add(set, OTHER)
   return set
 }
 
-function tried(text: string, flags: string): Uint8Array {
-  const set = new Uint8Array(OTHER + 1)
-  const pattern = new RegExp(`^(?:${text})$`, flags.replace('m', ''))
-  for (let code = 0; code < OTHER; code++) set[code] = pattern.test(String.fromCharCode(code)) ? 1 : 0
-  set[OTHER] = 1
+function tried(text: string, flags: string): Bits {
+  const set = new Uint32Array(WORDS)
+  // All characters are looked for in one text: an expression of its own for each would be tried as often.
+  for (const { index } of ASCII.matchAll(new RegExp(text, `g${flags.replace('m', '')}`))) add(set, index)
+  add(set, OTHER)
   return set
 }
 
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((value, code) => value | (b[code] as number))
+function add(set: Bits, code: number): void {
+  set[code >>> 5] = (set[code >>> 5] as number) | (1 << (code & 31))
 }
 
-function both(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((value, code) => value & (b[code] as number))
+function joined(a: Bits, b: Bits): Bits {
+  const set = new Uint32Array(WORDS)
+  for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) | (b[at] as number)
+  return set
+}
+
+function both(a: Bits, b: Bits): Bits {
+  const set = new Uint32Array(WORDS)
+  for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) & (b[at] as number)
+  return set
 }

@@ -2,7 +2,7 @@
 // every rule at every character. Here each rule says which characters it may begin with (`first-characters.ts`), so that most
 // characters are passed without trying anything.
 import type { Language, Mode } from './grammar-engine.ts'
-import { firstCharacters, OTHER, type Characters } from './first-characters.ts'
+import { firstCharacters, isAmong, OTHER, type Characters } from './first-characters.ts'
 
 /** What a rule is for, as highlight.js notes it. */
 export interface About {
@@ -65,7 +65,7 @@ function createMatcher({ matcher: { rules: given, count } }: Mode, language: Lan
     for (let place = index; place <= length; place++) {
       const own = place < length ? code.charCodeAt(place) : END
       const table = isWord(before) ? tables[1] : tables[0]
-      const list = table[own < OTHER || own === END ? own : OTHER] as readonly number[]
+      const list = table(own < OTHER || own === END ? own : OTHER)
       const inPair = unicode && (own & 0xfc00) === 0xdc00 && (before & 0xfc00) === 0xd800 && place > index
       before = own
       if (list.length === 0 || inPair) continue
@@ -106,19 +106,20 @@ function patternOf(source: string, flags: string): Pattern {
 /** Behind the last character. */
 const END = OTHER + 1
 
-/** By character: the rules that may match there. */
-function candidates(rules: readonly Rule[], wordBefore: 0 | 1): (readonly number[])[] {
-  const known = new Map<string, readonly number[]>()
-  return Array.from({ length: END + 1 }, (_, code) => {
-    const list = rules.flatMap(({ first }, number) => {
-      const set = first[wordBefore]
-      return set === null || (code < END && set[code] === 1) ? [number] : []
-    })
-    const name = list.join(' ')
-    const one = known.get(name) ?? list
-    known.set(name, one)
-    return one
-  })
+/** The rules that may match at a character, found out when it is met. */
+function candidates(rules: readonly Rule[], wordBefore: 0 | 1): (code: number) => readonly number[] {
+  const known: (readonly number[] | undefined)[] = Array.from({ length: END + 1 }, () => undefined)
+  return (code) => {
+    let list = known[code]
+    if (list === undefined) {
+      list = rules.flatMap(({ first }, number) => {
+        const set = first[wordBefore]
+        return set === null || (code < END && isAmong(set, code)) ? [number] : []
+      })
+      known[code] = list
+    }
+    return list
+  }
 }
 
 function sourceOf(re: RegExp | string): string {

@@ -1,6 +1,6 @@
 // What the import of a page means: a file of the site, or a package.
 import { normalizePath, resolveFrom } from '../base/paths.ts'
-import { readLines } from './lines.ts'
+import { mayImport, readLines } from './lines.ts'
 
 /** The path below the root that a specifier of an import names, or null for a package. */
 export function importPath(from: string, specifier: string): string | null {
@@ -40,7 +40,7 @@ export function importedPackage(specifier: string, exists: (path: string) => boo
 
 /** What a text imports. */
 export function specifiersOf(text: string): string[] {
-  return /^import\b/m.test(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
+  return mayImport(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
 }
 
 /** Everything that pages import and the bundler has to bring, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project` see `MarkdownOptions`. */

@@ -42,6 +42,16 @@ const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\
 const EXPORT_NAMES =
   /^export[ \t]+(?:(?:const|let|var|class)[ \t]+([\w$]+)|(?:async[ \t]+)?function\*?[ \t]+([\w$]+))/gm
 
+/** Whether a line of a text reads as an import. It may lie in a fence; without such a line a text has no import. */
+export function mayImport(text: string): boolean {
+  for (let at = text.indexOf('import'); at !== -1; at = text.indexOf('import', at + 1)) {
+    if (at > 0 && text.charCodeAt(at - 1) !== 10) continue
+    const line = readEsm(text, at)
+    if (line !== null && 'specifier' in line) return true
+  }
+  return false
+}
+
 /** Fences, imports and exports of a text. */
 export function readLines(text: string): Lines {
   const fences: (readonly [number, number])[] = []

@@ -351,15 +351,17 @@ function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
 
 function dateFormatter(world: World, locale: string): (date: string) => string {
   const settings = world.config.i18n.localeConfigs[locale]
-  const format = new Intl.DateTimeFormat(settings?.htmlLang ?? locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-    calendar: settings?.calendar ?? 'gregory',
-  })
+  // Made for the first date: it takes as long as some pages do.
+  let format: Intl.DateTimeFormat | undefined
   const known = new Map<string, string>()
   return (date) => {
     let text = known.get(date)
     if (text === undefined) {
+      format ??= new Intl.DateTimeFormat(settings?.htmlLang ?? locale, {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+        calendar: settings?.calendar ?? 'gregory',
+      })
       text = format.format(new Date(`${date}T00:00:00Z`))
       known.set(date, text)
     }

@@ -1,6 +1,5 @@
 // The index of a language in the form in which Lunr writes one, for whoever asks it with Lunr: a launcher, an agent, a script. Terms are
 // those of our own index (`tokens.ts`), so that languages without spaces are found too; weights are the ones that Lunr would give.
-import lunr from 'lunr'
 import { flat } from '../base/text.ts'
 import { ASK, FIELDS, inverseFrequency, PHRASE, START, weightsFor } from './fields.ts'
 import type { PagePart } from './format.ts'
@@ -8,7 +7,6 @@ import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
 import { FIELD_OF } from './score.ts'
 import { firstOrdinal } from './segment.ts'
-import { fold, tokenize, WORD } from './tokens.ts'
 
 /** `search/lunr/<locale>.json`. */
 export interface LunrFile {
@@ -31,6 +29,9 @@ export interface SerializedIndex {
 
 /** Name of the document that holds a term in a field; null where the field is left out. */
 export type DocumentNames = (field: number, page: number, ordinal: number) => string | null
+
+/** The version of Lunr that is told to whoever loads the index. Lunr itself is loaded to ask one (`ask-lunr.ts`): a build does not need it. */
+export const LUNR_VERSION = '2.3.9'
 
 /** Positions are not indexed; Lunr only reads what a document holds for a term. */
 const NOTHING = Object.freeze({})
@@ -72,7 +73,7 @@ export function serializeIndex(merged: Merged, nameOf: DocumentNames): Serialize
     invertedIndex.push([term, posting])
   }
   const fields = FIELDS.map(({ name }) => name)
-  return { version: lunr.version, fields, fieldVectors: [...vectors], invertedIndex, pipeline: [] }
+  return { version: LUNR_VERSION, fields, fieldVectors: [...vectors], invertedIndex, pipeline: [] }
 }
 
 /** The documents of a posting list with the weight of the term in them, by field. Of several entries of one name the first counts. */
@@ -105,32 +106,4 @@ function documentsOf(prefix: string, parts: readonly PagePart[]): LunrFile['docu
       ]
     }),
   )
-}
-
-/** A place that Lunr found. */
-export interface LunrHit {
-  readonly url: string
-  readonly title: string
-  readonly heading: string
-  readonly score: number
-}
-
-/** What Lunr finds for a query, best first: words as they are written, and longer words that begin with them. */
-export function askLunr({ documents, index }: LunrFile, query: string, limit: number): LunrHit[] {
-  const loaded = lunr.Index.load(index)
-  const terms = new Map<string, boolean>()
-  tokenize(fold(query), (term, _start, _end, kind) => terms.set(term, kind === WORD && term.length > 3))
-  if (terms.size === 0) return []
-  return loaded
-    .query((clauses) => {
-      for (const [term, longer] of terms) {
-        clauses.term(term, { usePipeline: false, boost: 10 })
-        if (longer) clauses.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
-      }
-    })
-    .slice(0, limit)
-    .flatMap(({ ref, score }) => {
-      const [url = '', title = '', heading = ''] = documents[ref] ?? []
-      return url === '' ? [] : [{ url, title, heading, score }]
-    })
 }

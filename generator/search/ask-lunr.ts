@@ -1,0 +1,32 @@
+// Asks the index of a language in Lunr's form by Lunr.
+import lunr from 'lunr'
+import type { LunrFile } from './lunr-file.ts'
+import { fold, tokenize, WORD } from './tokens.ts'
+
+/** A place that Lunr found. */
+export interface LunrHit {
+  readonly url: string
+  readonly title: string
+  readonly heading: string
+  readonly score: number
+}
+
+/** What Lunr finds for a query, best first: words as they are written, and longer words that begin with them. */
+export function askLunr({ documents, index }: LunrFile, query: string, limit: number): LunrHit[] {
+  const loaded = lunr.Index.load(index)
+  const terms = new Map<string, boolean>()
+  tokenize(fold(query), (term, _start, _end, kind) => terms.set(term, kind === WORD && term.length > 3))
+  if (terms.size === 0) return []
+  return loaded
+    .query((clauses) => {
+      for (const [term, longer] of terms) {
+        clauses.term(term, { usePipeline: false, boost: 10 })
+        if (longer) clauses.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+      }
+    })
+    .slice(0, limit)
+    .flatMap(({ ref, score }) => {
+      const [url = '', title = '', heading = ''] = documents[ref] ?? []
+      return url === '' ? [] : [{ url, title, heading, score }]
+    })
+}
