@@ -1,7 +1,7 @@
 import { definePage, usePage } from 'ssg/theme'
 import { cv1800b } from '../../data/chips.ts'
 import { AgreementForm } from '../../parts/AgreementForm/AgreementForm.tsx'
-import { BoardDrawing } from '../../parts/BoardDrawing/BoardDrawing.tsx'
+import { CardDrawing } from '../../parts/BoardDrawing/CardDrawing.tsx'
 import { packageOf } from '../../parts/Chip/packages.ts'
 import { breadcrumbs } from '../../parts/Product/json-ld.ts'
 
@@ -27,7 +27,7 @@ export default function AgreementPage() {
     <div className="wrap form-columns form-page" data-part="form-page">
       <div className="form-aside">
         <div className="form-drawing" data-part="board">
-          <BoardDrawing drawing={drawing} hue={hue} view="card" />
+          <CardDrawing id={cv1800b.id} drawing={drawing} hue={hue} />
         </div>
         <h1 id="agreement-title">{t('forms:agreement.title')}</h1>
         <p className="lede">{t('forms:agreement.lead')}</p>

@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
-import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 
 /** Boards with documentation: the one that is drawn, and what the set of pages is called. */
@@ -29,7 +29,7 @@ export function BoardGuides() {
           <article key={id} className="board-guide">
             <div className="board-guide-mark" data-part="section-mark" data-hue={board.hue}>
               <div className="section-mark">
-                <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" />
+                <CardDrawing id={board.id} drawing={board.drawing} hue={board.hue} />
               </div>
             </div>
             <div>

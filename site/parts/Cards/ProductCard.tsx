@@ -1,6 +1,7 @@
 import { usePage } from 'ssg/theme'
 import type { Board } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from '../Product/Status.tsx'
 
@@ -37,7 +38,11 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
   return (
     <article className="card" data-use={board.uses.join(' ')}>
       <div className="card-drawing" data-part="board">
-        <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" again={again} />
+        {again === undefined ? (
+          <CardDrawing id={board.id} drawing={board.drawing} hue={board.hue} />
+        ) : (
+          <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" again={again} />
+        )}
       </div>
       {choice !== undefined && (
         <label className="pill card-pick needs-js">

@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
-import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { FormGroup } from '../SiteForm/FormGroup.tsx'
 import { RadioField, TextField } from '../SiteForm/FormField.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'
@@ -61,7 +61,7 @@ function Picture({ id }: { readonly id: BoardId }) {
   const { drawing, hue } = boardOf(id)
   return (
     <span className="field-picture" data-part="board">
-      <BoardDrawing drawing={drawing} hue={hue} view="card" />
+      <CardDrawing id={id} drawing={drawing} hue={hue} />
     </span>
   )
 }

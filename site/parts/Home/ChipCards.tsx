@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { chips } from '../../data/chips.ts'
 import type { Chip } from '../../data/types.ts'
-import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { packageOf } from '../Chip/packages.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 
@@ -41,7 +41,7 @@ function ChipCard({ chip }: { readonly chip: Chip }) {
   return (
     <article className="card">
       <div className="card-drawing" data-part="board">
-        <BoardDrawing drawing={drawing} hue={hue} view="card" />
+        <CardDrawing id={chip.id} drawing={drawing} hue={hue} />
       </div>
       <div className="card-body">
         <h3>

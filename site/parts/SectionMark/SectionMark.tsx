@@ -1,8 +1,5 @@
 import { findBoard } from '../../data/boards.ts'
-import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
-
-/** What is smaller than this part of the board is no more than a dot: it is left out. */
-const WIDTH = 24
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 
 /** The board of a section of the documentation, small, with its colour as an accent below: decoration beside the name. */
 export function SectionMark({ section }: { readonly section: string }) {
@@ -10,7 +7,7 @@ export function SectionMark({ section }: { readonly section: string }) {
   if (board === undefined) return null
   return (
     <div className="section-mark" data-part="section-mark" data-hue={board.hue}>
-      <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" grain={board.drawing.width / WIDTH} />
+      <CardDrawing id={board.id} drawing={board.drawing} hue={board.hue} mark />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+// A product small beside its name: the frame stands on the page, the shapes in a file that many pages show.
+import { usePage } from 'ssg/theme'
+import type { BoardId, ChipId } from '../../data/types.ts'
+import type { Drawing } from '../../data/drawings/types.ts'
+import { cardsFile, markFile } from './card-file.ts'
+import { frame } from './frame.ts'
+import { mm } from './pen.ts'
+
+export interface CardDrawingProps {
+  readonly id: BoardId | ChipId
+  readonly drawing: Drawing
+  readonly hue: number
+  /** As small as at the head of a sidebar: a file of its own, with little in it. */
+  readonly mark?: boolean
+}
+
+export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps) {
+  const { file } = usePage()
+  const shapes = mark ? `${file(`${id}.svg`, markFile(drawing))}#mark` : `${file('cards.svg', cardsFile())}#${id}`
+  return (
+    <svg
+      className="drawing drawing-card"
+      data-hue={hue}
+      viewBox={frame(drawing, 'card').viewBox.map(mm).join(' ')}
+      aria-hidden="true"
+    >
+      <use href={shapes} />
+    </svg>
+  )
+}
