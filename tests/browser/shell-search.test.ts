@@ -43,6 +43,41 @@ describe('opening and closing', () => {
     await context.close()
   })
 
+  it('keeps the focus with Tab in both directions; a press beside the box closes and gives the focus back', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await page.locator('.search-button').click()
+    // What a reader of the screen is told: nothing behind the dialog is to be reached.
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
+    await ask(page, 'part')
+    await page.locator('.search-more').waitFor()
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-more')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('#searchInput')
+    const stops = await page.locator('.search :is(a, button, input)').count()
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('#searchInput')
+    // Nothing of the page is reached through the veil.
+    await page.mouse.click(5, 5)
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
+    await context.close()
+  })
+
+  it('Escape closes it before its script is there, wherever the focus is', async () => {
+    const { page, context } = await openTab(browser)
+    await page.route('**/assets/search-dialog*.js', () => new Promise(() => undefined))
+    await page.goto(site.url)
+    await page.keyboard.press('/')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
   it('not by / while the visitor types', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)

@@ -10,7 +10,7 @@ export function SearchDialog() {
   const { t } = context
   return (
     <search-dialog {...searchData(context)}>
-      <dialog className="search" aria-label={t('theme:search.label')}>
+      <dialog className="search" aria-modal="true" aria-label={t('theme:search.label')}>
         <form className="search-field" role="search">
           <Icon name="search" />
           <label className="sr-only" htmlFor="searchInput">

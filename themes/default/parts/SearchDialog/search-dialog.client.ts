@@ -33,7 +33,7 @@ class SearchDialogElement extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('dialog')?.append(...aroundField())
     const { dialog, input, body } = this.#parts()
-    document.addEventListener('search:open', (event) => this.open((event as CustomEvent<string>).detail))
+    document.addEventListener('search:open', () => this.#opened())
     addEventListener('popstate', () => {
       if (addressQuery() === null) dialog.close()
     })
@@ -46,10 +46,18 @@ class SearchDialogElement extends HTMLElement {
     })
     dialog.addEventListener('keydown', (event) => this.#onKey(event))
     dialog.addEventListener('click', (event) => this.#onClick(event))
+    // The veil around the box: a press closes, and does not take the focus that goes back to where it was.
+    this.addEventListener('mousedown', (event) => {
+      if (event.target === this) event.preventDefault()
+    })
+    this.addEventListener('click', (event) => {
+      if (event.target === this) dialog.close()
+    })
     dialog.addEventListener('close', () => {
       // What was about to be looked for is not wanted any more.
       clearTimeout(this.#timer)
       clearAddress()
+      dialog.returnValue = ''
       tellMissed(this.#missed, this.dataset)
       this.#missed = ''
     })
@@ -57,19 +65,14 @@ class SearchDialogElement extends HTMLElement {
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
 
-  /** Open with a query, or with the one that was there. */
-  open(query: string): void {
+  /** The box stands open; what it starts with comes after the first frame that shows it. */
+  #opened(): void {
     const { dialog, input } = this.#parts()
+    // Whoever closed it meanwhile does not want it any more.
+    if (!dialog.open) return
     // It may have failed before.
     dialog.querySelector('.trouble')?.remove()
     dialog.querySelector('.search-keys:empty')?.append(...keysOf(stringsOf(this)))
-    if (!dialog.open) {
-      dialog.returnValue = ''
-      dialog.showModal()
-      if (query !== '') input.value = query
-      input.focus()
-      input.select()
-    }
     // Enter may have been pressed before this script was there.
     const { entered } = this.dataset
     delete this.dataset.entered
@@ -234,6 +237,7 @@ class SearchDialogElement extends HTMLElement {
       event.preventDefault()
       return this.#parts().dialog.close()
     }
+    if (event.key === 'Tab') return this.#keepFocus(event)
     if (event.altKey && (event.code === 'KeyB' || event.code === 'KeyK')) {
       event.preventDefault()
       return this.#setFilter(nextFilter(this.#filter, event.code === 'KeyB' ? 'group' : 'kind', this.#shown?.result))
@@ -257,6 +261,15 @@ class SearchDialogElement extends HTMLElement {
     to.focus()
   }
 
+  /** After the last stop comes the first one, and before it the last. */
+  #keepFocus(event: KeyboardEvent): void {
+    const stops = [...this.#parts().dialog.querySelectorAll<HTMLElement>('a, button, input')]
+    if (event.shiftKey) stops.reverse()
+    if (event.target !== stops.at(-1)) return
+    event.preventDefault()
+    stops[0]?.focus()
+  }
+
   #setFilter(filter: Filter): void {
     this.#filter = filter
     this.#limit = LIMIT
@@ -266,8 +279,6 @@ class SearchDialogElement extends HTMLElement {
   #onClick(event: MouseEvent): void {
     const { dialog, input } = this.#parts()
     const target = event.target as Element
-    // A press on the dialog element itself is a press on the backdrop around the box.
-    if (target === dialog) return dialog.close()
     const link = target.closest('a')
     if (link !== null) {
       const { title, heading = '' } = link.dataset

@@ -1,5 +1,7 @@
 // The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once,
-// so what is typed while the rest is on its way stands in the field when it comes.
+// so what is typed while the rest is on its way stands in the field when it comes. It is no modal one of the browser's: that makes the page
+// around it inert, for which every element of it is styled anew before the next frame. A veil lies over the page, and the dialog keeps the focus.
+import { painted } from '../../client/painted.ts'
 import { place, retryBox } from '../Errors/errors.ts'
 
 class SearchTriggerElement extends HTMLElement {
@@ -7,13 +9,14 @@ class SearchTriggerElement extends HTMLElement {
   #loaded = false
 
   connectedCallback(): void {
-    const button = this.querySelector('button')
+    const button = this.querySelector('button') as HTMLButtonElement
     const keys = this.querySelector('kbd')
-    if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = keys.dataset.mac ?? ''
-    button?.addEventListener('click', () => void this.open())
+    if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = keys.dataset.mac as string
+    button.addEventListener('click', () => void this.open())
     // On the way to the button there is time to fetch.
     for (const type of ['pointerenter', 'focus'])
-      button?.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
+      button.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
+    // The same function is listened to once, whatever navbar comes.
     document.addEventListener('keydown', onKey)
     // A search that was shared, or that the visitor comes back to.
     const look = (): void => {
@@ -28,21 +31,16 @@ class SearchTriggerElement extends HTMLElement {
     look()
   }
 
-  disconnectedCallback(): void {
-    document.removeEventListener('keydown', onKey)
-  }
-
   /** Open the dialog, if wanted with a query in it. */
   async open(query = ''): Promise<void> {
-    const search = document.querySelector<HTMLElement>('search-dialog')
-    if (search === null) return
-    const early = !this.#loaded && openEmpty(search, query)
+    // Below another dialog nobody could reach it.
+    if (document.querySelector(':modal') !== null) return
+    const search = document.querySelector('search-dialog') as HTMLElement
+    openBox(search, query, this.#loaded)
     try {
-      await this.#load()
+      await Promise.all([this.#load(), painted()])
       this.#loaded = true
-      // Whoever closed it meanwhile does not want it any more.
-      if (!early || search.querySelector('dialog')?.open)
-        document.dispatchEvent(new CustomEvent('search:open', { detail: query }))
+      document.dispatchEvent(new Event('search:open'))
     } catch {
       this.#sayFailed(search.querySelector('dialog'))
     }
@@ -68,25 +66,27 @@ class SearchTriggerElement extends HTMLElement {
   }
 }
 
-/** The dialog before its script is there: a field to type in, Enter that waits, and a way out. */
-function openEmpty(search: HTMLElement, query: string): boolean {
-  const dialog = search.querySelector('dialog')
-  const input = search.querySelector('input')
-  if (dialog === null || input === null || dialog.open) return dialog?.open === true
-  dialog.showModal()
-  input.value = query
-  search.querySelector('form')?.addEventListener('submit', (event) => {
+/** The dialog, also before its script is there: a field to type in, Enter that waits, and a way out. */
+function openBox(search: HTMLElement, query: string, loaded: boolean): void {
+  const dialog = search.querySelector('dialog') as HTMLDialogElement
+  const input = search.querySelector('input') as HTMLInputElement
+  if (dialog.open) return
+  dialog.show()
+  input.value = query || input.value
+  input.select()
+  if (loaded) return
+  input.form?.addEventListener('submit', (event) => {
     event.preventDefault()
     search.dataset.entered = input.value
   })
   search.querySelector('[data-do="close"]')?.addEventListener('click', () => dialog.close())
-  return true
 }
 
 function onKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && !event.isComposing) document.querySelector<HTMLDialogElement>('.search')?.close()
+  const command = event.ctrlKey || event.metaKey
   const shortcut =
-    (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) ||
-    (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+    event.key === '/' ? !command && !event.altKey && !isTyping(event.target) : command && /^k$/i.test(event.key)
   if (!shortcut || event.defaultPrevented) return
   event.preventDefault()
   void document.querySelector<SearchTriggerElement>('search-trigger')?.open()
