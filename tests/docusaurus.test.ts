@@ -148,7 +148,7 @@ describe('a project', () => {
       'href="#own-id"',
       'Still there',
       'id="own-id"',
-      'let a',
+      '<span class="h-k">let</span> a',
     ])
       expect(html).toContain(part)
   })

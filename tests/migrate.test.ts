@@ -93,6 +93,33 @@ test('what is written builds, with the same addresses and words', async () => {
   expect(after.text('img/b.svg')).toContain('<svg')
 })
 
+test('what stands in front of edited files is kept; links that are made in another way are told', async () => {
+  const project = (docs: string): Record<string, string> => ({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { pages: false, docs: { editUrl: ${docs} }, blog: { editUrl: 'https://elsewhere.example.org/' } }]] }\n`,
+    'docs/a.md': '# A\n',
+    'blog/2024-01-01-b.md': '---\ntitle: B\n---\n\nWords.\n',
+  })
+  for (const edit of [
+    `'https://edit.example.org/main'`,
+    `({ versionDocsDirPath, docPath }) => 'https://edit.example.org/main/' + versionDocsDirPath + '/' + docPath`,
+  ]) {
+    site?.dispose()
+    site = testSite(project(edit))
+    expect(await migrate(true)).toContain(
+      'left   editUrl of the blog "blog" in docusaurus.config.js: "https://elsewhere.example.org/": posts take that of the documentation',
+    )
+    expect((await site.build()).text('docs/a.html')).toContain(
+      'href="https://edit.example.org/main/content/en/docs/a.md"',
+    )
+  }
+  site.dispose()
+  site = testSite(project(`({ docPath }) => 'https://edit.example.org/file?name=' + docPath.toUpperCase()`))
+  expect(await migrate(true)).toContain(
+    'left   editUrl of the documentation "docs" in docusaurus.config.js: its links do not end',
+  )
+  expect((await site.build()).text('docs/a.html')).not.toContain('edit.example.org')
+})
+
 test('a folder that is no such project is refused', async () => {
   site = testSite({ 'a.md': '# A\n' })
   let told = ''

@@ -278,7 +278,13 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
       }),
     )
   const own = [...output.files].flatMap(([file, { content }]) =>
-    file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string' ? [{ file, html: content }] : [],
+    file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string'
+      ? // The page `/a/index` lies in `a/index.html`, which another build would call `a/index/index.html`.
+        [
+          { file, html: content },
+          ...(file.endsWith('/index.html') ? [{ file: file.replace(/\.html$/, '/index.html'), html: content }] : []),
+        ]
+      : [],
   )
   try {
     const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))

@@ -47,7 +47,7 @@ export function registerCheck(program: Command): void {
     .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
     .option(
       '--compare <build>',
-      'folder or address of another build: pages, titles, headings, anchors and words that are missing here',
+      'folder or address of another build: pages, titles, headings, anchors, words and sidebars that are missing here',
     )
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).checkCommand(options)))

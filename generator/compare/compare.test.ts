@@ -63,6 +63,27 @@ test('everything that the other build has and this one has not is named', () => 
     'title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nNot found in this build, of 3 pages of the other: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n',
   )
   expect(compareText(compareOutlines(others, others), 3)).toBe(
-    'All 3 pages have the same address, title, headings, anchors and words.\n',
+    'All 3 pages have the same address, title, headings, anchors, words and sidebar.\n',
   )
+})
+
+test('sidebars are compared entry by entry, each difference once', () => {
+  const docusaurus = (labels: readonly string[]): string =>
+    `<html><head><title>A</title></head><body><nav class="menu"><ul class="theme-doc-sidebar-menu menu__list">${labels
+      .map((label) => `<li><a class="menu__link menu__link--active" href="/x">${label}</a><button>x</button>`)
+      .join('')}</ul></nav><main></main></body></html>`
+  const own = (labels: readonly string[]): string =>
+    `<html><head><title>A</title></head><body><doc-sidebar data-full="/nav"><ul>${labels
+      .map((label) => `<li><a class="side-link side-name" href="/x">${label} <svg><title>out</title></svg></a></li>`)
+      .join('')}</ul></doc-sidebar><main></main></body></html>`
+  const compare = (ours: readonly string[], others: readonly string[]): unknown =>
+    compareOutlines(
+      outlines({ 'a.html': own(ours), 'b.html': own(ours) }),
+      outlines({ 'a.html': docusaurus(others), 'b.html': docusaurus(others) }),
+    )
+  expect(compare(['One', 'A &amp; B'], ['One', 'A &amp; B'])).toEqual([])
+  expect(compare(['One', 'Two', 'Three'], ['One', 'Three', 'Two'])).toEqual([
+    { kind: 'sidebar', address: '/a', missing: '"Three" behind "One", which stands elsewhere' },
+  ])
+  expect(compare([], ['One'])).toEqual([{ kind: 'sidebar', address: '/a', missing: '"One" at the top' }])
 })

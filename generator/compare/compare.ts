@@ -11,12 +11,14 @@ export interface PageOutline {
   readonly words: ReadonlySet<string>
   /** Words of the whole main content. */
   readonly mainWords: ReadonlySet<string>
+  /** Labels of the sidebar from the top down, as far as it is open on this page. */
+  readonly sidebar: readonly string[]
 }
 
 export type Outlines = ReadonlyMap<string, PageOutline>
 
 export interface Difference {
-  readonly kind: 'address' | 'title' | 'heading' | 'anchor' | 'words'
+  readonly kind: 'address' | 'title' | 'heading' | 'anchor' | 'words' | 'sidebar'
   readonly address: string
   /** What the other build has and this one has not. */
   readonly missing: string
@@ -54,7 +56,29 @@ export function outlineOf(html: string): PageOutline | null {
     title: plain(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? ''),
     headings,
     anchors,
+    sidebar: sidebarOf(html),
   }
+}
+
+/** Where the sidebar of a page begins and ends: of Docusaurus, and of this generator's theme. */
+const SIDEBAR = /<ul class="?[^">]*\btheme-doc-sidebar-menu\b[\s\S]*?<\/nav>|<doc-sidebar\b[\s\S]*?<\/doc-sidebar>/
+const ENTRY = new RegExp(`<a\\b(${ATTRIBUTES})>([\\s\\S]*?)</a>`, 'g')
+const OF_SIDEBAR = /\bclass="?[^">]*\b(?:menu__link|side-link)\b/
+
+function sidebarOf(html: string): string[] {
+  const list = SIDEBAR.exec(html)?.[0] ?? ''
+  return [...list.matchAll(ENTRY)].flatMap(([, attributes = '', inner = '']) =>
+    OF_SIDEBAR.test(attributes) ? [plain(inner.replace(/<svg\b[\s\S]*?<\/svg>/g, ''))] : [],
+  )
+}
+
+/** The first place at which a sidebar is another one: what the other build has there. */
+function otherEntry(own: readonly string[], other: readonly string[]): string | null {
+  const at = other.findIndex((label, index) => label !== own[index])
+  if (at === -1) return null
+  const label = other[at] as string
+  const before = at === 0 ? 'at the top' : `behind "${other[at - 1]}"`
+  return `"${label}" ${before}${own.includes(label) ? ', which stands elsewhere' : ''}`
 }
 
 /** The text of a page of Docusaurus, in its own frame; else everything. */
@@ -101,11 +125,18 @@ function plain(html: string): string {
 /** What the other build has and ours has not, by address. Headings are compared as a set: their order is that of the content. */
 export function compareOutlines(ours: Outlines, others: Outlines): Difference[] {
   const found: Difference[] = []
+  const sidebars = new Set<string>()
   for (const [address, other] of [...others].sort(([a], [b]) => byText(a, b))) {
     const own = ours.get(address)
     if (own === undefined) {
       found.push({ kind: 'address', address, missing: address })
       continue
+    }
+    // A sidebar is that of many pages.
+    const entry = other.sidebar.length === 0 ? null : otherEntry(own.sidebar, other.sidebar)
+    if (entry !== null && !sidebars.has(entry)) {
+      sidebars.add(entry)
+      found.push({ kind: 'sidebar', address, missing: entry })
     }
     if (own.title !== other.title) found.push({ kind: 'title', address, missing: other.title })
     const have = new Set(own.headings.map((heading) => heading.slice(2)))
@@ -128,9 +159,10 @@ function someWords(words: readonly string[]): string {
 
 /** The differences as a table, with how many there are of each kind. */
 export function compareText(differences: readonly Difference[], pages: number): string {
-  if (differences.length === 0) return `All ${pages} pages have the same address, title, headings, anchors and words.\n`
+  if (differences.length === 0)
+    return `All ${pages} pages have the same address, title, headings, anchors, words and sidebar.\n`
   const width = Math.min(60, Math.max(...differences.map(({ address }) => address.length)))
-  const counts = (['address', 'title', 'heading', 'anchor', 'words'] as const)
+  const counts = (['address', 'title', 'heading', 'anchor', 'words', 'sidebar'] as const)
     .map((kind) => [kind, differences.filter((one) => one.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
   const rows = differences.map(({ kind, address, missing }) => `${kind.padEnd(8)} ${address.padEnd(width)} ${missing}`)

@@ -185,14 +185,14 @@ function writeConfig(scope: Scope): void {
     ...config,
     onBrokenLinks: 'warn',
     ...(Object.keys(fields).length === 0 ? {} : { customFields: fields }),
-    ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(main, of('docs')) } }),
+    ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')) } }),
     ...(further.length === 0
       ? {}
       : {
           docsInstances: Object.fromEntries(
             further.map((name) => {
               const current = of(name).find((edition) => scope.mains.has(edition)) as Edition
-              return [name, settingsOf(current, of(name))]
+              return [name, settingsOf(scope, current, of(name))]
             }),
           ),
         }),
@@ -202,6 +202,7 @@ function writeConfig(scope: Scope): void {
   for (const { path, text } of project.strings) scope.files[path.replace(/^i18n\/(?=locales\/)/, '')] = `${text}\n`
   for (const category of project.categories) writeCategory(scope, category)
   for (const name of new Set(docs.map(nameOf))) writeVersions(scope, name, of(name))
+  for (const { id, kind } of project.editions) if (kind === 'blog') leaveEditUrl(scope, id, made.docs?.editUrl)
   for (const kind of ['remarkPlugins', 'rehypePlugins'] as const)
     if ((markdown?.[kind]?.length ?? 0) > 0)
       leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
@@ -216,10 +217,45 @@ function writeCategory(scope: Scope, { folder, locale, label, link }: Category):
   scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
 }
 
-function settingsOf(edition: Edition, all: readonly Edition[]): NonNullable<ConfigInput['docs']> {
+/** What stands in front of the path of a file in its link to be edited, if it is the same for all files; what is not is told. */
+function editUrlOf(scope: Scope, ids: ReadonlySet<string>, what: string): { editUrl?: string } {
+  const { project, configFile } = scope.input
+  const docs = project.docs.filter(
+    ({ key, locale, editUrl }) =>
+      ids.has(editionOf(key)) && locale === project.config.i18n?.defaultLocale && typeof editUrl === 'string',
+  )
+  const places = new Set(docs.map(({ editUrl, source }) => beforePath(editUrl as string, source.path)))
+  const [place] = places
+  if (place === undefined) return {}
+  if (places.size === 1 && place !== null) return { editUrl: place }
+  leave(
+    scope,
+    `editUrl of ${what} in ${configFile}`,
+    'its links do not end with the path of the file: without it no page can be edited from the site; say what stands in front of the new paths as "editUrl"',
+  )
+  return {}
+}
+
+/** Posts are edited where the documentation is. */
+function leaveEditUrl(scope: Scope, id: string, ofDocs: string | undefined): void {
+  const { editUrl } = editUrlOf(scope, new Set([id]), `the blog "${id}"`)
+  if (editUrl !== undefined && editUrl !== ofDocs)
+    leave(
+      scope,
+      `editUrl of the blog "${id}" in ${scope.input.configFile}`,
+      `"${editUrl}": posts take that of the documentation`,
+    )
+}
+
+function beforePath(url: string, path: string): string | null {
+  return url.endsWith(`/${path}`) ? url.slice(0, -path.length) : null
+}
+
+function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): NonNullable<ConfigInput['docs']> {
   const latest = all.find((one) => one.latest)
   return {
     routeBasePath: edition.root,
+    ...editUrlOf(scope, new Set(all.map(({ id }) => id)), `the documentation "${nameOf(edition)}"`),
     ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
     ...(all.length < 2
       ? {}
