@@ -234,8 +234,19 @@ export function packageRoot(): string {
  */
 const GIT = ['-c', 'safe.bareRepository=explicit', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
 
+/** Whether git would find a repository for a folder: git itself is not started to say that there is none. */
+function isInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR !== undefined) return true
+  if (!fs.existsSync(folder)) return false
+  for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
+    if (fs.existsSync(path.join(at, '.git'))) return true
+    if (at === path.dirname(at)) return false
+  }
+}
+
 /** Run a command and collect its output without a shell; null when it cannot be started or fails. */
 export function runCommand(cwd: string, command: string, args: readonly string[]): Promise<string | null> {
+  if (command === 'git' && !isInRepository(cwd)) return Promise.resolve(null)
   return new Promise((resolve) => {
     const child = spawn(command, command === 'git' ? [...GIT, ...args] : args, {
       cwd,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING, violations, violationsEverywhere } from './axe.ts'
 import { choose, DESKTOP, openTab, PHONE, settled } from './browser.ts'
 import { browser, site, useWholeSite } from './whole-site.ts'
-import { SOAK, someOf } from '../setup/property.ts'
+import { someOf } from '../setup/property.ts'
 
 useWholeSite()
 
@@ -66,8 +66,9 @@ const STATES: readonly State[] = [
   { name: 'folds of a document', path: '/docs/duo/getting-started/duos', open: (page) => unfold(page, 'main details') },
 ]
 
+// By day some of the states; with forced colours, where no rule asks for a colour, each in one of the windows.
 describe('axe finds nothing on', () => {
-  it.each(SOAK ? STATES : someOf(STATES, 6, 'open states'))('$name', async ({ path, open }) => {
+  it.each(someOf(STATES, 3, 'open states'))('$name', async ({ path, open }) => {
     const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })
     await page.goto(site.url + path)
     await settled(page)
@@ -76,9 +77,9 @@ describe('axe finds nothing on', () => {
     await context.close()
   })
 
-  it.each(SOAK ? STATES : someOf(STATES, 4, 'forced colours'))('$name, in forced colours', async ({ path, open }) => {
+  it.each(someOf(STATES, 3, 'forced colours'))('$name, in forced colours', async ({ name, path, open }) => {
     const found: Record<string, string[]> = {}
-    for (const viewport of [DESKTOP, PHONE]) {
+    for (const viewport of someOf([DESKTOP, PHONE], 1, `forced colours ${name}`)) {
       const { page, context } = await openTab(browser, { viewport, reducedMotion: 'reduce', forcedColors: 'active' })
       await page.goto(site.url + path)
       await settled(page)
@@ -89,6 +90,6 @@ describe('axe finds nothing on', () => {
       }
       await context.close()
     }
-    expect(found).toEqual(NOTHING)
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((where) => [where, []])))
   })
 })

@@ -6,7 +6,7 @@ import { NOTHING, violationsEverywhere } from './axe.ts'
 import { choose, openTab } from './browser.ts'
 import { overflowing } from './layout.ts'
 import { browser, site, useWholeSite } from './whole-site.ts'
-import { SOAK, someOf } from '../setup/property.ts'
+import { byChance, SOAK, someOf } from '../setup/property.ts'
 import { PRODUCT_PAGES } from '../product-pages.ts'
 
 useWholeSite()
@@ -61,13 +61,15 @@ const KINDS = [
   'warranty',
   'cv1800b',
 ]
+/** By day axe looks at four of them, by chance; in the night at these and the others. */
+const JUDGED = someOf(KINDS, 4, 'axe')
 const LIKE_THESE = PRODUCT_PAGES.filter((path) => !KINDS.includes(path))
 
 describe.each([...KINDS, ...someOf(LIKE_THESE, 2, 'products')])('/%s', (path) => {
   it('does not scroll sideways at any width, keeps to the content policy, gives axe nothing to find', async () => {
     const { page, complaints, close } = await open(path, { reducedMotion: 'reduce' })
     expect(await overflowing(page, [360, 1280])).toEqual([])
-    if (KINDS.includes(path) || SOAK) expect(await violationsEverywhere(page)).toEqual(NOTHING)
+    if (JUDGED.includes(path) || SOAK) expect(await violationsEverywhere(page)).toEqual(NOTHING)
     expect(complaints).toEqual([])
     await close()
   })
@@ -128,7 +130,8 @@ describe('a drawing', () => {
     await page.waitForFunction(() => document.querySelector('.viewer-scale')?.textContent !== '100 %')
     await page.hover('.viewer .legend li[data-callout="rj45"]')
     expect(await page.$$eval('.viewer .is-on', (on) => on.map((one) => one.tagName.toLowerCase()))).toEqual(['g', 'li'])
-    expect(await violationsEverywhere(page)).toEqual(NOTHING)
+    // The viewer is among the states of open-states, too.
+    if (byChance(3, 'viewer')) expect(await violationsEverywhere(page)).toEqual(NOTHING)
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.querySelector('.viewer') === null)
     expect(await page.evaluate(() => document.activeElement?.classList.contains('view'))).toBe(true)
