@@ -91,6 +91,24 @@ describe('documents', () => {
     expect(result.text('docs/two/b.html')).toMatch(/class="pagination[\s\S]*href="\/docs\/two\/b2"/)
   })
 
+  test('a file of sidebars is found by the name of what it becomes; one that is not there is named', async () => {
+    const files = { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'src/pages/index.md': '# Home\n' }
+    const at = config('', `blog: false, docs: { sidebarPath: require.resolve('./sidebars.js') }`)
+    const order = (result: Built): string => result.text('docs/a.html').replace(/<[^>]*>/g, ' ')
+    const found = await built({
+      'docusaurus.config.js': at,
+      'sidebars.ts': `import type { SidebarsConfig } from '@docusaurus/plugin-content-docs'\nexport default { main: ['b', 'a'] } satisfies SidebarsConfig\n`,
+      ...files,
+    })
+    expect(said(found)).toEqual([])
+    expect(order(found)).toMatch(/main[\s\S]*B[\s\S]*A/)
+    site.dispose()
+    const missing = await built({ 'docusaurus.config.js': at, ...files })
+    expect(said(missing)).toEqual([
+      'SSG232 "sidebarPath: sidebars.js" of the Docusaurus configuration is not carried over: there is no such file; one sidebar shows all documents.',
+    ])
+  })
+
   test('without the menu of versions in the navbar, it stands beside the breadcrumbs', async () => {
     const files = {
       'versions.json': '["1.0"]',
@@ -407,6 +425,24 @@ describe('addresses and plugins', () => {
     expect(result.text('docs/a.html')).toContain('href="/docs/b"')
     expect(result.text('docs/a.html')).toContain('href="/docs/b#there"')
     expect(result.text('sitemap.xml')).toContain('<loc>https://example.org/docs/b</loc>')
+  })
+
+  test('addresses below a base URL may begin with it', async () => {
+    const result = await built({
+      'docusaurus.config.js': config('').replace("baseUrl: '/'", "baseUrl: '/base/'"),
+      'docs/a.md':
+        '# A\n\n[one](/base/docs/b#there) [two](/docs/b) [home](/base) [file](/base/f.txt) ![p](/base/p.svg) <img src="/base/p.svg" alt="raw" />\n',
+      'docs/b.md': '# B\n\n## There\n',
+      'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+      'static/f.txt': 'f',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    const html = result.text('docs/a.html')
+    const text = html.slice(html.indexOf('class="prose '))
+    for (const part of ['href="/base/docs/b#there"', 'href="/base/docs/b"', 'href="/base"', 'href="/base/f.txt"'])
+      expect(text).toContain(part)
+    expect(text.match(/src="\/base\/p\.svg"/g)).toHaveLength(2)
   })
 
   test('remark and rehype plugins may wait', async () => {

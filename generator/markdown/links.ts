@@ -4,7 +4,7 @@ import { normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { linkForbidden } from './diagnostics.ts'
 import { token, type Origin, type Page } from './page.ts'
-import type { LinkRef } from './types.ts'
+import type { LinkRef, ProjectDialect } from './types.ts'
 
 // To a browser, a backslash is a slash in these places.
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
@@ -63,12 +63,18 @@ export function assetPath(page: Page, origin: Origin, raw: string): string {
   const { project } = page.options
   if (project !== undefined && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
   if (project !== undefined && path.startsWith('/')) {
-    const places = project.staticDirs.map((folder) => normalizePath(`${folder}${path}`))
+    const below = belowBase(project, path)
+    const places = project.staticDirs.map((folder) => normalizePath(`${folder}${below}`))
     return places.find((place) => page.facts.exists(place)) ?? places[0] ?? path
   }
   const { staticDir } = page.options
   if (path.startsWith('/static/')) return normalizePath(`${staticDir}${path.slice('/static'.length)}`)
   return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
+}
+
+/** An address of a project without the base URL, which may stand in front of it or not. */
+function belowBase({ base }: ProjectDialect, path: string): string {
+  return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
 function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
@@ -112,7 +118,8 @@ function besideBook(page: Page, origin: Origin, file: string, raw: string): stri
  */
 function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
   const [, written = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)([\s\S]*)$/.exec(raw) ?? []
-  const path = decodePath(written)
+  const { project } = page.options
+  const path = project === undefined ? decodePath(written) : belowBase(project, decodePath(written))
   const hash = decodePath(rest)
   const { links, url } = page.doc
   if (/\.mdx?$/.test(path) && links !== undefined) {
@@ -153,7 +160,7 @@ function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkR
   }
   if (
     path.startsWith('/') &&
-    page.options.project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true
+    project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true
   ) {
     return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
   }

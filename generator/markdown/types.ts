@@ -124,6 +124,8 @@ export const MARKDOWN_STRINGS: readonly string[] = [
 
 /** What is different in pages of a Docusaurus project: the bundler brings whatever they import, and addresses are its own. */
 export interface ProjectDialect {
+  /** The base URL without the slash at its end; pages may write it in front of their addresses. */
+  readonly base: string
   /** Folders whose files lie at the top of the output. */
   readonly staticDirs: readonly string[]
   /** Kinds of boxes that the project adds. */

@@ -61,14 +61,7 @@ export async function loadDocusaurus(
   try {
     const settings = readSettings(loose(await load(file)), scope.host.root)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    for (const name of missingFiles(scope.host.root))
-      diagnostics.push(
-        notCarried(
-          { path: file, start: 0, end: 0 },
-          name,
-          'there is no such file: a value that answers to everything stands for it',
-        ),
-      )
+    for (const name of missingFiles(scope.host.root)) diagnostics.push(standsIn(file, name))
     const sass = sassOf(scope.host.root) !== null
     diagnostics.push(...leftOut(file, settings, sass))
     const project = await readProject({
@@ -77,7 +70,11 @@ export async function loadDocusaurus(
       installed: (name) => isInstalled(scope.read, name),
       dev,
       files: await documentFiles(scope.host),
-      sidebars: async (path) => (scope.host.stat(path) === null ? undefined : await load(path)),
+      sidebars: async (path) => {
+        const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
+        if (found === null) diagnostics.push(...noSidebars(file, path, settings))
+        return found === null ? undefined : load(found)
+      },
     })
     const inlined = inlinePartials(project.docs, scope.read)
     return {
@@ -95,6 +92,26 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+function standsIn(file: string, name: string): Diagnostic {
+  const instead = 'there is no such file: a value that answers to everything stands for it'
+  return notCarried({ path: file, start: 0, end: 0 }, name, instead)
+}
+
+/** A file of sidebars that the configuration names and that is not there. */
+function noSidebars(file: string, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
+  const instead = 'there is no such file; one sidebar shows all documents'
+  return docs.some(({ sidebarPath }) => sidebarPath === path)
+    ? [notCarried({ path: file, start: 0, end: 0 }, `sidebarPath: ${path}`, instead)]
+    : []
+}
+
+/** The file of sidebars, which may be named with another ending than it has: Docusaurus finds `sidebars.ts` by `sidebars.js`. */
+function sidebarFile(path: string, exists: (path: string) => boolean): string | null {
+  const [, stem] = /^(.*)\.[cm]?[jt]s$/.exec(path) ?? []
+  const others = stem === undefined ? [] : ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`)
+  return [path, ...others].find(exists) ?? null
 }
 
 /** What a file gives without what no reader of it comes to an end with, which is named. */

@@ -198,6 +198,7 @@ export function compileScope(
       : project.kind === 'docusaurus'
         ? {
             project: {
+              base: config.baseUrl.replace(/\/$/, ''),
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
