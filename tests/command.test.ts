@@ -1,4 +1,5 @@
 // The command line: exit codes, formats, the output folder.
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -49,6 +50,28 @@ describe('command line', () => {
     expect(result.code).toBe(2)
     expect(result.err).toContain(hint)
     expect(result.err).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/)
+  })
+
+  test('a commit changes dates of pages whose files stay, and after that nothing has changed', () => {
+    const { root } = site({ 'site/config.ts': configFile({ docs: { showLastUpdate: true } }) })
+    writeFileSync(join(root, '.gitignore'), 'build\n.ssg\n')
+    const git = (...args: string[]): void => void execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+    const commit = (date: string, ...more: string[]): void => {
+      const env = { ...process.env, GIT_COMMITTER_DATE: `${date}T12:00:00Z` }
+      const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false']
+      execFileSync('git', [...who, 'commit', '-q', '-m', 'x', ...more], { cwd: root, env, stdio: 'ignore' })
+    }
+    const build = (): string => {
+      expect(ssg(['build', '--root', root])).toMatchObject({ code: 0 })
+      return readFileSync(join(root, 'build/docs/a.html'), 'utf8')
+    }
+    git('init', '-q')
+    git('add', '-A')
+    commit('2020-01-02')
+    expect(build()).toContain('2020-01-02')
+    commit('2021-03-04', '--amend')
+    expect(build()).toContain('2021-03-04')
+    expect(ssg(['build', '--root', root]).err).toContain(': 0 of ')
   })
 
   test('build writes the site and says so', () => {

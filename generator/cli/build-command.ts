@@ -131,7 +131,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, part])
   const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
   if (known !== null) {
-    const judged = judgeFrozen(session, options, shasOf(previous))
+    const judged = judgeFrozen(session, options, () => shasOf(previous))
     return finish(session, [...known.diagnostics, ...judged], options, command, { ...known, timings: {} }, 0, previous)
   }
 
@@ -155,7 +155,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
     const committing = output.commit((files) => {
-      const judged = judgeFrozen(session, options, files)
+      const judged = judgeFrozen(session, options, () => files)
       if (judged.length > 0) throw new NotRecorded(judged)
     })
     // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
@@ -215,13 +215,13 @@ class NotRecorded extends Error {
 }
 
 /** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
-function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: Listing): Diagnostic[] {
-  if (options.record === true) fs.writeFileSync(path.join(host.root, RECORD_FILE), listingText(files))
+function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: () => Listing): Diagnostic[] {
+  if (options.record === true) fs.writeFileSync(path.join(host.root, RECORD_FILE), listingText(files()))
   if (options.frozen !== true) return []
   const bytes = host.read(RECORD_FILE)
   const recorded = bytes === null ? null : readListing(new TextDecoder().decode(bytes))
   if (recorded === null) return [nothingRecorded(RECORD_FILE, bytes !== null)]
-  const differences = compareListings(recorded, files)
+  const differences = compareListings(recorded, files())
   return differences.length === 0 ? [] : [outputNotRecorded(RECORD_FILE, differences)]
 }
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Manifest, Present } from '../emit/output.ts'
 import { countFiles, readOutside, statOf, type Host } from '../host/host.ts'
 import { keepJson, readKeptJson } from '../host/store.ts'
-import { sameAnswers, type Question } from '../host/trace.ts'
+import { asking, type Question } from '../host/trace.ts'
 
 /** What a build found, as far as its report needs it. */
 export interface BuildRecord {
@@ -23,7 +23,7 @@ interface Kept extends BuildRecord {
 /** An output folder, with what the last build left in it. */
 export function presentOutput(out: string, manifest: Manifest): Present {
   const holds: Present['holds'] = (file, seen) => {
-    const now = statOf(path.join(out, file))
+    const now = statOf(`${out}${path.sep}${file}`)
     return now !== null && now.size === seen.size && now.mtime === seen.mtime
   }
   return {
@@ -44,9 +44,11 @@ export async function unchanged(file: string, key: string, host: Host, present: 
   const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null
   const files = Object.entries(present.manifest)
+  // Commands of the questions run while the output is looked at.
+  const stands = asking(host, kept.questions)
   const inPlace =
     files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
-  return inPlace && (await sameAnswers(host, kept.questions)) ? kept : null
+  return inPlace && (await stands()) ? kept : null
 }
 
 /** Without questions nothing is kept: the build cannot be told from another one. */

@@ -51,8 +51,16 @@ export interface Host {
   ): { get(key: string): Uint8Array | null; set(key: string, content: Uint8Array): void }
   /** Run a module. The name tells the code: what was run before in this process is not run again. Rejects with what the module throws. */
   loadModule(name: string, code: string): Promise<unknown>
-  /** Standard output of a command in the root, or null when it fails or does not exist. */
-  run(command: string, args: readonly string[]): Promise<string | null>
+  /** Standard output of a command in the root, or null when it fails or does not exist. `version` saves asking it again. */
+  run(command: string, args: readonly string[], version?: CommandVersion): Promise<string | null>
+}
+
+/** What says in a short time that a command would answer as it did. */
+export interface CommandVersion {
+  /** Arguments of the same command: while it answers these as it did, it answers all as it did. */
+  readonly args: readonly string[]
+  /** Whether that holds with this answer. */
+  holds(answer: string): boolean
 }
 
 /** The host of a folder on disk. */

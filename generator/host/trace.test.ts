@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type TestSite } from '../../tests/site.ts'
 import { diskHost } from './host.ts'
-import { sameAnswers, tracing, type Trace } from './trace.ts'
+import { asking, tracing, type Trace } from './trace.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -15,7 +15,7 @@ function traced(now: number = Date.now()): { site: TestSite; trace: Trace; same:
   open.push(site)
   const host = diskHost(site.root)
   const trace = tracing(host, () => now)
-  return { site, trace, same: () => sameAnswers(host, trace.questions() ?? []) }
+  return { site, trace, same: () => asking(host, trace.questions() ?? [])() }
 }
 
 test('a file of the same size and time is another one when it was young, whatever the clock says', async () => {
@@ -69,5 +69,21 @@ test('the environment and what commands say', async () => {
   expect(await same()).toBe(true)
   process.env.SSG_TEST = '2'
   expect(await same()).toBe(false)
+  delete process.env.SSG_TEST
+})
+
+test('a command with a version is asked for that alone, while the version holds', async () => {
+  const { trace, same } = traced()
+  process.env.SSG_TEST = '1'
+  const version = { args: ['-c', 'echo version $SSG_TEST'], holds: (answer: string) => answer !== 'version 3\n' }
+  const long = ['-c', 'echo long $SSG_TEST']
+  expect(await trace.host.run('sh', long, version)).toBe('long 1\n')
+  expect(trace.questions()?.map(([, argument]) => argument)).toEqual([['sh', ...version.args].join('\0')])
+  expect(await same()).toBe(true)
+  process.env.SSG_TEST = '3'
+  expect(await same()).toBe(false)
+  const again = traced()
+  await again.trace.host.run('sh', long, version)
+  expect(again.trace.questions()?.map(([, argument]) => argument)).toEqual([['sh', ...long].join('\0')])
   delete process.env.SSG_TEST
 })

@@ -72,38 +72,45 @@ export function tracing(host: Host, now: () => number): Trace {
         file(name)
         return host.readOutside(name)
       },
-      run: async (command, args) => {
+      run: async (command, args, version) => {
+        // The version first: what changes between the two is asked for again.
+        const said = version === undefined ? null : await host.run(command, version.args)
+        const isKnown = said !== null && version?.holds(said) === true
         const output = await host.run(command, args)
-        note('run', [command, ...args].join('\0'), () => hashOf(output ?? 'failed'))
+        const [asked, answer] = isKnown ? [version.args, said] : [args, output]
+        note('run', [command, ...asked].join('\0'), () => hashOf(answer ?? 'failed'))
         return output
       },
     },
   }
 }
 
-/** Whether every question still has its answer. */
-export async function sameAnswers(host: Host, questions: readonly Question[]): Promise<boolean> {
+/** Starts the commands that were asked; what is returned says whether every question still has its answer. */
+export function asking(host: Host, questions: readonly Question[]): () => Promise<boolean> {
   const commands = questions
     .filter(([kind]) => kind === 'run')
     .map(async ([, argument, answer]) => {
       const [command = '', ...args] = argument.split('\0')
       return hashOf((await host.run(command, args)) ?? 'failed') === answer
     })
-  const plain = questions.every(([kind, argument, answer]) => {
-    switch (kind) {
-      case 'file':
-        return fileStands(host, argument, answer)
-      case 'walk':
-        return hashOf(JSON.stringify(host.walk(...(JSON.parse(argument) as Parameters<Host['walk']>)))) === answer
-      case 'walk outside':
-        return hashOf(host.walkOutside(argument).join('\n')) === answer
-      case 'env':
-        return hashOf(JSON.stringify(host.env(argument))) === answer
-      case 'run':
-        return true
-    }
-  })
-  return (await Promise.all(commands)).every(Boolean) && plain
+  return async () =>
+    questions.every((question) => stillHolds(host, question)) && (await Promise.all(commands)).every(Boolean)
+}
+
+/** Commands are asked beside it. */
+function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
+  switch (kind) {
+    case 'file':
+      return fileStands(host, argument, answer)
+    case 'walk':
+      return hashOf(JSON.stringify(host.walk(...(JSON.parse(argument) as Parameters<Host['walk']>)))) === answer
+    case 'walk outside':
+      return hashOf(host.walkOutside(argument).join('\n')) === answer
+    case 'env':
+      return hashOf(JSON.stringify(host.env(argument))) === answer
+    case 'run':
+      return true
+  }
 }
 
 /** `none`, or size and times of a file; with a hash of the content where they might not tell a change. */

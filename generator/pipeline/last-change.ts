@@ -1,5 +1,16 @@
 // Dates of last change from one pass over the history.
-import type { Host } from '../host/host.ts'
+import type { CommandVersion, Host } from '../host/host.ts'
+
+const LOG = ['-c', 'core.quotepath=off', 'log', '--format=format:%x01%cs', '--name-only', '--relative', '-z', '--']
+
+/**
+ * A history is told by its newest commit, by the place of the site in the repository, and by what stands for other commits. Where a
+ * part of the history is missing, more of it may come.
+ */
+const VERSION: CommandVersion = {
+  args: ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD', '--glob=refs/replace/*'],
+  holds: (answer) => answer.startsWith('false\n'),
+}
 
 /** Source path → `YYYY-MM-DD` of the newest commit that touched it. Empty without git. */
 export async function lastChanges(
@@ -8,17 +19,8 @@ export async function lastChanges(
 ): Promise<ReadonlyMap<string, string>> {
   const dates = new Map<string, string>()
   if (folders.length === 0) return dates
-  const log = await host.run('git', [
-    '-c',
-    'core.quotepath=off',
-    'log',
-    '--format=format:%x01%cs',
-    '--name-only',
-    '--relative',
-    '-z',
-    '--',
-    ...folders.map((folder) => (folder === '' ? '.' : folder)),
-  ])
+  const paths = folders.map((folder) => (folder === '' ? '.' : folder))
+  const log = await host.run('git', [...LOG, ...paths], VERSION)
   if (log === null) return dates
   for (const commit of log.split('\u0001')) {
     const date = commit.slice(0, 10)
