@@ -69,6 +69,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await page.goto(`${site.url}/blog/page/2`)
     await page.getByRole('link', { name: 'Read the post: The third board' }).click()
     await page.getByRole('heading', { level: 1, name: 'The third board' }).waitFor()
+    await page.waitForLoadState()
     expect(await page.locator('.post-meta').innerText()).toMatch(/February 3, 2025\s*1 min read\s*Lin/)
     expect(await page.getByRole('link', { name: 'Lin', exact: true }).getAttribute('href')).toBe(
       'https://lin.example.org',
@@ -99,6 +100,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     expect(await views.locator('[aria-current="page"]').innerText()).toBe('Archive')
     await views.getByRole('link', { name: 'All tags' }).click()
     await page.locator('.tags').waitFor()
+    await page.waitForLoadState()
     expect((await page.locator('.tags a').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'making 3',
       'testing 1',

@@ -1,8 +1,9 @@
 // A plain static host for built sites, with the headers that the build writes for hosts.
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,8 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** So many milliseconds each script is late, to find what counts on one being there. Set by `npm run test:steady`. */
+/** Up to so many milliseconds all but pages is late, each file by its own part of it. Finds what counts on one being there. Set by `npm run test:steady`. */
 const LATE = Number(process.env.SSG_TEST_LATE ?? 0)
+
+function lateness(name: string): number {
+  return name.endsWith('.html') ? 0 : (createHash('sha256').update(basename(name)).digest()[0] ?? 0) * (LATE / 255)
+}
 
 export interface Host {
   readonly url: string
@@ -36,7 +41,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<Host> {
       'content-security-policy': policy,
     })
     const send = (): void => void response.end(readFileSync(name))
-    if (LATE > 0 && name.endsWith('.js')) setTimeout(send, LATE)
+    if (LATE > 0) setTimeout(send, lateness(name))
     else send()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -191,6 +191,21 @@ describe('menu, 390 px', () => {
     await context.close()
   })
 
+  it('closes by following a link before the script that answers clicks is there', async () => {
+    const { page, context } = await openTab(browser, { viewport: PHONE })
+    const late = await holdScript(page, site.folder, 'pointerout')
+    await page.goto(site.url)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await late.asked
+    await page.locator('#siteMenu').getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
+    expect(await page.locator('#siteMenu:popover-open').count()).toBe(0)
+    await late.release()
+    expect(await page.locator('#siteMenu:popover-open').count()).toBe(0)
+    expect(await page.locator('#siteMain').evaluate((main) => main.matches('[inert] *, [inert]'))).toBe(false)
+    await context.close()
+  })
+
   it('closes on back navigation and stays on the page', async () => {
     const { page, context } = await openTab(browser, { viewport: PHONE })
     await page.goto(site.url)

@@ -18,6 +18,7 @@ export function enhance(nav: HTMLElement, early: Event): void {
   const bar = bars.get(nav) ?? watch({ nav, timer: 0 })
   bars.set(nav, bar)
   if (early instanceof KeyboardEvent) onKey(bar, early)
+  else if (early.type === 'click') onClick(bar, early as MouseEvent)
   // The mouse may be elsewhere by now.
   else if (early.type === 'pointerover' && (early.target as Element).matches(':hover'))
     onHover(bar, early as PointerEvent)

@@ -21,9 +21,10 @@ class SiteNavElement extends HTMLElement {
       )
     }
     for (const type of NEAR) this.addEventListener(type, begin)
-    // Before that script is there, too, a press elsewhere or another page closes what is open. In the open menu groups stay as they are.
-    const close = ({ target }: Event): void => {
+    // Before that script is there, too, a press elsewhere or another page closes what is open. A press in the open menu leaves its groups.
+    const close = ({ type, target }: Event): void => {
       if (ready) return
+      if (type === 'page:load') this.querySelector<HTMLElement>('#siteMenu')?.hidePopover()
       for (const details of this.querySelectorAll<HTMLDetailsElement>('details[open]:not(:popover-open *)'))
         if (!details.contains(target as Node)) details.open = false
     }
