@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { producedCodes } from './tests/setup/codes.ts'
@@ -89,9 +90,13 @@ const alias = Object.entries(exports).flatMap(([name, target]) =>
       ],
 )
 
+/** Modules as they were compiled for one layer, for the others of this run; `tests/setup/shared.ts` removes them. */
+const compiled = join(tmpdir(), `ssg-compiled-${process.pid}`)
+
 export default defineConfig({
   resolve: { alias },
   test: {
+    experimental: { fsModuleCache: true, fsModuleCachePath: compiled },
     projects: layers(),
     reporters: ['default', './tests/setup/hanging.ts'],
     globalSetup: ['tests/setup/bundle.ts', 'tests/setup/shared.ts'],

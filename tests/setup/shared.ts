@@ -66,6 +66,8 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
     )
     const changed = made.filter((root) => stampOf(join(root, 'build')) !== stamps.get(root))
     rmSync(folder, { recursive: true, force: true })
+    const { fsModuleCachePath: compiled } = vitest.vitest.config.experimental
+    if (compiled !== undefined) rmSync(compiled, { recursive: true, force: true })
     const missing = (await isWhole(vitest)) ? [...knownCodes(project)].filter((code) => !codes.has(code)) : []
     if (missing.length > 0) throw new Error(`No test produces ${missing.sort().join(', ')}.`)
     if (changed.length > 0) throw new Error(`A test wrote to a site that other tests read: ${changed.join(', ')}`)
