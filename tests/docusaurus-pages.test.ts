@@ -13,7 +13,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<Built> {
   return site.build()
 }
 
-test('<head> in a page gives its title, description, keywords and picture, and is no text', async () => {
+test('a head in a page gives its title, description, keywords and picture, and is no text', async () => {
   const { codes, text } = await built({
     'docs/a.md':
       '---\ntitle: A\n---\n\n<head>\n  <title>Title for browsers</title>\n  <meta name="description" content="Said &amp; done." />\n  <meta name="keywords" content="one, two" />\n  <meta property="og:image" content="https://example.net/p.png" />\n</head>\n\nWords.\n\n```html\n<head>\n  <title>In code</title>\n</head>\n```\n',

@@ -404,7 +404,7 @@ export default function Home() {
 })
 
 describe('addresses and plugins', () => {
-  test('SSG299 a <head> with other elements is reported', async () => {
+  test('SSG299 a head with other elements is reported', async () => {
     const result = await built({
       'docusaurus.config.js': config(),
       'docs/a.md': '# A\n\n<head>\n  <link rel="preload" href="/x" />\n</head>\n\nWords.\n',
