@@ -335,16 +335,22 @@ describe('modules', () => {
         `| <img src={require('@site/static/img/p.png').default} alt="required" /> |`,
         '',
       ].join('\n'),
+      'docs/c.md': `# C\n\n<>\n<img src="/img/p.png" width={280} style={{ margin: 10 }} />\n<img src="/img/p.png" alt="second" />\n</>\n\n<div>\n\n<br />\n</div>\n`,
       'docs/b.md': `# B\n\n<img width={300} src={'/img/p.png'} alt={'constant'} hidden={true} draggable={false} />\n`,
       'static/img/p.png': 'p',
       'src/pages/index.md': '# Home\n',
     })
-    expect(said(result)).toEqual([])
+    expect(result.codes).toEqual(['SSG292'])
     const pictures = (page: string): string[] => result.text(page).match(/<img [^>]*>/g) ?? []
     expect(pictures('docs/a.html')).toEqual([
       '<img src="/img/p.png" alt="computed"/>',
       '<img width="300" src="/img/p.png" alt="said &quot;so&quot;" hidden=""/>',
       '<img src="/img/p.png" alt="required"/>',
+    ])
+    // In a tag that leaves nothing behind.
+    expect(pictures('docs/c.html')).toEqual([
+      '<img src="/img/p.png" width="280">',
+      '<img src="/img/p.png" alt="second">',
     ])
     expect(pictures('docs/b.html')).toEqual(['<img width="300" src="/img/p.png" alt="constant" hidden="">'])
   })

@@ -50,6 +50,8 @@ export interface MdData {
   hName?: string
   hProperties?: Record<string, unknown>
   hChildren?: ElementContent[]
+  /** Of `html`: its tags are matched, and its addresses are tokens. */
+  mended?: true
   /** Of `partial`: the file that the children come from. */
   origin?: Origin
   /** The use stands in a paragraph. */

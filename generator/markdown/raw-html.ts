@@ -29,9 +29,11 @@ interface OpenTag {
 export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): void {
   const open: OpenTag[] = []
   for (const node of children) {
-    if (node.type !== 'html') continue
+    // What stood in a tag that is gone was matched there.
+    if (node.type !== 'html' || node.data?.mended === true) continue
     page.rawHtml = true
     node.value = mendValue(page, origin, node, open)
+    node.data = { ...node.data, mended: true }
   }
   const ends = new Map<Md, string>()
   for (const { name, node } of open.reverse()) {
@@ -40,7 +42,8 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
     const end = inline ? (children[children.length - 1] as Md) : (node.data?.blockEnd ?? node)
     ends.set(end, `${ends.get(end) ?? ''}</${name}>`)
   }
-  for (const [end, value] of ends) children.splice(children.indexOf(end) + 1, 0, { type: 'html', value })
+  for (const [end, value] of ends)
+    children.splice(children.indexOf(end) + 1, 0, { type: 'html', value, data: { mended: true } })
 }
 
 /** Elements of HTML whose contents are no tags. */
