@@ -43,7 +43,7 @@ async function slowHost(path: string, of: BuiltSite = site): Promise<SlowHost> {
   const opened = new Promise<void>((resolve) => (open = resolve))
   const server: Server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    void fetch(of.url + (request.url ?? ''), { redirect: 'manual' }).then(async (answer) => {
+    const send = async (answer: Response): Promise<void> => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       response.writeHead(answer.status, {
         'content-type': answer.headers.get('content-type') ?? '',
@@ -55,7 +55,11 @@ async function slowHost(path: string, of: BuiltSite = site): Promise<SlowHost> {
         await opened
       }
       response.end(bytes.subarray(end))
-    })
+    }
+    // A test may end before all that its page asked for has come.
+    fetch(of.url + (request.url ?? ''), { redirect: 'manual' })
+      .then(send)
+      .catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
