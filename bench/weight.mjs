@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 
 const size = (content) => gzipSync(content, { level: 9 }).length
 
-/** What a page may cost before anything is clicked, in bytes after gzip. */
-export const BUDGET = { js: 10 * 1024, css: 14 * 1024 }
+/** What a page may cost before anything is clicked, in bytes after gzip: its scripts and its style sheets, the HTML of half of all pages and of each home page. */
+export const BUDGET = { js: 10 * 1024, css: 14 * 1024, median: 9.75 * 1024, home: 24 * 1024 }
 
 /** Bytes of a page by kind; `page` is a path below the build folder without `.html`, `base` the site's base URL. */
 export function pageWeight(build, page, base = '/') {
@@ -48,12 +48,26 @@ export function budgetTable(build) {
     const { page, [kind]: bytes } = pages.reduce((most, next) => (next[kind] > most[kind] ? next : most))
     return `| ${name} | ${BUDGET[kind]} | ${bytes} | /${page} |`
   }
+  const { median, homes } = htmlWeights(build)
+  const home = homes.reduce((most, next) => (next.html > most.html ? next : most))
   return [
     `| before interaction, gzip | budget | heaviest of ${pages.length} pages | page |`,
     '| --- | ---: | ---: | --- |',
     line('JavaScript', 'js'),
     line('CSS', 'css'),
+    `| HTML of a home page | ${BUDGET.home} | ${home.html} | /${home.page} |`,
+    `| HTML at the median | ${BUDGET.median} | ${median} | |`,
   ]
+}
+
+/** Bytes of HTML: half of all pages are lighter than `median`; `homes` are the home pages of all languages. */
+export function htmlWeights(build) {
+  const pages = sitePages(build).map((page) => ({ page, html: pageWeight(build, page).html }))
+  const sizes = pages.map(({ html }) => html).sort((a, b) => a - b)
+  return {
+    median: sizes[Math.floor(sizes.length / 2)],
+    homes: pages.filter(({ page }) => /^(?:[a-z]{2}\/)?index$/.test(page)),
+  }
 }
 
 const texts = new Map()

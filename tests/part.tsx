@@ -15,6 +15,7 @@ export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: 
       stringOf(locale, key, values.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
     href: (path: string) => path,
     once: (_: string, element: () => ReactNode) => element(),
+    file: (name: string) => `/assets/${name}`,
     page: strictly('page', page),
     site: strictly('site', site),
   }

@@ -21,6 +21,7 @@ export function answeredPage(answers: PageAnswers): RenderContext {
     tree: (key: string) => answer('tree', key),
     href: (route: string) => answer('href', route),
     asset: (name: string) => answer('asset', name),
+    file: (name: string) => answer('file', name),
     formatNumber: (value: number) => new Intl.NumberFormat(lang).format(value),
     formatDate: (date: string) =>
       new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }).format(

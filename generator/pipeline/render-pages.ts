@@ -65,9 +65,9 @@ export async function renderPages(
 ): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[]; renderer: Renderer; made: ReadonlySet<string> }> {
   const { world, client, memo, output } = scope
   const renderer = rendererOf(scope)
-  const making = makingFiles(scope)
-  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
+  const making = makingFiles(scope, addresses)
+  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
   // Pages of `dev` carry no seals of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
   const diagnostics: Diagnostic[] = []
@@ -221,16 +221,20 @@ function writeSidebars(
 }
 
 /** Files that are made for pages go into the output; their paths are written down. */
-function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made: ReadonlySet<string> } {
+function makingFiles(
+  scope: RenderScope,
+  addresses: Addresses,
+): RenderScope & Making & { readonly made: ReadonlySet<string> } {
   const made = new Set<string>()
   const into = (path: string, content: string): void => {
     made.add(path)
     put(scope.output, path, content)
   }
-  return { ...scope, made, put: into }
+  return { ...scope, addresses, made, put: into }
 }
 
 interface Making {
+  readonly addresses: Addresses
   /** Given the files that are made for pages. */
   readonly put: (path: string, content: string) => void
 }
@@ -252,7 +256,7 @@ export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, 
   const { world } = scope
   const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()
-  const made = new Set<string>()
+  const made = new Map<string, string>()
   return {
     string: (argument) => {
       let text = texts.get(argument)
@@ -289,12 +293,15 @@ export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, 
       return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
     },
     made: (file) => {
-      const at = file.indexOf('\n')
-      const content = file.slice(at + 1)
-      const path = madePath(file.slice(0, at), content)
-      if (!made.has(path)) scope.put(path, content)
-      made.add(path)
-      return publicUrl(world.config.baseUrl, '', `/${path}`)
+      let url = made.get(file)
+      if (url === undefined) {
+        const at = file.indexOf('\n')
+        const content = scope.addresses.fillText(file.slice(at + 1))
+        const path = madePath(file.slice(0, at), content)
+        scope.put(path, content)
+        made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${path}`)))
+      }
+      return url
     },
   }
 }

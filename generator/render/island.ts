@@ -105,6 +105,8 @@ function recording(
     tree: (key) => answer(['tree', key], context.tree(key)),
     href: (route) => answer(['href', route], context.href(route)),
     asset: (name) => answer(['asset', name], context.asset(name)),
+    // In the browser the address is enough.
+    file: (name, content) => answer(['file', name], context.file(name, content)),
     formatNumber: (value) => formatted(context.formatNumber(value)),
     formatDate: (date) => formatted(context.formatDate(date)),
   }

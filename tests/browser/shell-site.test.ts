@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { BUDGET, pageWeight, sitePages } from '../../bench/weight.mjs'
+import { BUDGET, htmlWeights, pageWeight, sitePages } from '../../bench/weight.mjs'
 import { openTab, settled } from './browser.ts'
 import { overflowing } from './layout.ts'
 import { someOf } from '../setup/property.ts'
@@ -162,6 +162,13 @@ describe('weight', () => {
     expect(over).toEqual([])
   })
 
+  it('of the HTML is within the budget at the median, and on the home page in every language', () => {
+    const { median, homes } = htmlWeights(site.folder)
+    expect(median).toBeLessThanOrEqual(BUDGET.median)
+    expect(homes.map(({ page }) => page).sort()).toEqual(['index', 'ja/index', 'ru/index', 'zh/index'])
+    expect(homes.filter(({ html }) => html > BUDGET.home)).toEqual([])
+  })
+
   it('is what the browser asks for', async () => {
     const page = 'docs/duo/getting-started/boot'
     const tab = await openTab(browser)
@@ -187,7 +194,8 @@ describe('weight', () => {
     const build = site.folder
     const names = readdirSync(join(build, 'assets')).filter((name) => name.endsWith('.css'))
     const pages = readdirSync(build, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.html'))
+      // What search loads when it is wanted stands in a file beside the pages.
+      .filter((name) => name.endsWith('.html') || /^assets[/\\]search-\w+\.json$/.test(name))
       .map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Components that the documentation may use and happens not to.

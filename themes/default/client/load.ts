@@ -49,37 +49,36 @@ function once(key: string, start: () => Promise<void>): Promise<void> {
 
 type Texts = Readonly<Record<string, string>>
 
-/** What scripts say later, in the page's language: one file (`ErrorTemplates`), asked for when the first of it is wanted. */
-interface Words {
-  readonly errors: Texts
-  readonly search?: Texts
+const files = new Map<string, Promise<Texts>>()
+
+/** Texts that scripts say later, in the page's language, from a file beside the pages. Rejects when it does not come; it may be asked for again. */
+export function textsOf(url: string | undefined): Promise<Texts> {
+  let texts = files.get(url ?? '')
+  if (texts === undefined) {
+    texts = fetch(url ?? '').then((answer) => {
+      if (!answer.ok) throw new Error(`The file ${url} did not load.`)
+      return answer.json() as Promise<Texts>
+    })
+    files.set(url ?? '', texts)
+    texts.catch(() => files.delete(url ?? ''))
+  }
+  return texts
 }
 
-let asked: Promise<Words> | undefined
-
-/** Rejects when the file does not come; it may be asked for again. */
-export function words(): Promise<Words> {
-  asked ??= fetch(document.getElementById('siteNotices')?.dataset.words ?? '')
-    .then((answer) => {
-      if (!answer.ok) throw new Error('The words of this page did not load.')
-      return answer.json() as Promise<Words>
-    })
-    .catch((error: unknown) => {
-      asked = undefined
-      throw error
-    })
-  return asked
-}
-
-/** Gives the search dialog its words. */
-export async function searchWords(dialog: HTMLElement): Promise<void> {
-  if (dialog.dataset.strings === undefined) dialog.dataset.strings = JSON.stringify((await words()).search)
+/** The element of search, once it knows what its scripts need to know; null on a site without search. */
+export async function searchElement(): Promise<HTMLElement | null> {
+  const search = document.querySelector<HTMLElement>('search-dialog')
+  if (search?.dataset.setup !== undefined) {
+    for (const [name, value] of Object.entries(await textsOf(search.dataset.setup))) search.setAttribute(name, value)
+    delete search.dataset.setup
+  }
+  return search
 }
 
 /** Says in a box that offers to try again what it is that did not load. */
 export async function sayFailed(box: HTMLElement | null): Promise<void> {
-  const { search = {} } = await words()
-  const texts = [search.failed, search.failedText, search.again]
+  const { strings = '{}' } = (await searchElement())?.dataset ?? {}
+  const { failed, failedText, again } = JSON.parse(strings) as Texts
   for (const [index, line] of [...(box?.querySelectorAll('p, .button') ?? [])].entries())
-    line.textContent = texts[index] ?? ''
+    line.textContent = [failed, failedText, again][index] ?? ''
 }

@@ -108,7 +108,13 @@ function Picture() {
 function Scripts() {
   const { site, entry, inlineScript } = usePage()
   const entries = ['main', 'site'].map(entry)
-  const inline = ['color-mode', 'failures', ...(site.announcement === null ? [] : ['announcement'])]
+  const { disableSwitch, respectPrefersColorScheme } = site.colorMode
+  const inline = [
+    disableSwitch ? 'scripts-on' : 'color-mode',
+    ...(respectPrefersColorScheme && !disableSwitch ? ['color-mode-system'] : []),
+    'failures',
+    ...(site.announcement === null ? [] : ['announcement']),
+  ]
   return (
     <>
       {inline.map((name) => (

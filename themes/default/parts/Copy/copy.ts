@@ -1,5 +1,6 @@
 // Copying, and saying that it was done.
 import { announce } from 'ssg/theme/browser'
+import { textsOf } from '../../client/load.ts'
 
 const SHOWN_MS = 2000
 
@@ -18,10 +19,11 @@ export async function copy(element: HTMLElement, selected: string): Promise<void
     copyFrom === undefined
       ? await write(element.dataset.copy ?? (block === null ? '' : textToCopy(block)))
       : await writeFrom(copyFrom)
-  const words = (done ? source?.dataset.copied : source?.dataset.failed) ?? ''
+  const { copied, failed } = { ...(await texts()), ...source?.dataset }
+  const words = (done ? copied : failed) ?? ''
   const label = element.querySelector('span')
   const before = label?.textContent ?? ''
-  if (label) label.textContent = words
+  if (label && words !== '') label.textContent = words
   element.dataset.done = String(done)
   announce(words)
   setTimeout(() => {
@@ -39,11 +41,16 @@ function quote(summary: HTMLElement, selected: string): void {
 
 /** A press on the link of a heading goes there, as any link does, and puts the address of the section on the clipboard. */
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
-  const words = anchor.closest<HTMLElement>('[data-copied]')?.dataset.copied ?? ''
   if (!(await write(anchor.href))) return
+  const words = (await texts()).linkCopied ?? ''
   anchor.dataset.copied = words
   announce(words)
   setTimeout(() => delete anchor.dataset.copied, SHOWN_MS)
+}
+
+/** What most parts say; a part may say it in words of its own. */
+function texts(): Promise<Readonly<Record<string, string>>> {
+  return textsOf(document.getElementById('siteNotices')?.dataset.words).catch(() => ({}))
 }
 
 function write(text: string): Promise<boolean> {

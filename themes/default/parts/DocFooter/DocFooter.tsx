@@ -24,7 +24,7 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer }: DocFooterProp
         </a>
       )}
       {page.markdownHref !== null && (
-        <span className="doc-markdown" data-copied={t('docs:code.copied')} data-failed={t('docs:code.failed')}>
+        <span className="doc-markdown">
           <a className="doc-edit" href={page.markdownHref} type="text/markdown">
             <Icon name="copy" />
             {t('docs:markdown.open')}

@@ -16,12 +16,7 @@ export function Download({ file, href, version, size, sha256, board, note }: Dow
   const { t } = usePage()
   const facts = [board, version === undefined ? undefined : String(version), size].filter((fact) => fact !== undefined)
   return (
-    <download-row
-      class="download"
-      data-part="download"
-      data-copied={t('docs:code.copied')}
-      data-failed={t('docs:code.failed')}
-    >
+    <download-row class="download" data-part="download">
       <a className="download-link" href={href} rel="noopener">
         <Icon name="download" />
         <span>

@@ -7,10 +7,12 @@ import { Icon } from '../Icon/Icon.tsx'
  */
 export function ErrorTemplates() {
   const { site, t, tree, file } = usePage()
-  const texts = (key: string): object => tree(key) as object
   const words = {
-    errors: tree('theme:errors'),
-    search: site.search.enabled ? { ...texts('theme:search.results'), ...texts('theme:search.keys') } : undefined,
+    ...(tree('theme:errors') as object),
+    copied: t('docs:code.copied'),
+    failed: t('docs:code.failed'),
+    linkCopied: t('docs:anchor.copied'),
+    offer: t('theme:locale.offer'),
   }
   return (
     <>

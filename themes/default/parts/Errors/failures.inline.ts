@@ -10,14 +10,12 @@ let failed = false
 const look = (): void => {
   if (!getComputedStyle(document.body).getPropertyValue('--paper')) {
     const { base, href } = document.documentElement.dataset as { base: string; href: string }
-    document.body.prepend(baseUrlBanner.content)
-    const banner = document.body.firstElementChild as HTMLElement
-    const line = banner.lastElementChild as HTMLElement
-    banner.style.border = '4px solid'
+    const line = baseUrlBanner.content.firstElementChild!.lastElementChild as HTMLElement
     // Where the page is, less what the page is called, is where the site lies.
     const at = location.pathname.lastIndexOf(href.slice(base.length))
     const guess = (line.lastElementChild!.textContent = at > 0 ? location.pathname.slice(0, at) : '/')
     line.hidden = guess === base
+    document.body.prepend(baseUrlBanner.content)
   } else if (failed) {
     siteNotices.append(retryBox.content.cloneNode(true))
     siteNotices.querySelector('button')!.addEventListener('click', () => location.reload())

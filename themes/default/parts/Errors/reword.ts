@@ -1,11 +1,11 @@
 // The box that offers to load the page again, with the words of another trouble.
-import { words } from '../../client/load.ts'
+import { textsOf } from '../../client/load.ts'
 
 /** What is told: a feature that threw, an error that nobody caught, a browser that keeps nothing. */
 export type Trouble = 'crash' | 'page' | 'storage'
 
 export async function reword(box: HTMLElement, trouble: Trouble, reason: unknown): Promise<void> {
-  const { errors } = await words()
+  const errors = await textsOf(document.getElementById('siteNotices')?.dataset.words)
   const find = (selector: string): HTMLElement => box.querySelector(selector) as HTMLElement
   const title = find('.trouble-title')
   const text = title.nextElementSibling as HTMLElement

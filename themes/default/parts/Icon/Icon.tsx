@@ -1,4 +1,6 @@
-// Line icons of one hand: 24 units, 1.5 stroke, no fill. The size in the markup is for pages whose style sheets do not come.
+// Line icons of one hand: 24 units, 1.5 stroke, no fill. Their shapes are one file for all pages, which is asked for while a page is read. The size
+// in the markup is for pages whose style sheets do not come.
+import { usePage } from 'ssg/theme'
 
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20',
@@ -33,26 +35,37 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+/** Half light, half dark. */
+const CONTRAST = '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>'
+
+const SHAPES = Object.entries({
+  ...Object.fromEntries(Object.entries(PATHS).map(([name, d]) => [name, `<path d="${d}"/>`])),
+  contrast: CONTRAST,
+})
+
+/** Each shape under its name. */
+const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<g id="${name}">${shape}</g>`).join('')}</svg>\n`
+
 /** A decorative icon: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
-  return (
-    <svg
-      className={className === undefined ? 'icon' : `icon ${className}`}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: `<path d="${PATHS[name]}"></path>` }}
-    />
-  )
+  return <Sign name={name} className={className === undefined ? 'icon' : `icon ${className}`} />
 }
 
 /** Half light, half dark: the sign of the colour mode. */
 export function ContrastIcon() {
+  return <Sign name="contrast" className="icon" />
+}
+
+function Sign({ name, className }: { readonly name: string; readonly className: string }) {
+  const { file } = usePage()
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <circle cx="12" cy="12" r="8" />
-      <path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor" />
-    </svg>
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: `<use href="${file('icons.svg', FILE)}#${name}"/>` }}
+    />
   )
 }

@@ -1,16 +1,13 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
-/**
- * The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click.
- * `data-offer` is what a visitor reads who prefers this language and is on the page of another one.
- */
+/** The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click. */
 export function LocaleMenu() {
   const { page, t } = usePage()
   const current = page.alternates.find((alternate) => alternate.current)
   if (current === undefined || page.alternates.length < 2) return null
   return (
-    <locale-menu data-swap="locale" data-offer={t('theme:locale.offer')}>
+    <locale-menu data-swap="locale">
       <details className="dropdown dropdown-end" name="navbar">
         <summary className="navbar-link">
           <Icon name="globe" />

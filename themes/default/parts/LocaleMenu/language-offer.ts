@@ -1,4 +1,5 @@
 // The offer of the visitor's own language: one line at the foot of the window, in that language, once. Nobody is sent anywhere.
+import { textsOf } from '../../client/load.ts'
 
 class LanguageOfferElement extends HTMLElement {
   connectedCallback(): void {
@@ -31,7 +32,7 @@ export async function offer(link: HTMLAnchorElement): Promise<void> {
   offered = true
   const answer = await fetch(link.href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const text = page.querySelector<HTMLElement>('locale-menu')?.dataset.offer
+  const { offer: text } = await textsOf(page.querySelector<HTMLElement>('#siteNotices')?.dataset.words)
   const button = page.querySelector<HTMLTemplateElement>('#retryBox')?.content.querySelector('[data-do="dismiss"]')
   if (!answer.ok || page.documentElement.lang !== link.lang || text === undefined || !button) return
   const box = document.createElement('language-offer')

@@ -27,7 +27,8 @@ class NotFoundPageElement extends HTMLElement {
 
   /** Suggestions are a courtesy: when the index does not load, the page is complete without them. */
   async #suggest(query: string, search: Search): Promise<void> {
-    const indexUrl = document.querySelector<HTMLElement>('search-dialog')?.dataset.index
+    const { searchElement } = await import('../../client/load.ts')
+    const { index: indexUrl } = (await searchElement().catch(() => null))?.dataset ?? {}
     const list = this.querySelector('[data-list]')
     if (indexUrl === undefined || list === null) return
     const words = query.split(' ')

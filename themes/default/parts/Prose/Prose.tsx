@@ -6,7 +6,7 @@ const RARE = /<(?:dl|sup)\b|class="(?:contains-task-list|footnotes|data-footnote
 
 /** Compiled Markdown. With `lead` the first paragraph is set as an introduction. */
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
-  const { t, once, page, site } = usePage()
+  const { once, page, site } = usePage()
   // Code is the same in every language and reads like the page that it was written for: a voice for Chinese cannot say it.
   const source =
     site.locale === site.defaultLocale || page.fallback
@@ -17,7 +17,6 @@ export function Prose({ html, lead }: { readonly html: string; readonly lead?: b
       <div
         className={lead === true ? 'prose prose-lead' : 'prose'}
         data-part={RARE.test(html) ? 'prose prose-more' : 'prose'}
-        data-copied={t('docs:anchor.copied')}
         dangerouslySetInnerHTML={{
           __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`),
         }}

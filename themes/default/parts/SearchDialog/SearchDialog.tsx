@@ -1,40 +1,20 @@
 import { usePage, type RenderContext } from 'ssg/theme'
-import { Icon } from '../Icon/Icon.tsx'
 
 /**
- * The field of the search dialog, closed. `search-trigger.element.ts` loads `search-dialog.client.ts`, its style and its words (`ErrorTemplates`)
- * when it is first wanted; what stands around the field is made by the script.
+ * The place of the search dialog. What its scripts need to know and say lies in a file, which `search-trigger.element.ts` asks for with
+ * `search-dialog.client.ts` and its style when search is first wanted; the dialog itself is made by them.
  */
 export function SearchDialog() {
   const context = usePage()
-  const { t } = context
-  return (
-    <search-dialog {...searchData(context)}>
-      <dialog className="search" aria-modal="true" aria-label={t('theme:search.label')}>
-        <form className="search-field" role="search">
-          <Icon name="search" />
-          <label className="sr-only" htmlFor="searchInput">
-            {t('theme:search.label')}
-          </label>
-          <input
-            id="searchInput"
-            type="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={128}
-            enterKeyHint="search"
-            placeholder={t('theme:search.placeholder')}
-          />
-          <button type="button" className="search-close" data-do="close">
-            <span className="sr-only">{t('theme:search.close')} </span>
-            <kbd>Esc</kbd>
-            <Icon name="close" />
-          </button>
-        </form>
-      </dialog>
-    </search-dialog>
-  )
+  const texts = (key: string): object => context.tree(key) as object
+  const strings = {
+    ...texts('theme:search.results'),
+    ...texts('theme:search.keys'),
+    label: context.t('theme:search.label'),
+    close: context.t('theme:search.close'),
+  }
+  const setup = { ...searchData(context), 'data-strings': JSON.stringify(strings) }
+  return <search-dialog data-setup={context.file('search.json', JSON.stringify(setup))} />
 }
 
 /** What the scripts of search need to know, for the dialog and the results page. */

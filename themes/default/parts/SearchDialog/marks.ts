@@ -1,6 +1,8 @@
 // A page that was opened from search marks the words that were found: the script that does is loaded then, and only then. The words go
 // with the visitor's history, not with the address, which others would see.
 
+import { searchElement } from '../../client/load.ts'
+
 const KEY = 'search.found'
 
 /** Give words on the way to a page of this site. */
@@ -34,10 +36,12 @@ export function keptWords(): readonly string[] {
 }
 
 /** Mark what was sent to this page, if anything was. */
-export function markSent(): void {
-  const { marks } = document.querySelector<HTMLElement>('search-dialog')?.dataset ?? {}
+export async function markSent(): Promise<void> {
   takeWords()
+  if (keptWords().length === 0) return
+  const { marks } = (await searchElement())?.dataset ?? {}
   // Without its marks the page is complete.
-  if (marks !== undefined && keptWords().length > 0)
-    void import(marks).then(() => document.dispatchEvent(new CustomEvent('search:mark'))).catch(() => undefined)
+  if (marks === undefined) return
+  await import(marks)
+  document.dispatchEvent(new CustomEvent('search:mark'))
 }

@@ -1,7 +1,7 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { addressQuery, clearAddress, writeAddress } from './address.ts'
-import { make } from './dom.ts'
+import { icon, make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
 import { search, type SearchResult } from './engine.ts'
 import { indexHere } from './index-here.ts'
@@ -31,6 +31,7 @@ class SearchDialogElement extends HTMLElement {
   #entered: string | null = null
 
   connectedCallback(): void {
+    this.querySelector('.search-close')?.prepend(make('span', { class: 'sr-only' }), icon('close'))
     this.querySelector('dialog')?.append(...aroundField())
     const { dialog, input, body } = this.#parts()
     document.addEventListener('search:open', () => this.#opened())
@@ -72,12 +73,21 @@ class SearchDialogElement extends HTMLElement {
     if (!dialog.open) return
     // It may have failed before.
     dialog.querySelector('.trouble')?.remove()
-    dialog.querySelector('.search-keys:empty')?.append(...keysOf(stringsOf(this)))
+    this.#sayKeys(dialog)
     // Enter may have been pressed before this script was there.
     const { entered } = this.dataset
     delete this.dataset.entered
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
     else void this.#run()
+  }
+
+  /** What the field and the keys are called. */
+  #sayKeys(dialog: HTMLElement): void {
+    const strings = stringsOf(this)
+    const label = dialog.querySelector('label')
+    if (label !== null) dialog.ariaLabel = label.textContent = say(strings, 'label')
+    dialog.querySelector('.search-keys:empty')?.append(...keysOf(strings))
+    dialog.querySelector('.search-close .sr-only:empty')?.append(`${say(strings, 'close')} `)
   }
 
   #parts(): {

@@ -1,5 +1,5 @@
 // Marks the words of a search on the page that it led to, until the reader has enough of it.
-import { loadStyle, searchWords } from '../../client/load.ts'
+import { loadStyle, searchElement } from '../../client/load.ts'
 import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { wordsIn } from 'ssg/theme/search-words'
 import { icon, make } from './dom.ts'
@@ -47,10 +47,9 @@ function markText(node: Text, stretches: readonly (readonly [start: number, end:
 }
 
 async function addButton(): Promise<void> {
-  const dialog = document.querySelector<HTMLElement>('search-dialog')
+  const dialog = await searchElement()
   if (dialog === null) return
   if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
-  await searchWords(dialog)
   if (document.querySelector('mark.found') === null) return
   removeButton()
   const button = make(

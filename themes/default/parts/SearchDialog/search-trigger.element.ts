@@ -35,7 +35,7 @@ class SearchTriggerElement extends HTMLElement {
   async open(query = ''): Promise<void> {
     // Below another dialog nobody could reach it.
     if (document.querySelector(':modal') !== null) return
-    const search = document.querySelector('search-dialog') as HTMLElement
+    const search = this.#search()
     openBox(search, query, this.#loaded)
     try {
       await Promise.all([this.#load(), painted()])
@@ -55,14 +55,26 @@ class SearchTriggerElement extends HTMLElement {
     if (box !== null) dialog?.append(box)
   }
 
+  /** The element of search with its field, which is all of the dialog before its script is there. */
+  #search(): HTMLElement {
+    const search = document.querySelector('search-dialog') as HTMLElement
+    if (search.firstChild === null) {
+      search.innerHTML =
+        '<dialog class="search" aria-modal="true"><form class="search-field" role="search"><label class="sr-only" for="searchInput"></label><input id="searchInput" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="128" enterkeyhint="search"><button type="button" class="search-close" data-do="close"><kbd>Esc</kbd></button></form></dialog>'
+      const [dialog, label, input] = ['dialog', 'label', 'input'].map((name) => search.querySelector(name))
+      const name = this.querySelector('span')?.textContent as string
+      dialog!.ariaLabel = label!.textContent = (input as HTMLInputElement).placeholder = name
+      label!.before((this.querySelector('svg') as Element).cloneNode(true))
+    }
+    return search
+  }
+
   async #load(): Promise<void> {
+    // The script looks for the field as soon as it runs.
+    this.#search()
     this.#loader ??= await import('../../client/load.ts')
     const { script = '', style = '' } = this.dataset
-    await Promise.all([
-      this.#loader.searchWords(document.querySelector('search-dialog') as HTMLElement),
-      this.#loader.loadScript(script),
-      this.#loader.loadStyle(style),
-    ])
+    await Promise.all([this.#loader.searchElement(), this.#loader.loadScript(script), this.#loader.loadStyle(style)])
   }
 }
 
