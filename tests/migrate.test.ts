@@ -120,6 +120,25 @@ test('what stands in front of edited files is kept; links that are made in anoth
   expect((await site.build()).text('docs/a.html')).not.toContain('edit.example.org')
 })
 
+test('addresses lose the base URL that they begin with, but in listings; what the configuration loses is named', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false, pages: false }]], plugins: ['plugin-x'] }\n`,
+    'docs/a.md':
+      '# A\n\n[b](/base/docs/b) <img src="/base/p.svg" alt="p" /> [c](/docs/b)\n\n```md\n[b](/base/docs/b)\n```\n',
+    'docs/b.md': '# B\n',
+    'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+  })
+  expect(await migrate(true)).toContain(
+    'left   "plugins: plugin-x" of the Docusaurus configuration is not carried over',
+  )
+  const after = await site.build()
+  expect(after.diagnostics.map(({ message }) => message)).toEqual([])
+  expect(after.text('docs/a.html')).toContain('src="/base/p.svg"')
+  expect(readFileSync(join(site.root, 'content/en/docs/a.md'), 'utf8')).toBe(
+    '# A\n\n[b](/docs/b) <img src="/p.svg" alt="p" /> [c](/docs/b)\n\n```md\n[b](/base/docs/b)\n```\n',
+  )
+})
+
 test('a folder that is no such project is refused', async () => {
   site = testSite({ 'a.md': '# A\n' })
   let told = ''

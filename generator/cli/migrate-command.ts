@@ -18,7 +18,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const { value } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, true)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, true)
   void stopBundler()
   if (value.project?.kind !== 'docusaurus' || value.source === null)
     return refuse(
@@ -28,6 +28,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
     {
       project: value.project,
       configFile: value.source.path,
+      said: diagnostics.filter(({ code }) => code === 'SSG232'),
       walk: (folder) => host.walk(folder, null).files,
       address: ownAddress,
     },

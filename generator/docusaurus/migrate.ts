@@ -1,5 +1,6 @@
 // A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
 import { parseDocument } from 'yaml'
+import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { rebase, versionFolder } from '../base/version-names.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
@@ -20,6 +21,8 @@ export interface MigrationInput {
   readonly project: Project
   /** Configuration file of the project. */
   readonly configFile: string
+  /** What is said of it: what has no counterpart here. */
+  readonly said: readonly Diagnostic[]
   /** Files of a folder. */
   readonly walk: (folder: string) => readonly string[]
   /** The address that a document has in the own layout, with this front matter. */
@@ -46,7 +49,8 @@ export function migrationOf(input: MigrationInput, known: Known): Migration {
       'a page of React: write it as a page of `site/pages`, with `definePage` and without the modules of Docusaurus',
     )
   writeConfig(scope)
-  for (const { message } of project.diagnostics) leave(scope, message.replace(/\.$/, ''), 'look at it')
+  for (const { message } of [...project.diagnostics, ...input.said])
+    leave(scope, message.replace(/\.$/, ''), 'look at it')
   return {
     moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
     files: scope.files,
@@ -122,9 +126,10 @@ const REDUNDANT = /^@theme\/(?:Tabs|TabItem)$/
 
 function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
   const { text } = doc.source
-  const body = text
-    .slice(doc.bodyStart)
-    .replace(/^import\s+\w+\s+from\s+['"]@theme\/(?:Tabs|TabItem)['"];?[ \t]*\r?\n/gm, '')
+  const body = withoutBase(text.slice(doc.bodyStart), scope.input.project.config.baseUrl ?? '/').replace(
+    /^import\s+\w+\s+from\s+['"]@theme\/(?:Tabs|TabItem)['"];?[ \t]*\r?\n/gm,
+    '',
+  )
   const block =
     /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, doc.bodyStart))?.[1] ?? ''
   const front = parseDocument(block, { logLevel: 'error' })
@@ -151,6 +156,23 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
   const after = front.contents === null ? '' : front.toString().replace(/^null\n?$|^\{\}\n?$/, '')
   if (after === before && body === text.slice(doc.bodyStart)) return text
   return after === '' ? body : `---\n${after.replace(/\n*$/, '\n')}---\n${body}`
+}
+
+/** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
+function withoutBase(body: string, baseUrl: string): string {
+  if (baseUrl === '/' || !body.includes(baseUrl)) return body
+  const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const address = new RegExp(String.raw`(\]\(|^\[[^\]]+\]:[ \t]*|\b(?:src|href)=["'])${escaped}`, 'g')
+  let fence = ''
+  return body
+    .split('\n')
+    .map((line) => {
+      const [mark = ''] = /(?<=^\s*)(?:`{3,}|~{3,})/.exec(line) ?? []
+      if (mark !== '' && fence === '') fence = mark
+      else if (mark !== '' && mark.startsWith(fence)) fence = ''
+      return fence === '' && mark === '' ? line.replace(address, '$1/') : line
+    })
+    .join('\n')
 }
 
 /** The address below the root of the edition, as a slug. */
