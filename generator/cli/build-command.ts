@@ -160,10 +160,11 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     })
     // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
     session.save()
-    const { manifest, written } = await committing
+    const { manifest, written, removed } = await committing
     keepJson(kept('output'), manifest)
     making.saved?.(out, manifest)
     if (command === 'build') keepRecord(kept('build'), key, questions(), result)
+    await removed
     progress.clear()
     return finish(session, result.diagnostics, options, command, result, written, manifest)
   } catch (error) {

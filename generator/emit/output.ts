@@ -70,9 +70,13 @@ export interface FolderOutput extends Output {
    * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`
    * throws comes before anything is exchanged.
    */
-  commit(
-    judge?: (files: Listing) => void,
-  ): Promise<{ readonly manifest: Manifest; readonly written: number; readonly kept: number }>
+  commit(judge?: (files: Listing) => void): Promise<{
+    readonly manifest: Manifest
+    readonly written: number
+    readonly kept: number
+    /** Resolves when the old output is gone; the new one is in its place before. */
+    readonly removed: Promise<void>
+  }>
   discard(): Promise<void>
 }
 
@@ -131,6 +135,7 @@ export function folderOutput(
     },
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
     commit: async (judge) => {
+      let removed = Promise.resolve()
       const listing = present.manifest[LISTING_FILE]
       const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
       const count = kept.size + listed
@@ -150,9 +155,9 @@ export function folderOutput(
         judge?.(shas)
         // A file of the site's own with this name stays.
         manifest[LISTING_FILE] ??= writeListing(staging, shas)
-        staging.commit()
+        removed = staging.commit()
       }
-      return { manifest, written: hashes.size, kept: kept.size }
+      return { manifest, written: hashes.size, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
   }

@@ -87,3 +87,15 @@ test('a command with a version is asked for that alone, while the version holds'
   expect(again.trace.questions()?.map(([, argument]) => argument)).toEqual([['sh', ...long].join('\0')])
   delete process.env.SSG_TEST
 })
+
+test('what a command answered is kept with its version, of the last one alone', async () => {
+  const { site, trace } = traced()
+  site.write('version', '1')
+  const version = { args: ['-c', 'cat version'], holds: () => true }
+  const run = (): Promise<string | null> => trace.host.run('sh', ['-c', 'echo x >> runs; cat version runs'], version)
+  expect([await run(), await run()]).toEqual(['1x\n', '1x\n'])
+  site.write('version', '2')
+  expect([await run(), await run()]).toEqual(['2x\nx\n', '2x\nx\n'])
+  site.write('version', '1')
+  expect(await run()).toBe('1x\nx\nx\n')
+})

@@ -72,17 +72,42 @@ export function tracing(host: Host, now: () => number): Trace {
         file(name)
         return host.readOutside(name)
       },
-      run: async (command, args, version) => {
-        // The version first: what changes between the two is asked for again.
-        const said = version === undefined ? null : await host.run(command, version.args)
-        const isKnown = said !== null && version?.holds(said) === true
-        const output = await host.run(command, args)
-        const [asked, answer] = isKnown ? [version.args, said] : [args, output]
-        note('run', [command, ...asked].join('\0'), () => hashOf(answer ?? 'failed'))
-        return output
-      },
+      run: runner(host, (args, answer) => note('run', args.join('\0'), () => hashOf(answer ?? 'failed'))),
     },
   }
+}
+
+/** Runs commands; of one with a version that is told. */
+function runner(host: Host, tell: (args: readonly string[], answer: string | null) => void): Host['run'] {
+  return async (command, args, version) => {
+    const said = version === undefined ? null : await host.run(command, version.args)
+    if (version === undefined || said === null || !version.holds(said)) {
+      const output = await host.run(command, args)
+      tell([command, ...args], output)
+      return output
+    }
+    tell([command, ...version.args], said)
+    return rememberedAnswer(host, command, args, { args: version.args, said })
+  }
+}
+
+/** What a command answers in a version: kept until there is another one. */
+async function rememberedAnswer(
+  host: Host,
+  command: string,
+  args: readonly string[],
+  version: { readonly args: readonly string[]; readonly said: string },
+): Promise<string | null> {
+  const kept = host.cache('commands', 'bin')
+  const key = hashOf([command, ...args].join('\0'))
+  const head = `${hashOf(version.said)}\n`
+  const known = new TextDecoder().decode(kept.get(key) ?? new Uint8Array())
+  if (known.startsWith(head)) return known.slice(head.length)
+  const output = await host.run(command, args)
+  // Between the two questions the version may have become another one.
+  if (output !== null && (await host.run(command, version.args)) === version.said)
+    kept.set(key, new TextEncoder().encode(head + output))
+  return output
 }
 
 /** Starts the commands that were asked; what is returned says whether every question still has its answer. */

@@ -33,7 +33,7 @@ async function first(out: string): Promise<{ size: number; mtime: number }> {
   const staging = stage(out, null)
   staging.write('docs/a.html', 'a')
   const stat = (await staging.written()).get('docs/a.html')
-  staging.commit()
+  await staging.commit()
   return stat as { size: number; mtime: number }
 }
 
@@ -44,7 +44,7 @@ test('a file that cannot have a second name is copied', async () => {
   const taken = staging.keep('docs/a.html', stat)
   staging.write('b.html', 'b')
   await staging.written()
-  staging.commit()
+  await staging.commit()
   expect(fs.readFileSync(join(out, 'docs/a.html'), 'utf8')).toBe('a')
   expect(fs.statSync(join(out, 'docs/a.html')).mtimeMs).toBe(taken.mtime)
   expect(fs.readdirSync(folder)).toEqual(['build'])

@@ -37,6 +37,12 @@ for (const name of [
     return real(...args)
   }
 }
+// Folders of the old output are removed side by side.
+const { rmdir } = fs.promises
+fs.promises.rmdir = async (folder) => {
+  step(folder)
+  await rmdir(folder)
+}
 syncBuiltinESMExports()
 if (isMainThread && process.env.STEP_COUNT !== undefined)
   process.on('exit', () => writeFileSync(process.env.STEP_COUNT, String(count)))
