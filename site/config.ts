@@ -29,6 +29,7 @@ export default defineConfig({
     glossary,
   },
   markdownPages: true,
+  relatedPages: 3,
   markdown: { remarkPlugins: [fixedSpaces] },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },

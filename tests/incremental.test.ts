@@ -24,6 +24,7 @@ const config = (title: string, navbar: boolean, glossary = false): string =>
     },
     navbar: { items: navbar ? [{ type: 'link', label: 'site:nav', to: '/docs/a' }] : [] },
     search: { enabled: true },
+    relatedPages: 2,
   })
 
 /** One edit of a site. */
@@ -174,7 +175,11 @@ function start(): TestSite {
     'locales/zh/site.json': '{"nav":"开始"}',
   }
   for (const name of PAGES)
-    files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), `Text of ${name}. See [a](/docs/a).`)
+    files[`content/en/docs/${name}.md`] = page(
+      name.toUpperCase(),
+      `Text of ${name}. See [a](/docs/a).`,
+      `keywords: [${/[ad]/.test(name) ? 'card, boot' : 'card'}]\n`,
+    )
   files['content/en/docs/parts.mdx'] = page('Parts', PARTS_PAGE)
   for (const [name, [path, content]] of Object.entries(PARTS)) if (name !== 'override') files[path] = content(0)
   files['content/zh/docs/a.md'] = page('甲', '文字，见 [a](/docs/a)。')

@@ -40,6 +40,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'theme.tokens': { accent: '#123456' },
   staticDir: 'public',
   markdownPages: true,
+  relatedPages: 3,
   linkTargets: code('[process.env.SSG_TEST_TARGET]'),
   'colorMode.defaultMode': 'dark',
   'colorMode.disableSwitch': true,

@@ -25,6 +25,7 @@ const FILES: Record<string, string> = {
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'warn',
     search: { enabled: true },
+    relatedPages: 2,
     redirects: [{ from: '/old', to: '/docs/a' }],
     i18n: {
       defaultLocale: 'en',

@@ -12,6 +12,7 @@ export const SETTINGS = {
   titleDelimiter: ['Stands between the title of a page and that of the site.', '·'],
   noIndex: ['Asks search engines to leave the whole site out.', true],
   markdownPages: ['Every page is written as Markdown too, and listed in `llms.txt`.', true],
+  relatedPages: ['So many pages of the same subject are named at the foot of each document and post.', 3],
   'i18n.defaultLocale': ['The language at the root of the site; the others lie below `/<locale>`.', 'en'],
   'i18n.locales': ['All languages.', ['en', 'zh']],
   'i18n.localeConfigs': [

@@ -204,6 +204,8 @@ export interface DocModel {
   readonly stale: boolean
   /** Who compared this translation with its source; `machine` when nobody did, null when the page does not say it. */
   readonly reviewer: string | null
+  /** Pages of the same subject, where the site names some (`relatedPages`). */
+  readonly related?: readonly PageLink[]
   /** The other entries of the page's category, where it lists them (`DocCardList` of a Docusaurus project). */
   readonly around?: CategoryModel['items']
 }
@@ -250,6 +252,7 @@ export interface PostModel extends PostSummary {
   readonly stale: boolean
   /** As of a page of the documentation. */
   readonly reviewer: string | null
+  readonly related?: readonly PageLink[]
 }
 
 /** A picture for where a page is shared. */

@@ -274,6 +274,8 @@ export const configSchema = v.strictObject({
   noIndex: v.optional(v.boolean(), false),
   /** Every page also as Markdown at its address with `.md`, listed in `llms.txt` and joined in `llms-full.txt`, per language. */
   markdownPages: v.optional(v.boolean(), false),
+  /** How many pages of the same subject a document or a post links to at its foot. */
+  relatedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   i18n: v.optional(
     v.strictObject({
       defaultLocale: localeName,

@@ -16,6 +16,7 @@ import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
 import { editionOf, pathOf } from '../source/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
+import { relatedPages } from './related.ts'
 import { base, langOf, linkOf, reviewerOf, type Scope } from './scope.ts'
 import type { DocEntry } from './types.ts'
 
@@ -56,18 +57,22 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
   }
   const summary = scope.posts[at] ?? postSummary(scope, entry)
   const changed = entry.raw.front.last_update?.date ?? scope.world.lastChange.get(entry.raw.source.path) ?? null
+  const previous = linkTo(at + 1)
+  const next = at > 0 ? linkTo(at - 1) : null
+  const related = relatedPages(scope, entry, [previous, next])
   const post: PostModel = {
     ...summary,
     html: '',
     changed: changed !== null && changed > summary.date ? changed : null,
     toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
-    previous: linkTo(at + 1),
-    next: at > 0 ? linkTo(at - 1) : null,
+    previous,
+    next,
     editUrl: harmless(
       entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path),
     ),
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),
+    ...(related.length === 0 ? {} : { related }),
   }
   const common = base(scope, route, site, {
     title: entry.title,

@@ -10,7 +10,8 @@ import { editionOf, type Edition } from '../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
-import { base, langOf, linkOf, reviewerOf, type BlogView, type Scope } from './scope.ts'
+import { relatedPages } from './related.ts'
+import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type Scope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -216,8 +217,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
         : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
     sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
-    previous: neighbour(scope, entry, place, -1),
-    next: neighbour(scope, entry, place, 1),
+    ...around(scope, entry, place),
     editUrl: harmless(
       front.custom_edit_url !== undefined
         ? front.custom_edit_url
@@ -257,6 +257,18 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   }
 }
 
+/** What a page leads to: its neighbours, and pages of its subject. */
+function around(
+  scope: Scope,
+  entry: DocEntry,
+  place: SidebarPlace | null,
+): Pick<DocModel, 'previous' | 'next' | 'related'> {
+  const previous = neighbour(scope, entry, place, -1)
+  const next = neighbour(scope, entry, place, 1)
+  const related = relatedPages(scope, entry, [previous, next])
+  return { previous, next, ...(related.length === 0 ? {} : { related }) }
+}
+
 function editUrlOf(edition: Edition | undefined, path: string): string | null {
   return edition === undefined || edition.editUrl === null ? null : edition.editUrl + path
 }
@@ -269,12 +281,6 @@ function absolute(scope: Scope, image: string): string {
   return /^https?:/.test(image)
     ? image
     : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
-}
-
-/** The first folder below docs: `guide`. */
-export function sectionOf(key: string): string {
-  const parts = key.split('/')
-  return parts.length > 2 ? (parts[1] as string) : ''
 }
 
 function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {

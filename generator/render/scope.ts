@@ -162,3 +162,9 @@ export function reviewerOf(scope: Scope, { raw }: DocEntry): string | null {
   const { i18n } = scope.world.config
   return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null
 }
+
+/** The first folder below docs: `guide`. */
+export function sectionOf(key: string): string {
+  const parts = key.split('/')
+  return parts.length > 2 ? (parts[1] as string) : ''
+}

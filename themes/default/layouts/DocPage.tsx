@@ -18,7 +18,13 @@ export function DocPage() {
         {!doc.hideTitle && <h1 className="prose-title">{doc.title}</h1>}
         <Prose html={doc.html} lead />
       </ContentLanguage>
-      <DocFooter tags={doc.tags} editUrl={doc.editUrl} lastUpdate={doc.lastUpdate} reviewer={doc.reviewer} />
+      <DocFooter
+        related={doc.related}
+        tags={doc.tags}
+        editUrl={doc.editUrl}
+        lastUpdate={doc.lastUpdate}
+        reviewer={doc.reviewer}
+      />
       <Pagination previous={doc.previous} next={doc.next} />
     </DocFrame>
   )

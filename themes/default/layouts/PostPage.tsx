@@ -27,7 +27,13 @@ export function PostPage() {
             </header>
             <Prose html={post.html} />
           </ContentLanguage>
-          <DocFooter tags={post.tags} editUrl={post.editUrl} lastUpdate={null} reviewer={post.reviewer} />
+          <DocFooter
+            related={post.related}
+            tags={post.tags}
+            editUrl={post.editUrl}
+            lastUpdate={null}
+            reviewer={post.reviewer}
+          />
           <Pagination previous={post.previous} next={post.next} kind="blog" />
         </div>
       </article>

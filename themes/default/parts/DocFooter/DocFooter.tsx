@@ -1,4 +1,4 @@
-import { usePage, type TagLink } from 'ssg/theme'
+import { usePage, type PageLink, type TagLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 export interface DocFooterProps {
@@ -7,15 +7,30 @@ export interface DocFooterProps {
   readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
   /** Who compared the translation with its source, `machine` for nobody. */
   readonly reviewer: string | null
+  readonly related?: readonly PageLink[] | undefined
 }
 
-/** Below the text: its tags, where to correct it, when it last changed, who compared it with its source. */
-export function DocFooter({ tags, editUrl, lastUpdate, reviewer }: DocFooterProps) {
+/** Below the text: pages of the same subject, its tags, where to correct it, when it last changed, who compared it with its source. */
+export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }: DocFooterProps) {
   const { t, page } = usePage()
-  if ([editUrl, lastUpdate, reviewer, page.markdownHref].every((part) => part === null) && tags.length === 0)
+  if (
+    [editUrl, lastUpdate, reviewer, page.markdownHref].every((part) => part === null) &&
+    tags.length + related.length === 0
+  )
     return null
   return (
     <footer className="doc-footer">
+      {related.length > 0 && (
+        <p className="related">
+          {t('docs:related')}
+          {related.map(({ label, href }, at) => [
+            at === 0 ? ' ' : ' · ',
+            <a key={href} href={href}>
+              {label}
+            </a>,
+          ])}
+        </p>
+      )}
       {tags.length > 0 && <Tags tags={tags} />}
       {editUrl !== null && (
         <a className="doc-edit" href={editUrl} rel="noopener">
