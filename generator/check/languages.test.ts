@@ -82,3 +82,42 @@ test('SSG317 a page that is missing, a language that is missing, a page too much
     ),
   ).toEqual([])
 })
+
+test('languages of which none is the default are told without one', () => {
+  const links = ['zh-CN https://e.org/zh/a', 'ru https://e.org/ru/a']
+  expect(said([page('zh-CN', { alternates: links }), page('ru', { alternates: links })])).toEqual([])
+})
+
+test('any order is right, and one wrong among right ones is told', () => {
+  expect(said([page('en', { alternates: GROUP.toReversed() }), page('zh-CN')])).toEqual([])
+  const other = [...GROUP.slice(0, 2), 'x-default https://e.org/b']
+  expect(said([page('en', { alternates: other }), page('zh-CN')])).toEqual([
+    'SSG316 The languages that the head of /a names are not those of the page: "x-default" at "https://e.org/a" is missing.',
+  ])
+})
+
+test('a page that could not be rendered is not judged by its head', () => {
+  expect(said([page('en', { failed: true, canonicals: [], alternates: [] }), page('zh-CN')])).toEqual([])
+})
+
+test('what is wrong in the same way is told of each page of the sitemap, with the file of the page', () => {
+  const source = 'content/en/docs/a.md'
+  const short = GROUP.slice(0, 2)
+  const found = checkLanguages({
+    pages: [page('en', { source }), page('zh-CN')],
+    origin: ORIGIN,
+    sitemap: entry('https://e.org/a', short) + entry('https://e.org/zh/a', short),
+  })
+  expect(found.map(({ message, span }) => [/about "([^"]*)"/.exec(message)?.[1], span])).toEqual([
+    ['https://e.org/a', { path: source, start: 0, end: 0 }],
+    ['https://e.org/zh/a', undefined],
+  ])
+})
+
+test.each([
+  ['https://e.org/%C3%BC', 'https://e.org/ü'],
+  ['https://e.org/100%', 'https://e.org/100%'],
+])('the address %s of the sitemap is that of %s', (written, canonical) => {
+  const one = page('en', { canonical, canonicals: [canonical], alternates: [] })
+  expect(said([one], entry(written, []))).toEqual([])
+})

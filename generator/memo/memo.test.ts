@@ -25,6 +25,7 @@ test.each([
   ['#"', '#'],
   [`${'x'.repeat(99)}a`, `${'x'.repeat(99)}b`],
   [['x'.repeat(99)], JSON.stringify(['x'.repeat(99)])],
+  [[1], [2]],
 ])('%j and %j are two answers', (before, after) => {
   const ask = asker()
   expect(ask({ text: () => before }, 'a')).toBe(true)
@@ -272,6 +273,23 @@ describe('what is kept', () => {
       ['text', 'z', '"Z'],
     ])
     expect([...(entries['a\ntwo']?.asked ?? [])]).toEqual([0, 1])
+  })
+
+  test('is dumped a thousand entries at a time', () => {
+    const memo = createMemo()
+    const sizes = (): number[] => [...memo.dump()].map(({ entries }) => Object.keys(entries).length)
+    for (let i = 0; i < 1000; i++) memo.set('v', `${i}`, '', i)
+    expect(sizes()).toEqual([1000])
+    memo.set('v', 'more', '', 1)
+    expect(sizes()).toEqual([1000, 1])
+  })
+
+  test('a long answer is kept as a few characters, one of 64 as it is', () => {
+    const memo = createMemo()
+    put(memo, 'one', 'x'.repeat(64), 'x'.repeat(10_000))
+    const answers = [...memo.dump()][0]?.questions.map(([, , answer]) => answer) ?? []
+    expect(answers[0]).toBe(`"${'X'.repeat(64)}`)
+    expect(answers[1]?.length).toBeLessThan(40)
   })
 
   test('tells what the used entries asked', () => {
