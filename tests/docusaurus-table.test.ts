@@ -103,6 +103,14 @@ describe('documents', () => {
     expect(said(found)).toEqual([])
     expect(order(found)).toMatch(/main[\s\S]*B[\s\S]*A/)
     site.dispose()
+    const plain = await built({
+      'docusaurus.config.js': at.replace('sidebars.js', 'sidebars'),
+      'sidebars.json': '{ "main": ["b", "a"] }',
+      ...files,
+    })
+    expect(said(plain)).toEqual([])
+    expect(order(plain)).toMatch(/main[\s\S]*B[\s\S]*A/)
+    site.dispose()
     const missing = await built({ 'docusaurus.config.js': at, ...files })
     expect(said(missing)).toEqual([
       'SSG232 "sidebarPath: sidebars.js" of the Docusaurus configuration is not carried over: there is no such file; one sidebar shows all documents.',

@@ -107,11 +107,13 @@ function noSidebars(file: string, path: string, { docs }: ReturnType<typeof read
     : []
 }
 
-/** The file of sidebars, which may be named with another ending than it has: Docusaurus finds `sidebars.ts` by `sidebars.js`. */
+/** The file of sidebars, which may be named without its ending or with another one: Docusaurus finds `sidebars.ts` by `sidebars.js`. */
 function sidebarFile(path: string, exists: (path: string) => boolean): string | null {
-  const [, stem] = /^(.*)\.[cm]?[jt]s$/.exec(path) ?? []
-  const others = stem === undefined ? [] : ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `${stem}.${ending}`)
-  return [path, ...others].find(exists) ?? null
+  const stem = path.replace(/\.[cm]?[jt]s$/, '')
+  return (
+    [path, ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs', 'json'].map((ending) => `${stem}.${ending}`)].find(exists) ??
+    null
+  )
 }
 
 /** What a file gives without what no reader of it comes to an end with, which is named. */
