@@ -23,7 +23,7 @@ export interface RenderContext {
   href(route: string): string
   /**
    * Public URL of a text file that is made while pages are rendered and lies beside them: what many pages show (`qr.svg`), or what scripts ask for
-   * when it is wanted (`words.json`). The address tells the content, so browsers keep it.
+   * when it is wanted (`words.json`). The address tells the content, so browsers keep it; what `entry` gives has no place in it.
    */
   file(name: string, content: string): string
   /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */

@@ -174,7 +174,7 @@ function pagesOf(site: RenderedSite, code: Code, world: World, { docs, wanted }:
     if (own === undefined) return []
     const made: PreviewFile[] = []
     const put = (path: string, content: string): void => void made.push({ path, content, hash: hashOf(content) })
-    const facts = factsOf({ world, assetOf: site.copies.assetOf, addresses, put }, local.strings)
+    const facts = factsOf({ world, assetOf: site.copies.assetOf, put }, local.strings)
     const pages = jobsOf(world, local, [...own]).map((job) => {
       const { html } = take(renderer.render(job, facts))
       const hash = addresses.nameOf(bareOf(html, hashOfPieces(html)))

@@ -66,7 +66,7 @@ export async function renderPages(
   const { world, client, memo, output } = scope
   const renderer = rendererOf(scope)
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
-  const making = makingFiles(scope, addresses)
+  const making = makingFiles(scope)
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
   // Pages of `dev` carry no seals of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
@@ -221,20 +221,16 @@ function writeSidebars(
 }
 
 /** Files that are made for pages go into the output; their paths are written down. */
-function makingFiles(
-  scope: RenderScope,
-  addresses: Addresses,
-): RenderScope & Making & { readonly made: ReadonlySet<string> } {
+function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made: ReadonlySet<string> } {
   const made = new Set<string>()
   const into = (path: string, content: string): void => {
     made.add(path)
     put(scope.output, path, content)
   }
-  return { ...scope, addresses, made, put: into }
+  return { ...scope, made, put: into }
 }
 
 interface Making {
-  readonly addresses: Addresses
   /** Given the files that are made for pages. */
   readonly put: (path: string, content: string) => void
 }
@@ -296,7 +292,7 @@ export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, 
       let url = made.get(file)
       if (url === undefined) {
         const at = file.indexOf('\n')
-        const content = scope.addresses.fillText(file.slice(at + 1))
+        const content = file.slice(at + 1)
         const path = madePath(file.slice(0, at), content)
         scope.put(path, content)
         made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${path}`)))

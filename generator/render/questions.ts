@@ -15,7 +15,7 @@ export type RenderFacts = {
   readonly home: (nothing: '') => string
   /** Public URL of a file beside a Markdown page, by source path. */
   readonly contentAsset: (path: string) => string | null
-  /** Public URL of a file that is made for pages: its name and, behind a line break, what is in it, with marks in the places of addresses. Whoever answers puts it into the output. */
+  /** Public URL of a file that is made for pages: its name and, behind a line break, what is in it. Whoever answers puts it into the output. */
   readonly made: (file: string) => string
 }
 

@@ -429,7 +429,7 @@ class PageRun {
           this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
-      file: (name, content) => this.#questions.ask('made', `${name}\n${this.#marks.closed(content)}`),
+      file: (name, content) => this.#questions.ask('made', `${name}\n${content}`),
       entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\u0091h${this.#key}0\u0092`,

@@ -194,8 +194,7 @@ describe('weight', () => {
     const build = site.folder
     const names = readdirSync(join(build, 'assets')).filter((name) => name.endsWith('.css'))
     const pages = readdirSync(build, { recursive: true, encoding: 'utf8' })
-      // What search loads when it is wanted stands in a file beside the pages.
-      .filter((name) => name.endsWith('.html') || /^assets[/\\]search-\w+\.json$/.test(name))
+      .filter((name) => name.endsWith('.html'))
       .map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Components that the documentation may use and happens not to.

@@ -13,19 +13,29 @@ export function SearchDialog() {
     label: context.t('theme:search.label'),
     close: context.t('theme:search.close'),
   }
-  const setup = { ...searchData(context), 'data-strings': JSON.stringify(strings) }
-  return <search-dialog data-setup={context.file('search.json', JSON.stringify(setup))} />
+  const setup = { ...searchFacts(context), 'data-strings': JSON.stringify(strings) }
+  return <search-dialog {...searchFiles(context)} data-setup={context.file('search.json', JSON.stringify(setup))} />
 }
 
-/** What the scripts of search need to know, for the dialog and the results page. */
-export function searchData({ site, href, entry }: RenderContext) {
+/** What the scripts of search need to know, for the results page. */
+export function searchData(context: RenderContext) {
+  return { ...searchFiles(context), ...searchFacts(context) }
+}
+
+/** Addresses of scripts and style sheets stand in the page: they change with every edit of these, and no page is made again for that. */
+function searchFiles({ entry }: RenderContext) {
+  return {
+    'data-worker': entry('search-worker').script ?? undefined,
+    'data-marks': entry('search-marks').script ?? undefined,
+    'data-marks-style': entry('search-marks').style ?? undefined,
+  }
+}
+
+function searchFacts({ site, href }: RenderContext) {
   const forum = site.navbar.find((item) => item.type === 'link' && item.link.external)
   const feedback = site.customFields.searchFeedbackUrl
   return {
     'data-index': site.search.indexUrl,
-    'data-worker': entry('search-worker').script ?? undefined,
-    'data-marks': entry('search-marks').script ?? undefined,
-    'data-marks-style': entry('search-marks').style ?? undefined,
     'data-results': site.search.resultsPage ? href('/search') : undefined,
     'data-feedback': typeof feedback === 'string' ? feedback : forum?.type === 'link' ? forum.link.href : undefined,
     'data-missed': site.search.missedUrl ?? undefined,
