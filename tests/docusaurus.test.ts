@@ -318,7 +318,7 @@ describe('versions', () => {
     expect(old).toContain('href="https://edit.example.org/1.0/a.md"')
     expect(text('docs/next/a.html')).toContain('version Next, which has not been released yet')
     const menu = /<div data-swap="versions-docs"[\s\S]*?<\/details>/.exec(old)?.[0] ?? ''
-    expect([...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect([...menu.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/docs/next/a',
       '/docs/a',
       '/docs/1.0/a',

@@ -369,7 +369,8 @@ test('an edit of one page renders that page again, not the site', async () => {
   const site = start()
   try {
     await site.build()
-    site.write('content/en/docs/board/c.md', page('BOARD/C', 'Text of board/c, changed. See [a](/docs/a).'))
+    const edited = 'Text of board/c, changed. See [a](/docs/a).'
+    site.write('content/en/docs/board/c.md', page('BOARD/C', edited, 'keywords: [card, boot]\n'))
     await site.build()
     expect(site.memo.counts.compile?.computed).toBe(1)
     // The page in its own locale, and as a fallback in the other one.
