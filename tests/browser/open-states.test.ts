@@ -38,7 +38,14 @@ const STATES: readonly State[] = [
     path: '/?compare=duo-s,mars,meles,titan',
     open: (page) => page.waitForSelector('#family .card-pick :disabled', { state: 'attached' }),
   },
-  { name: 'cards of one use', path: '/', open: (page) => choose(page, '.family-filter [value="camera"]') },
+  {
+    name: 'cards of one use',
+    path: '/',
+    open: async (page) => {
+      await choose(page, '.family-filter [value="camera"]')
+      await page.waitForSelector('family-filter[data-show="camera"]')
+    },
+  },
   {
     name: 'a report of an error, and "Was this helpful?"',
     path: '/docs/duo/getting-started/boot',

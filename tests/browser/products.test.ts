@@ -199,6 +199,7 @@ describe('a pin-out', () => {
   it.each([true, false])('shows one function only, scripts %s', async (javaScriptEnabled) => {
     const { page, close } = await open('duo-s', { javaScriptEnabled })
     await choose(page, '#pins input[value="S"]')
+    if (javaScriptEnabled) await page.waitForSelector('#pins [data-show="S"]')
     const rows = await page.$$eval('#pins tbody tr', (all) =>
       all.filter((row) => row.checkVisibility()).map((row) => row.getAttribute('data-pin')),
     )
@@ -217,6 +218,7 @@ describe('the family', () => {
     const { page, close } = await open('', { javaScriptEnabled })
     expect(await names(page)).toHaveLength(16)
     await choose(page, 'input[name="use"][value="network"]')
+    if (javaScriptEnabled) await page.waitForSelector('family-filter[data-show="network"]')
     expect(await names(page)).toEqual(['Vega', 'Cluster 08'])
     await close()
   })

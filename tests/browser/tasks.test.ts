@@ -58,6 +58,7 @@ describe('with the keyboard alone, at 400 %', () => {
     const { page, close } = await open('')
     await tabTo(page, '.family-filter [name="use"]')
     await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('family-filter[data-show="learn"]')
     expect(await page.locator('.family-filter [value="learn"]').isChecked()).toBe(true)
     await tabTo(page, '.family-filter .card h3 a')
     const name = await page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -1,18 +1,22 @@
 // Says how many products a filter leaves, and keeps the choice in the address, so that it can be linked and survives "back".
-import { announce } from 'ssg/theme/browser'
+import { announce, painted } from 'ssg/theme/browser'
 
 class FamilyFilterElement extends HTMLElement {
   connectedCallback(): void {
     const wanted = new URLSearchParams(location.search).get('use')
     const radio = wanted === null ? null : this.querySelector<HTMLInputElement>(`input[value="${CSS.escape(wanted)}"]`)
     if (radio !== null) radio.checked = true
+    this.dataset.show = this.querySelector<HTMLInputElement>('[name="use"]:checked')?.value ?? ''
     this.addEventListener('change', ({ target }) => {
       // The boxes of the cards choose something else.
-      if (target instanceof HTMLInputElement && target.name === 'use') this.#changed(target)
+      if (target instanceof HTMLInputElement && target.name === 'use') void painted().then(() => this.#changed(target))
     })
   }
 
   #changed(radio: HTMLInputElement): void {
+    // Of two presses in one moment the last counts.
+    if (!radio.checked) return
+    this.dataset.show = radio.value
     const url = new URL(location.href)
     if (radio.value === 'all') url.searchParams.delete('use')
     else url.searchParams.set('use', radio.value)

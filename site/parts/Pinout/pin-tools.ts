@@ -30,7 +30,9 @@ export function takeFilter(pinout: HTMLElement): void {
   const wanted = pinout.querySelector<HTMLInputElement>(
     `input[name="pins-${CSS.escape(name)}"][value="${CSS.escape(kind)}"]`,
   )
-  if (wanted !== null) wanted.checked = true
+  if (wanted === null) return
+  wanted.checked = true
+  pinout.dataset.show = kind
 }
 
 /** Put the chosen function into the address, so that it can be sent to others. */

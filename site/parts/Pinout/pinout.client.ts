@@ -1,4 +1,5 @@
 // Ties the diagram of a header to its table, and copies GPIO numbers.
+import { painted } from 'ssg/theme/browser'
 
 class PinOutElement extends HTMLElement {
   connectedCallback(): void {
@@ -14,7 +15,12 @@ class PinOutElement extends HTMLElement {
         event.preventDefault()
       more(({ walk }) => walk(this, event))
     })
-    this.addEventListener('change', ({ target }) => more(({ keepFilter }) => keepFilter(target)))
+    const choose = (): void => void (this.dataset.show = this.querySelector<HTMLInputElement>(':checked')?.value ?? '')
+    this.addEventListener('change', ({ target }) => {
+      void painted().then(choose)
+      more(({ keepFilter }) => keepFilter(target))
+    })
+    choose()
     if (location.search.includes('pins=')) more(({ takeFilter }) => takeFilter(this))
     const label = this.dataset.copyLabel ?? ''
     // The number stays text, for print; the button lies over it.
