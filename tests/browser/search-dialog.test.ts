@@ -1,7 +1,7 @@
 // What the search dialog does on a slow line, with a query that finds nothing, and with answers of an earlier query.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openTab } from './browser.ts'
+import { launchBrowser, openTab, PHONE } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
 
@@ -40,6 +40,21 @@ async function hold(page: Page, part: string): Promise<() => void> {
   })
   return release
 }
+
+it('the button that closes has a name before its words have come, 390 px', async () => {
+  const { page, context } = await openTab(browser, { viewport: PHONE })
+  const release = await hold(page, '/assets/search-*.json')
+  await page.goto(site.url)
+  await page.keyboard.press('Control+k')
+  await page.locator('search-dialog .search-close .icon').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/search-dialog-')))
+  const button = (name: string) => page.locator('search-dialog').getByRole('button', { name, exact: true })
+  expect(await button('Esc').count()).toBe(1)
+  release()
+  await button('Close search').waitFor()
+  expect(await button('Close search').innerText()).not.toContain('Esc')
+  await context.close()
+})
 
 describe('on a line of 400 kbit/s with answers after 400 ms', () => {
   it('no key is lost, whenever it is pressed, and the results are those of the whole query', async () => {
