@@ -6,11 +6,21 @@ const QUIET = 4
 /** A QR code as a picture beside the pages, which is fetched when it is shown. A text that is too long for a code that a phone reads well is shown as the text. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { file } = usePage()
-  const matrix = encodeQr(text)
-  if (matrix === null) return <span>{text}</span>
-  return (
-    <img className="qr" width="136" height="136" loading="lazy" src={file('code.svg', qrPicture(matrix))} alt={label} />
-  )
+  const picture = pictureOf(text)
+  if (picture === null) return <span>{text}</span>
+  return <img className="qr" width="136" height="136" loading="lazy" src={file('code.svg', picture)} alt={label} />
+}
+
+const known = new Map<string, string | null>()
+
+/** The picture of a text's code, made once for all pages. */
+function pictureOf(text: string): string | null {
+  let picture = known.get(text)
+  if (picture === undefined) {
+    const matrix = encodeQr(text)
+    known.set(text, (picture = matrix === null ? null : qrPicture(matrix)))
+  }
+  return picture
 }
 
 /** Black on white with the margin that readers need: a stroke for each run of dark modules. */
