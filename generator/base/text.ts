@@ -74,6 +74,11 @@ export function unescapeHtml(text: string): string {
   return text.includes('&') ? text.replace(ENTITY, (entity) => DECODED[entity] as string) : text
 }
 
+/** A text as a pattern that matches it and nothing else. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** Order by UTF-16 code unit: the same on every machine, unlike a comparison by language. */
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

@@ -1,6 +1,6 @@
 // Rules for writers that a program can hold: structure, links, names. Opt in with `checks: [writingRules({ … })]`.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { byText } from '../base/text.ts'
+import { byText, escapePattern } from '../base/text.ts'
 import {
   badDescription,
   bareUrl,
@@ -111,11 +111,7 @@ function nameRule(names: readonly string[]): NameRule | null {
   if (names.length === 0) return null
   const forms = [...names]
     .sort((a, b) => b.length - a.length)
-    .map((name) =>
-      partsOf(name)
-        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('[- ]?'),
-    )
+    .map((name) => partsOf(name).map(escapePattern).join('[- ]?'))
   return {
     pattern: new RegExp(`(?<![\\w./@:#-])(?:${forms.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi'),
     names: new Map(names.map((name) => [bare(name), name])),

@@ -1,10 +1,11 @@
 // A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
 import { parseDocument } from 'yaml'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { byText } from '../base/text.ts'
+import { byText, escapePattern } from '../base/text.ts'
 import { rebase, versionFolder } from '../base/version-names.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../content/types.ts'
+import { readLines } from '../markdown/lines.ts'
 import { editionOf, pathOf, type Edition } from '../source/types.ts'
 import type { Project } from './project.ts'
 
@@ -161,18 +162,11 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
 /** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
 function withoutBase(body: string, baseUrl: string): string {
   if (baseUrl === '/' || !body.includes(baseUrl)) return body
-  const escaped = baseUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const address = new RegExp(String.raw`(\]\(|^\[[^\]]+\]:[ \t]*|\b(?:src|href)=["'])${escaped}`, 'g')
-  let fence = ''
-  return body
-    .split('\n')
-    .map((line) => {
-      const [mark = ''] = /(?<=^\s*)(?:`{3,}|~{3,})/.exec(line) ?? []
-      if (mark !== '' && fence === '') fence = mark
-      else if (mark !== '' && mark.startsWith(fence)) fence = ''
-      return fence === '' && mark === '' ? line.replace(address, '$1/') : line
-    })
-    .join('\n')
+  const { fences } = readLines(body)
+  const address = String.raw`(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])${escapePattern(baseUrl)}`
+  return body.replace(new RegExp(address, 'gm'), (written: string, before: string, at: number) =>
+    fences.some(([start, end]) => start <= at && at < end) ? written : `${before}/`,
+  )
 }
 
 /** The address below the root of the edition, as a slug. */

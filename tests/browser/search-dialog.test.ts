@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab, PHONE } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
+import { hold } from './late.ts'
 import { openSite } from './site.ts'
 
 let browser: Browser
@@ -30,20 +31,9 @@ const ask = async (page: Page, query: string): Promise<void> => {
   await field(page).fill(query)
 }
 
-/** Answers whose path holds a text wait until they are let go. */
-async function hold(page: Page, part: string): Promise<() => void> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${part}**`, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 it('the button that closes has a name before its words have come, 390 px', async () => {
   const { page, context } = await openTab(browser, { viewport: PHONE })
-  const release = await hold(page, '/assets/search-*.json')
+  const { release } = await hold(page, '**/assets/search-*.json')
   await page.goto(site.url)
   await page.keyboard.press('Control+k')
   await page.locator('search-dialog .search-close .icon').waitFor({ state: 'attached' })
@@ -92,7 +82,7 @@ describe('on a line of 400 kbit/s with answers after 400 ms', () => {
     await page.addInitScript(() =>
       localStorage.setItem('search.recent', JSON.stringify([{ url: '/docs/duo/overview', title: 'Duo', heading: '' }])),
     )
-    const release = await hold(page, '/search/')
+    const { release } = await hold(page, '**/search/**')
     await page.goto(site.url)
     await page.keyboard.press('Control+k')
     // What this browser has kept is there without the index.
@@ -112,7 +102,7 @@ it('answers of an earlier query are marked as such until those of the present on
   await ask(page, 'mainline')
   await first(page).waitFor()
   expect(await body(page).getAttribute('aria-busy')).toBeNull()
-  const release = await hold(page, '/search/parts/')
+  const { release } = await hold(page, '**/search/parts/**')
   await field(page).fill('overview mars')
   await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy === 'true')
   expect(await first(page).getAttribute('data-title')).toBe('Mainline Linux')

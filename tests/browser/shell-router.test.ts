@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab, PHONE, settled } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
-import { holdScript } from './late.ts'
+import { hold, holdScript } from './late.ts'
 import { openSite } from './site.ts'
 
 let browser: Browser
@@ -179,12 +179,7 @@ describe('what is slow or broken', () => {
   it('the last of two clicks wins', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/about', async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
+    const { release } = await hold(page, '**/about')
     await page.click('#siteMain a:has-text("About")')
     await page.click('#siteMain a:has-text("the overview")')
     await titled(page, 'Duo overview')
