@@ -10,24 +10,19 @@ import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
-import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandRule } from './islands.ts'
+import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
 /** What bundling needs to know of the place that it works in. All paths absolute. */
-export interface BundleScope {
-  readonly root: string
-  /** Folder of the generator's package: `ssg/theme` and React resolve into it. */
-  readonly packageRoot: string
+export interface BundleScope extends IslandScope {
   /** Text of a file below the root, for the position of an error. */
   read(path: string): string | null
   /** Set for the code of a Docusaurus project. */
   readonly compat?: CompatScope
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
-  /** Which files are islands; by their name if it does not say. */
-  readonly islands?: IslandRule
 }
 
 /**

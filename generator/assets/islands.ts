@@ -4,7 +4,6 @@ import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { bundler } from './bundler.ts'
-import type { BundleScope } from './bundle.ts'
 
 /** A module whose components are islands. */
 export interface CodeIsland {
@@ -30,8 +29,17 @@ export const BY_NAME: IslandRule = {
 /** Told to the resolver: nothing is to be done about it again. */
 export const RESOLVED = 'island: resolved'
 
+/** Where islands are looked for. Paths absolute. */
+export interface IslandScope {
+  readonly root: string
+  /** Folder of the generator's package: `ssg/theme` and React resolve into it. */
+  readonly packageRoot: string
+  /** Which files are islands; by their name if it does not say. */
+  readonly islands?: IslandRule
+}
+
 /** On the server: each import of an island gives components that know how to be one. They are noted in `found`. */
-export function islandsPlugin(scope: BundleScope, found: CodeIsland[]): esbuild.Plugin {
+export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
   const { filter, isIsland } = scope.islands ?? BY_NAME
   return {
     name: 'islands',
@@ -97,11 +105,11 @@ function islandOf(root: string, file: string): CodeIsland {
 }
 
 /** Names that a module exports by itself; what it passes on from others comes with `export *`. */
-async function exportsOf(scope: BundleScope, file: string): Promise<readonly string[]> {
+async function exportsOf({ root }: IslandScope, file: string): Promise<readonly string[]> {
   const { metafile } = await (
     await bundler()
   ).build({
-    absWorkingDir: scope.root,
+    absWorkingDir: root,
     entryPoints: [file],
     bundle: false,
     write: false,

@@ -1,6 +1,7 @@
 // Runs the grammars of highlight.js as its own engine does, with less work: a mode that is open is a small record instead of an object that
 // inherits from its grammar, words are looked up in a table, and nothing is counted that only a guess of the language wants. What this
 // engine does not know (a language that has to be guessed) it leaves to highlight.js: it answers false.
+import type { Language, Mode, Response, Scopes } from './grammar.ts'
 import { afterMatch, matcherOf, type Found } from './grammar-matcher.ts'
 
 /** What is told of a text, in order. */
@@ -8,56 +9,6 @@ export interface Sink {
   addText(text: string): void
   openNode(scope: string): void
   closeNode(): void
-}
-
-type Scopes = Readonly<Record<number, string>> & {
-  readonly _wrap?: string
-  readonly _multi?: boolean
-  readonly _emit?: Readonly<Record<number, boolean>>
-}
-
-interface Response {
-  readonly data: Record<string, unknown>
-  isMatchIgnored: boolean
-  ignoreMatch(): void
-}
-
-type Callback = (groups: RegExpExecArray, response: Response) => void
-
-/** A mode as highlight.js compiles it. */
-export interface Mode {
-  readonly scope?: string
-  readonly beginScope?: Scopes
-  readonly endScope?: Scopes
-  readonly keywords?: Readonly<Record<string, readonly [scope: string, relevance: number]>>
-  readonly keywordPatternRe: RegExp
-  readonly endRe?: RegExp
-  readonly contains: readonly Mode[]
-  readonly starts?: Mode
-  readonly subLanguage?: string | readonly string[]
-  readonly skip?: boolean
-  readonly excludeBegin?: boolean
-  readonly excludeEnd?: boolean
-  readonly returnBegin?: boolean
-  readonly returnEnd?: boolean
-  readonly endsParent?: boolean
-  readonly endsWithParent?: boolean
-  readonly __beforeBegin?: Callback | null
-  readonly 'on:begin'?: Callback
-  readonly 'on:end'?: Callback
-  data?: Record<string, unknown>
-  readonly matcher: {
-    readonly rules: readonly (readonly [re: RegExp | string, about: Found['about']])[]
-    readonly count: number
-  }
-}
-
-/** A grammar, compiled. */
-export interface Language extends Mode {
-  readonly case_insensitive?: boolean
-  readonly unicodeRegex?: boolean
-  readonly classNameAliases: Readonly<Record<string, string>>
-  readonly __emitTokens?: unknown
 }
 
 /** A mode that is open. */

@@ -1,14 +1,8 @@
 // Finds the first place at which one of the rules of a mode matches. highlight.js joins all rules into one expression, which tries
 // every rule at every character. Here each rule says which characters it may begin with (`first-characters.ts`), so that most
 // characters are passed without trying anything.
-import type { Language, Mode } from './grammar-engine.ts'
+import type { About, Language, Mode } from './grammar.ts'
 import { firstCharacters, isAmong, OTHER, type Characters } from './first-characters.ts'
-
-/** What a rule is for, as highlight.js notes it. */
-export interface About {
-  readonly type: 'begin' | 'end' | 'illegal'
-  readonly rule?: Mode
-}
 
 export interface Found {
   readonly about: About

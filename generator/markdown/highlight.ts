@@ -8,7 +8,8 @@
 //   h-i emphasis         h-z strong            h-j link              h-q quotation
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
-import { runGrammar, type Language } from './grammar-engine.ts'
+import type { Language } from './grammar.ts'
+import { runGrammar } from './grammar-engine.ts'
 import { ALIASES, GRAMMARS } from './languages.ts'
 import { toHtml } from './to-html.ts'
 

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { themeComponentUnknown } from './diagnostics.ts'
 import type { ImportLine, Lines } from './lines.ts'
-import type { ScanOptions } from './scan.ts'
+import type { ScanOptions } from './types.ts'
 
 export interface ImportedComponent {
   readonly line: ImportLine

@@ -24,7 +24,7 @@ import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
-import type { ProjectDialect } from './types.ts'
+import type { ScanOptions } from './types.ts'
 
 export interface Scan extends Edited {
   readonly level: 1 | 2 | 3
@@ -37,22 +37,6 @@ export interface Scan extends Edited {
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
   readonly diagnostics: readonly Diagnostic[]
-}
-
-export interface ScanOptions {
-  /** 'md': a brace in prose is a brace. 'mdx': it begins an expression. */
-  readonly mode: 'md' | 'mdx'
-  /** Spans of diagnostics: path, and the offset of the text in the file. */
-  readonly path: string
-  readonly base: number
-  /** Components that need no import. */
-  readonly components: readonly string[]
-  /** The page is a partial: `props` is filled at compile time. */
-  readonly partial: boolean
-  /** See `MarkdownOptions.project`. */
-  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing'> | undefined
-  /** See `MarkdownOptions.plain`. */
-  readonly plain?: boolean | undefined
 }
 
 /** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */

@@ -156,3 +156,20 @@ export interface MarkdownOptions {
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
 }
+
+/** What looking at the lines of a text has to know. */
+export interface ScanOptions {
+  /** 'md': a brace in prose is a brace. 'mdx': it begins an expression. */
+  readonly mode: 'md' | 'mdx'
+  /** Spans of diagnostics: path, and the offset of the text in the file. */
+  readonly path: string
+  readonly base: number
+  /** Components that need no import. */
+  readonly components: readonly string[]
+  /** The page is a partial: `props` is filled at compile time. */
+  readonly partial: boolean
+  /** See `MarkdownOptions.project`. */
+  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing'> | undefined
+  /** See `MarkdownOptions.plain`. */
+  readonly plain?: boolean | undefined
+}
