@@ -60,7 +60,8 @@ export function createOccurrences(): Occurrences {
 
 const LONGEST_ENTRY = 4
 
-function larger<T extends Uint8Array | Uint32Array>(from: T, make: new (size: number) => T, needed: number): T {
+/** The same numbers with room for more. */
+export function larger<T extends Uint8Array | Uint32Array>(from: T, make: new (size: number) => T, needed: number): T {
   const to = new make(Math.max(needed, from.length + (from.length >> 1)))
   to.set(from)
   return to

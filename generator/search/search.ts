@@ -5,6 +5,7 @@ import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { createIndexBuilder } from './index-builder.ts'
 import type { SegmentText } from './segment.ts'
+import type { SplitFile } from './split.ts'
 import type { SearchFile, SearchInput, SearchOutput } from './types.ts'
 import type { BuiltInWorker, WorkerAsk } from './worker-job.ts'
 
@@ -175,8 +176,8 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   for (const page of input.pages) memo.has('search-page', page.body, '')
   const hash = inputHash(input)
   const known = memo.get<readonly (readonly [string, string])[]>('search', input.locale, hash)
-  let made: Map<string, string> | null = null
-  const make = (): { path: string; hash: string; text: string }[] => {
+  let made: Map<string, string | Uint8Array> | null = null
+  const make = (): SplitFile[] => {
     const builder = createIndexBuilder((body) => knownBody(memo, body))
     builder.add(input)
     const { files } = builder.end(input.locale)
@@ -186,7 +187,7 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   }
   const files = known ?? make().map(({ path, hash }) => [path, hash] as const)
   if (known === undefined) memo.set('search', input.locale, hash, files)
-  const content = (path: string): string => {
+  const content = (path: string): string | Uint8Array => {
     if (made === null) make()
     return made?.get(path) ?? ''
   }

@@ -15,7 +15,7 @@ import {
 } from './format.ts'
 import type { Merged } from './merge.ts'
 import { decodePostings } from './postings.ts'
-import { lunrText } from './lunr-file.ts'
+import { lunrBytes } from './lunr-file.ts'
 import { KINDS, type SearchInput, type SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
@@ -23,10 +23,15 @@ export interface SplitScope extends SearchInput {
   readonly pageTexts: readonly string[]
 }
 
-/** A file of the index with its text. */
+/** A file of the index. */
 export interface SplitFile {
   readonly path: string
   readonly hash: string
+  readonly text: string | Uint8Array
+}
+
+/** A file that others are made of, too. */
+interface TextFile extends SplitFile {
   readonly text: string
 }
 
@@ -51,7 +56,7 @@ const LONGEST_CODE = 700
 
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
-  const files = new Map<string, SplitFile>()
+  const files = new Map<string, TextFile>()
   const put = (text: string): string => {
     const hash = hashOf(text)
     const name = partName(hash)
@@ -99,7 +104,7 @@ export function partName(hash: string): string {
 }
 
 /** The whole index as one file: the text of each file of it by its path. Its name ends so that it is not taken for a root. */
-function offlineFile(locale: string, root: string, parts: readonly SplitFile[]): SplitFile {
+function offlineFile(locale: string, root: string, parts: readonly TextFile[]): SplitFile {
   const files = [
     `${JSON.stringify(`${locale}.json`)}:${root.trimEnd()}`,
     ...parts.map(({ path, text }) => `${JSON.stringify(path)}:${text}`),
@@ -110,7 +115,7 @@ function offlineFile(locale: string, root: string, parts: readonly SplitFile[]):
 
 function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): SplitFile {
   const pages = pageTexts.map((page) => JSON.parse(page) as PagePart)
-  const text = lunrText(locale, prefix, pages, merged)
+  const text = lunrBytes(locale, prefix, pages, merged)
   return { path: `lunr/${locale}.json`, hash: hashOf(text), text }
 }
 

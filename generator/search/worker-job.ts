@@ -66,7 +66,11 @@ function inOnePiece(files: readonly SplitFile[]): Omit<BuiltInWorker['locales'][
   let end = 0
   const placed = files.map(({ path, hash, text }) => {
     const from = end
-    end += encoder.encodeInto(text, bytes.subarray(from)).written
+    if (typeof text === 'string') end += encoder.encodeInto(text, bytes.subarray(from)).written
+    else {
+      bytes.set(text, from)
+      end += text.length
+    }
     return { path, hash, from, to: end }
   })
   return { files: placed, bytes }

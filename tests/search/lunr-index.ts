@@ -1,16 +1,15 @@
 // Terms with posting lists → an index as lunr serialises it, to ask lunr the same as the engine is asked.
 import lunr from 'lunr'
 import { ASK, type Totals } from '../../generator/search/fields.ts'
-import { documentName, serializeIndex, type SerializedIndex } from '../../generator/search/lunr-file.ts'
+import { indexBytes, type SerializedIndex } from '../../generator/search/lunr-file.ts'
 import type { TermEntry } from '../../generator/search/reader.ts'
 import { QUESTIONS, type Found, type Score } from '../../generator/search/score.ts'
 
 /** All fields, each question a document of its own. Terms must be in code unit order. */
 export function wholeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
   const merged = { ...totals, terms: terms.map(({ term }) => term), postings: terms.map(({ postings }) => postings) }
-  return serializeIndex(merged, (field, page, ordinal) =>
-    documentName(page, field === ASK ? QUESTIONS + ordinal : ordinal),
-  )
+  const bytes = indexBytes(merged, (field, ordinal) => (field === ASK ? QUESTIONS + ordinal : ordinal))
+  return JSON.parse(Buffer.from(bytes).toString()) as SerializedIndex
 }
 
 function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
