@@ -4,6 +4,7 @@ import * as path from 'node:path'
 import { stopBundler } from '../assets/bundler.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
 import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
+import { readLines } from '../markdown/lines.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
 import { ownAddress } from '../routes/routes.ts'
@@ -31,6 +32,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
       said: diagnostics.filter(({ code }) => code === 'SSG232'),
       walk: (folder) => host.walk(folder, null).files,
       address: ownAddress,
+      listings: (text) => readLines(text).fences,
     },
     new Set(FRONT_MATTER_KEYS),
   )

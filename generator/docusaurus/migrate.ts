@@ -5,7 +5,6 @@ import { byText, escapePattern } from '../base/text.ts'
 import { rebase, versionFolder } from '../base/version-names.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../content/types.ts'
-import { readLines } from '../markdown/lines.ts'
 import { editionOf, pathOf, type Edition } from '../source/types.ts'
 import type { Project } from './project.ts'
 
@@ -28,6 +27,8 @@ export interface MigrationInput {
   readonly walk: (folder: string) => readonly string[]
   /** The address that a document has in the own layout, with this front matter. */
   readonly address: (doc: RawDoc, edition: Edition) => string
+  /** Where the listings of a text are: `[start, end)`. */
+  readonly listings: (text: string) => readonly (readonly [start: number, end: number])[]
 }
 
 /** Keys of front matter that the own layout knows. */
@@ -127,7 +128,7 @@ const REDUNDANT = /^@theme\/(?:Tabs|TabItem)$/
 
 function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
   const { text } = doc.source
-  const body = withoutBase(text.slice(doc.bodyStart), scope.input.project.config.baseUrl ?? '/').replace(
+  const body = withoutBase(scope.input, text.slice(doc.bodyStart)).replace(
     /^import\s+\w+\s+from\s+['"]@theme\/(?:Tabs|TabItem)['"];?[ \t]*\r?\n/gm,
     '',
   )
@@ -160,9 +161,10 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
 }
 
 /** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
-function withoutBase(body: string, baseUrl: string): string {
+function withoutBase({ project, listings }: MigrationInput, body: string): string {
+  const baseUrl = project.config.baseUrl ?? '/'
   if (baseUrl === '/' || !body.includes(baseUrl)) return body
-  const { fences } = readLines(body)
+  const fences = listings(body)
   const address = String.raw`(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])${escapePattern(baseUrl)}`
   return body.replace(new RegExp(address, 'gm'), (written: string, before: string, at: number) =>
     fences.some(([start, end]) => start <= at && at < end) ? written : `${before}/`,
