@@ -4,6 +4,7 @@ import { buttonHoldsComponent, htmlBlocked, linkForbidden } from './diagnostics.
 import { runsCode } from './links.ts'
 import { htmlParser } from './loaded.ts'
 import { spanOf, type Page } from './page.ts'
+import { settledHtml } from './settled.ts'
 
 /** Elements that make no sense in the middle of a page, or change the whole of it. */
 export const MISPLACED: ReadonlySet<string> = new Set([
@@ -72,21 +73,30 @@ const MOST_PASSES = 16
 
 /** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
-  const { parseFragment, serialize } = htmlParser()
   // Components stand where text could not, such as between rows. Comments may.
   const hidden = html.replaceAll(new RegExp(`\u0091c${page.mark}\\d+\u0092`, 'g'), '<!--$&-->')
+  const isHarmless = (name: string, value: string): boolean => !isHandler(name) && !isProgram(name, value)
+  const out = settledHtml(hidden, isHarmless) ?? readByTheStandard(page, hidden, inside)
+  return out.replaceAll(new RegExp(`<!--(\u0091c${page.mark}\\d+\u0092)-->`, 'g'), '$1')
+}
+
+function readByTheStandard(page: Page, html: string, inside: 'page' | 'component'): string {
+  const { parseFragment, serialize } = htmlParser()
   const context = inside === 'page' ? parseFragment('<div></div>').childNodes[0] : null
-  let out = hidden
+  let out = html
   // What is written is read again until it says the same: only then a browser sees the tree that was checked.
   for (let pass = 0; ; pass++) {
     const tree = parseFragment(context as never, out, { scriptingEnabled: false })
     settle(page, tree as unknown as Parent)
     const next = serialize(tree)
-    if (next === out) break
+    if (next === out) return out
     // No text is known that never settles. One that did would be shown as it is written.
     out = pass < MOST_PASSES ? next : next.replaceAll('<', '&lt;')
   }
-  return out.replaceAll(new RegExp(`<!--(\u0091c${page.mark}\\d+\u0092)-->`, 'g'), '$1')
+}
+
+function isProgram(name: string, value: string): boolean {
+  return ADDRESSES.has(name) && runsCode(value)
 }
 
 /** The value of an attribute, with its character references read as browsers do. */
@@ -159,7 +169,7 @@ function componentIn(element: Child, mark: RegExp): number | null {
 
 /** The tree knows no places in the source: what raw-html.ts could not see is reported at the page. */
 function stays(page: Page, { name, value }: Attribute): boolean {
-  const runs = ADDRESSES.has(name) && runsCode(value)
+  const runs = isProgram(name, value)
   if (!runs && !isHandler(name)) return true
   const span = spanOf(page.origin, { type: 'root' })
   page.diagnostics.push(runs ? linkForbidden(span, value) : htmlBlocked(span, `the attribute ${name}`))

@@ -107,7 +107,10 @@ function compilerOf({ root, allowed, defaultLocale }: CompileWith, options: Mark
     }
     const facts: MarkdownFacts = {
       file: read,
-      exists: (path) => read(path) !== null,
+      exists: (path) => {
+        if (isPartialPath(path)) return read(path) !== null
+        return !isOutside(path) && bytes(path) !== null
+      },
       image,
       sourceHeadings: () => source,
     }

@@ -169,7 +169,7 @@ function factsOf(scope: CompileScope, raw: RawDoc, source: SourceHeadings, image
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
     file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
-    exists: (path: string) => read(path) !== null,
+    exists: (path: string) => !scope.isOutside(path) && scope.bytes(path) !== null,
     image,
     sourceHeadings: () => source,
   } as unknown as LoggedFacts
