@@ -11,7 +11,7 @@ export function tagSlug(tag: string): string {
     tag
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'tag'
+      .replace(/^-|-$/g, '') || 'tag'
   )
 }
 
