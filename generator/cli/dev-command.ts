@@ -39,7 +39,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
     })
     const stopped = untilInterrupted(() => dev.close())
     await dev.first
-    announce('The site is', dev.server.origin, dev.base())
+    announce('The site is', dev.server.origin, dev.base(), dev.files())
     session.save()
     const code = await stopped
     session.save()

@@ -1,18 +1,30 @@
 // What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
+import { byText } from '../base/text.ts'
 import { NotKept } from '../host/submissions.ts'
 import { ListenError } from '../serve/server.ts'
 import { onInterrupt } from './interrupt.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
-/** Say where the site is and how to stop. */
-export function announce(what: string, origin: string, base: string): void {
+/** Say where the site is, which page to begin with when none stands at its root, and how to stop. `files` are paths in the output. */
+export function announce(what: string, origin: string, base: string, files: Iterable<string>): void {
   const paint = paintFor(process.stdout)
   const path = base === '/' ? '/' : base.slice(0, -1)
   const anyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
   const address = anyone ? origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') : origin
+  const first = firstPage(files)
+  const begin = first === null ? '' : `No page stands there: begin with ${paint.cyan(address + base + first)}\n`
   process.stdout.write(
-    `${what} at ${paint.cyan(paint.bold(address + path))}\n${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`,
+    `${what} at ${paint.cyan(paint.bold(address + path))}\n${begin}${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`,
   )
+}
+
+/** Address below the base of the page that is nearest to a root without a page. Null when there is one, or no page at all. */
+export function firstPage(files: Iterable<string>): string | null {
+  const pages = [...files].filter((file) => file.endsWith('.html') && !/(?:^|\/)404\.html$|^nav\//.test(file))
+  if (pages.includes('index.html')) return null
+  const depth = (file: string): number => file.replace(/\/index\.html$/, '').split('/').length
+  const [first] = pages.sort((a, b) => depth(a) - depth(b) || byText(a, b))
+  return first?.replace(/(?:(\/)index)?\.html$/, '$1') ?? null
 }
 
 /** Say why the address cannot be used; another error is our own and is thrown again. */

@@ -177,6 +177,9 @@ describe('ssg dev', () => {
     const dev = ssg('dev', '--port', '0')
     const origin = await dev.origin
     expect((await ask(origin, '/docs/a')).text).toContain('/__ssg/dev.js')
+    expect(dev.out()).toBe(
+      `The site is at ${origin}/\nNo page stands there: begin with ${origin}/docs/a\nStop with Ctrl+C.\n`,
+    )
     await dev.told(' ms')
     expect(dev.err()).toMatch(/built \d+ pages in 1 locale in \d+ ms/)
     write('content/en/docs/a.md', page('Alpha', 'Edited.'))

@@ -77,7 +77,7 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
       options.port,
       options.host,
     )
-    announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl)
+    announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl, filesToBegin(built))
     const { diagnostics } = await hostRules(files)()
     warn(
       locate(diagnostics, (file) => textOf(built, file)),
@@ -87,6 +87,11 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
   } catch (error) {
     return cannotListen(error, options.port, options.host)
   }
+}
+
+/** Paths of the site when no page stands at its root; of a site with one, which may be large, nothing more is asked. */
+function filesToBegin(built: Host): readonly string[] {
+  return built.stat('index.html') === null ? built.walk('', null).files : []
 }
 
 /** What the output says of itself, read again when it has been exchanged. */

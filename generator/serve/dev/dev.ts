@@ -18,6 +18,8 @@ export interface Dev {
   readonly server: SiteServer
   /** `/` or `/sub/`, as of the last good build. */
   base(): string
+  /** Paths of what is served. */
+  files(): Iterable<string>
   /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
   readonly first: Promise<void>
   close(): Promise<void>
@@ -76,7 +78,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     events.close()
     await Promise.all([builder.close(), server.close()])
   }
-  return { server, base, first, close }
+  return { server, base, files: () => output.files.keys(), first, close }
 }
 
 /** Says that the first build has not ended, or has made no page. */
