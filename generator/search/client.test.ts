@@ -1,0 +1,192 @@
+// Search as a page asks for it: by a worker, without one, and when something on the way is not there. No browser: `fetch`, workers and
+// the address of the page are stood in for.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createAnswerer } from './browser.ts'
+import type { search as Search } from './client.ts'
+import { buildSearch } from './search.ts'
+import { answerQueries, type WorkerAnswer, type WorkerQuery, type WorkerScope } from './serve.ts'
+import type { SearchPage } from './types.ts'
+
+const INDEX = 'https://e.org/search/en.json'
+const page = (title: string): SearchPage => ({
+  url: `/${title.toLowerCase()}`,
+  title,
+  description: '',
+  keywords: [],
+  group: '',
+  label: '',
+  trail: [],
+  kind: 'doc',
+  asks: [],
+  lang: 'en',
+  sections: [],
+  body: title,
+  hash: title,
+})
+
+/** Files by address, and every request for them. */
+let served: Map<string, string>
+let requests: string[]
+
+function serve(...titles: string[]): void {
+  const [index] = buildSearch([{ locale: 'en', lang: 'en', prefix: '', pages: titles.map(page) }])
+  served = new Map(index?.files.map(({ path, content }) => [`https://e.org/search/${path}`, content() as string]))
+}
+
+beforeEach(() => {
+  requests = []
+  serve('Boot')
+  vi.stubGlobal('location', { href: 'https://e.org/docs/a' })
+  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
+    requests.push(`${url} ${cache ?? ''}`)
+    const text = served.get(url)
+    return {
+      ok: text !== undefined,
+      status: text === undefined ? 404 : 200,
+      json: async () => JSON.parse(text ?? '') as unknown,
+    }
+  })
+})
+
+const OPTIONS = { limit: 5, near: '' }
+const titles = (result: { readonly pages: readonly { readonly title: string }[] }): string[] =>
+  result.pages.map(({ title }) => title)
+
+test('an index is opened once; its root is asked for anew by whoever keeps copies, its parts are not', async () => {
+  const answer = createAnswerer()
+  expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
+  const first = requests.length
+  expect(requests[0]).toBe(`${INDEX} no-cache`)
+  expect(requests.slice(1).every((one) => /^https:\/\/e\.org\/search\/parts\/\w{8}\.json $/.test(one))).toBe(true)
+  expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
+  expect(requests).toHaveLength(first)
+})
+
+test('a root that was not there is asked for again', async () => {
+  const answer = createAnswerer()
+  const all = served
+  served = new Map()
+  await expect(answer('boot', INDEX, OPTIONS)).rejects.toThrow('en.json: 404')
+  served = all
+  expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
+})
+
+test('a site that was built again meanwhile is read anew; without a network what was read stays', async () => {
+  const answer = createAnswerer()
+  await answer('', INDEX, OPTIONS)
+  serve('Boots again')
+  expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boots again'])
+  const count = requests.length
+  expect(titles(await answer('again', INDEX, OPTIONS))).toEqual(['Boots again'])
+  expect(requests).toHaveLength(count)
+  const other = createAnswerer()
+  await other('', INDEX, OPTIONS)
+  served = new Map()
+  await expect(other('boots', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.json: 404/)
+  serve('Boots again')
+  expect(titles(await other('boots', INDEX, OPTIONS))).toEqual(['Boots again'])
+})
+
+test('parts that are missing from the start are said so', async () => {
+  served = new Map([...served].filter(([path]) => path === INDEX))
+  await expect(createAnswerer()('boot', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.json: 404/)
+  expect(requests.filter((one) => one.startsWith(INDEX))).toHaveLength(1)
+})
+
+/** A worker in this thread. */
+class HereWorker {
+  static made: HereWorker[] = []
+  static broken = false
+  listeners = new Map<string, (event: unknown) => void>()
+  posted: WorkerQuery[] = []
+  private ask: ((event: { data: WorkerQuery }) => void) | null = null
+  constructor(
+    readonly url: string,
+    readonly options: unknown,
+  ) {
+    HereWorker.made.push(this)
+    answerQueries({
+      addEventListener: (_type: string, listener: (event: never) => void) => (this.ask = listener as never),
+      postMessage: (data: WorkerAnswer) => this.listeners.get('message')?.({ data }),
+    } as unknown as WorkerScope)
+  }
+  addEventListener(type: string, listener: (event: unknown) => void): void {
+    this.listeners.set(type, listener)
+  }
+  postMessage(data: WorkerQuery): void {
+    this.posted.push(data)
+    if (HereWorker.broken) queueMicrotask(() => this.listeners.get('error')?.({}))
+    else this.ask?.({ data })
+  }
+}
+
+let pages = 0
+
+/** The module as a page of its own has it: it remembers its worker. */
+async function client(): Promise<typeof import('./client.ts')> {
+  HereWorker.made = []
+  HereWorker.broken = false
+  vi.stubGlobal('Worker', HereWorker)
+  return import(/* @vite-ignore */ `./client.ts?page=${pages++}`) as Promise<typeof import('./client.ts')>
+}
+
+const asking = { indexUrl: '/search/en.json', workerUrl: '/worker.js', ...OPTIONS }
+
+test('a worker answers, one for all queries', async () => {
+  const { search, prepareSearch } = await client()
+  prepareSearch({ indexUrl: '/search/en.json', workerUrl: '/worker.js' })
+  const found = await Promise.all([search('boot', asking), search('none', asking)])
+  expect(found.map(titles)).toEqual([['Boot'], []])
+  expect(HereWorker.made.map(({ url, options }) => [url, options])).toEqual([
+    ['https://e.org/worker.js', { type: 'module' }],
+  ])
+  expect(HereWorker.made[0]?.posted).toEqual([
+    { id: 0, query: '', indexUrl: INDEX, options: { limit: 0, near: '' } },
+    { id: 1, query: 'boot', indexUrl: INDEX, options: OPTIONS },
+    { id: 2, query: 'none', indexUrl: INDEX, options: OPTIONS },
+  ])
+  served = new Map()
+  await expect(search('boot', { ...asking, indexUrl: '/gone/en.json' })).rejects.toThrow('en.json: 404')
+})
+
+test('without a worker, and where none can be made, the page answers itself', async () => {
+  const { search } = await client()
+  expect(titles(await search('boot', { ...asking, workerUrl: null }))).toEqual(['Boot'])
+  expect(HereWorker.made).toEqual([])
+  const again = await client()
+  vi.stubGlobal('Worker', function () {
+    throw new Error('not allowed')
+  })
+  expect(titles(await again.search('boot', asking))).toEqual(['Boot'])
+})
+
+test('a worker that does not start: whoever waits is answered, and after three of them none is made', async () => {
+  const { search } = await client()
+  HereWorker.broken = true
+  for (let times = 1; times <= 3; times++) {
+    expect(titles(await search('boot', asking))).toEqual(['Boot'])
+    expect(HereWorker.made).toHaveLength(times)
+  }
+  expect(titles(await search('boot', asking))).toEqual(['Boot'])
+  expect(HereWorker.made).toHaveLength(3)
+})
+
+test('a query that is taken back', async () => {
+  const { search } = await client()
+  const taken = async (given: typeof Search, reason?: Error): Promise<unknown> => {
+    const control = new AbortController()
+    const asked = given('boot', { ...asking, signal: control.signal })
+    control.abort(reason)
+    return asked.catch((error: unknown) => error)
+  }
+  expect(await taken(search)).toMatchObject({ name: 'AbortError' })
+  expect(await taken(search, new Error('mine'))).toMatchObject({ message: 'mine' })
+  const control = new AbortController()
+  control.abort('no error')
+  await expect(search('boot', { ...asking, signal: control.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+    message: 'The query was taken back.',
+  })
+  const other = new AbortController()
+  expect(titles(await search('boot', { ...asking, signal: other.signal }))).toEqual(['Boot'])
+})
