@@ -78,10 +78,14 @@ for (const { path, contents } of [...files, stampOf(files)]) {
   writeFileSync(temporary, contents)
   renameSync(temporary, join(dist, name))
 }
-for (const [name, bundled] of Object.entries(await prebuilt())) {
-  const file = `prebuilt-${name}.json`
+const { bundles, modules } = await prebuilt()
+const made = [
+  ...Object.entries(modules).map(([path, code]) => [basename(path), code]),
+  ...Object.entries(bundles).map(([name, bundled]) => [`prebuilt-${name}.json`, JSON.stringify(bundled)]),
+]
+for (const [file, text] of made) {
   written.add(file)
-  writeFileSync(join(dist, `.${file}.${process.pid}`), JSON.stringify(bundled))
+  writeFileSync(join(dist, `.${file}.${process.pid}`), text)
   renameSync(join(dist, `.${file}.${process.pid}`), join(dist, file))
 }
 for (const name of readdirSync(dist))

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prebuild } from '../generator/pipeline/prebuild.ts'
+import { prebuild, type Prebuild } from '../generator/pipeline/prebuild.ts'
 import { prebuiltFile, type Prebuilt } from '../generator/pipeline/prebuilt.ts'
 import { ssgProcess } from './command.ts'
 import { configFile, page, repository, testSite } from './site.ts'
@@ -14,7 +14,7 @@ const NO_BUNDLER = { ESBUILD_BINARY_PATH: process.execPath }
 
 const copy = mkdtempSync(join(tmpdir(), 'ssg-package-'))
 beforeAll(() => {
-  for (const name of ['themes/default', 'generator', 'locales', 'package.json', 'dist/react-runtime.mjs'])
+  for (const name of ['themes', 'generator', 'locales', 'package.json', 'dist/react-runtime.mjs'])
     cpSync(join(repository, name), join(copy, name), { recursive: true })
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
 })
@@ -36,14 +36,14 @@ const styles = (files: Readonly<Record<string, string>>): string =>
     .join('')
 
 /** Puts bundles into the copied package. */
-function keep(made: Awaited<ReturnType<typeof prebuild>>): void {
+function keep(made: Prebuild['bundles']): void {
   for (const [name, bundle] of Object.entries(made)) writeFileSync(prebuiltFile(copy, name), JSON.stringify(bundle))
 }
 
 test('what is taken from the package is what the bundler makes, and an edited theme is bundled', async () => {
   const bundled = await built()
-  const made = await prebuild(copy)
-  expect(Object.keys(made)).toEqual(['server', 'client'])
+  const { bundles: made } = await prebuild(copy)
+  expect(Object.keys(made)).toEqual(['server', 'client', 'project', 'sheets'])
   keep(made)
   expect(await built()).toEqual(bundled)
 
@@ -70,8 +70,57 @@ test('what is taken from the package is what the bundler makes, and an edited th
   writeFileSync(sheet, before)
 })
 
+const PROJECT = {
+  'docusaurus.config.js': `module.exports = { title: require('./title.json').title, url: 'https://tiny.example', baseUrl: '/', customFields: { said: 'told' },
+    presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] }`,
+  'title.json': '{ "title": "Tiny" }',
+  'docs/a.mdx':
+    "---\ntitle: A\n---\nimport Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\nimport { Said } from '@site/src/said'\n\n" +
+    '<Tabs><TabItem value="x" label="X"><Said>inside</Said></TabItem></Tabs>\n',
+  'src/said.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+    import { useThemeConfig, useNothing } from '@docusaurus/theme-common'
+    export const Said = ({ children }) => <b>{useDocusaurusContext().siteConfig.customFields.said} {typeof useThemeConfig()} {typeof useNothing} {children}</b>`,
+  'src/pages/index.js': `import Layout from '@theme/Layout'
+    import Link from '@docusaurus/Link'
+    import styles from './index.module.css'
+    export default () => <Layout title="Home"><Link className={styles.big} to="/docs/a">To A</Link></Layout>`,
+  'src/pages/index.module.css': '.big { font-size: 2rem }',
+}
+
+/** Pages without what files are called and what checks them. */
+const pages = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith('.html'))
+      .map(([name, text]) => [name, text.replace(/ integrity="[^"]*"|[\w-]+-[A-Z\d]{8}(?=\.(?:js|css))/g, '')]),
+  )
+
+test('code of a Docusaurus project beside the theme of the package makes the pages that it makes with all of it', async () => {
+  for (const name of ['server', 'client', 'project', 'sheets']) rmSync(prebuiltFile(copy, name), { force: true })
+  const bundled = pages(await built(PROJECT))
+  expect(bundled['docs/a.html']).toContain('<b>told object function inside</b>')
+  const { bundles, modules } = await prebuild(copy)
+  keep(bundles)
+  for (const [file, code] of Object.entries(modules)) writeFileSync(file, `${code}\n`)
+  expect(pages(await built(PROJECT))).toEqual(bundled)
+  // Such a module is not the one that was made, so it is not taken; this one is.
+  for (const [file, code] of Object.entries(modules)) writeFileSync(file, code)
+  expect(pages(await built(PROJECT))).toEqual(bundled)
+})
+
+const BARE = {
+  'docusaurus.config.mjs': `import { themes } from 'prism-react-renderer'
+import classic, { nothing as no } from 'not-installed'
+export default { title: 'Tiny', url: 'https://tiny.example', baseUrl: '/', themeConfig: { prism: { theme: themes.github, classic, no } },
+  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false }]] }`,
+  'sidebars.js': `const path = require('path')\nmodule.exports = { docs: [path.basename(__filename) === 'sidebars.js' ? 'a' : 'b'] }`,
+  'docs/a.md': '---\nslug: /\n---\n# A\n',
+}
+
 test.each([
   ['a configuration that is one object', FILES, 0],
+  ['a Docusaurus project without code of its own', BARE, 0],
+  ['a Docusaurus project with code', { ...BARE, 'src/pages/x.js': 'export default () => <p>x</p>' }, 1],
   [
     'a configuration with types',
     { ...FILES, 'site/config.ts': `${FILES['site/config.ts']}\nexport type Not = 1\n` },

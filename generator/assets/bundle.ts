@@ -1,5 +1,4 @@
 // esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
-import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -9,6 +8,7 @@ import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
+import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
@@ -23,6 +23,8 @@ export interface BundleScope extends IslandScope {
   readonly compat?: CompatScope
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
+  /** Of what is bundled for all Docusaurus projects: what code asks of the configuration is told when it is loaded. */
+  readonly laterData?: boolean
 }
 
 /**
@@ -132,6 +134,8 @@ function nodeOptions(
       islandsPlugin(scope, islands),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
       runtimePlugin(scope),
+      ...(scope.compat?.provided === undefined ? [] : [providedPlugin(scope.compat.provided, scope.packageRoot)]),
+      ...(scope.laterData === true ? [laterData()] : []),
       ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]),
       sheetsPlugin(scope.root, scope.read, sheets),
     ],
@@ -414,7 +418,7 @@ export function common(scope: BundleScope): {
 
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
 function runtimePlugin(scope: BundleScope): esbuild.Plugin {
-  const runtime = pathToFileURL(`${scope.packageRoot}/dist/react-runtime.mjs`).href
+  const runtime = runtimeAddress(scope.packageRoot)
   return {
     name: 'react-runtime',
     setup(build) {

@@ -4,6 +4,7 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
+import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 
 /** What bundling a project's code found besides code. */
@@ -24,6 +25,8 @@ export interface CompatScope {
   readonly slots: Readonly<Record<string, string>>
   /** What code asks of the configuration, as JSON. */
   readonly data: string
+  /** What of the package is bundled already. */
+  readonly provided?: Provided
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
 }
@@ -92,8 +95,10 @@ export function isProvided(module: string, slots: CompatScope['slots']): boolean
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
 export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Plugin {
-  const own = (folder: string, name: string): string =>
-    path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
+  const own = (folder: string, name: string): { path: string; namespace?: string } => {
+    const file = path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
+    return scope.provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
+  }
   const absent = (name: string, importer: string): esbuild.OnResolveResult => {
     const from = found.absent.get(name) ?? new Set<string>()
     from.add(path.relative(scope.root, importer))
@@ -113,11 +118,18 @@ export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Pl
   }
 }
 
+/** Files of `themes/docusaurus` that code imports, below that folder. */
+export const PROVIDED: readonly string[] = [
+  ...Object.values(CORE).map((name) => `core/${name}`),
+  ...[...Object.values(THEME), 'Icon.tsx'].map((name) => path.posix.join('theme', name)),
+  ...Object.values(PACKAGES).map((name) => `core/${name}`),
+].filter((name, at, all) => all.indexOf(name) === at)
+
 interface Known {
   readonly scope: CompatScope
   readonly build: esbuild.PluginBuild
   /** A file of `themes/docusaurus`. */
-  readonly own: (folder: string, name: string) => string
+  readonly own: (folder: string, name: string) => { path: string; namespace?: string }
   /** What stands for a module that nobody has. */
   readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
 }
@@ -138,13 +150,13 @@ function resolveTheme({ scope, build, own, absent }: Known): void {
     if (swizzled !== null) return { path: swizzled }
     const file = THEME[plain] ?? (plain.startsWith('Icon/') ? 'Icon.tsx' : undefined)
     if (file === undefined && scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
-    return file === undefined ? absent(name, importer) : { path: own('theme', file) }
+    return file === undefined ? absent(name, importer) : own('theme', file)
   })
   build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
     const plain = name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')
     const file = CORE[plain]
     if (file === undefined) return absent(name, importer)
-    return MANY.test(plain) ? { path: own('core', file), namespace: 'of-many' } : { path: own('core', file) }
+    return MANY.test(plain) ? { ...own('core', file), namespace: 'of-many' } : own('core', file)
   })
   build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
@@ -190,7 +202,7 @@ function resolvePackages({ scope, build, own, absent }: Known): void {
       const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
       if (result.errors.length === 0) return result
       const known = PACKAGES[name]
-      return known === undefined ? absent(name, importer) : { path: own('core', known) }
+      return known === undefined ? absent(name, importer) : own('core', known)
     },
   )
   build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {

@@ -7,7 +7,8 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
   const found = new Set<string>()
   for (const { inputs } of metafiles) {
     for (const [path, { imports }] of Object.entries(inputs)) {
-      if (path.startsWith('<') || /^(?:original|override|sheet|island|ssg-island):/.test(path)) continue
+      if (path.startsWith('<') || /^(?:original|override|provided|provided-export|sheet|island|ssg-island):/.test(path))
+        continue
       found.add(path)
       const [description] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path) ?? []
       if (description !== undefined) found.add(`${description}package.json`)

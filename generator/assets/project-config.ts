@@ -38,15 +38,16 @@ export async function bundleProjectConfig(scope: BundleScope, entry: string): Pr
   })
 }
 
-/** `require` for what esbuild leaves alone, and the way `require.resolve` goes from a folder of the project. */
-function prelude(root: string): string {
+/** `require` for what esbuild leaves alone, and the way `require.resolve` goes from a folder of the project. What is missing and has such a name is told. */
+export function prelude(root: string, told = /^/): string {
   return [
     `import { createRequire as __createRequire } from 'node:module'`,
     `import { resolve as __resolvePath } from 'node:path'`,
-    `const __standIn = (name) => { const module = {}`,
+    `const __standInPackage = (name) => { const module = {}`,
     standIn('').replace('""', 'name'),
-    `(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return module.exports }`,
+    `return module.exports }`,
     // Files that a script of the project writes before its own build may not be there.
+    `const __standIn = (name) => { if (${String(told)}.test(name)) (globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return __standInPackage(name) }`,
     `const __requireIn = (folder) => { const own = __createRequire(folder + '/package.json'); return Object.assign((name) => { try { return own(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, own) }`,
     `const require = __requireIn(${JSON.stringify(root)})`,
     `const __resolveFrom = (folder, name) => {`,
@@ -63,20 +64,25 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
       build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/ }, ({ path: file }) => {
         const text = scope.read(path.relative(scope.root, file))
         if (text === null || file.includes('/node_modules/')) return undefined
-        const folder = JSON.stringify(path.dirname(file))
-        const contents = text
-          .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
-          .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
-            all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
-          )
-          .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
-          .replace(/\b__dirname\b/g, folder)
-          .replace(/\b__filename\b/g, JSON.stringify(file))
-          .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
+        const contents = placed(text, file)
         return { contents, loader: /\.tsx?$|\.[cm]ts$/.test(file) ? (file.endsWith('x') ? 'tsx' : 'ts') : 'jsx' }
       })
     },
   }
+}
+
+/** The text of a file (absolute path) that knows its place. */
+export function placed(text: string, file: string): string {
+  const folder = JSON.stringify(path.dirname(file))
+  return text
+    .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
+    .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
+      all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
+    )
+    .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
+    .replace(/\b__dirname\b/g, folder)
+    .replace(/\b__filename\b/g, JSON.stringify(file))
+    .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
 }
 
 /** Packages stay packages where they are installed; the others are stood in for. */

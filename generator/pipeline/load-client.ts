@@ -8,7 +8,9 @@ import { bundleStyles } from '../assets/style-bundle.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { bundleScope, isUntouched, ofPackage, remembered, type LoadScope } from './load.ts'
+import { bundleScope, isUnchanged, ofPackage, remembered, type LoadScope } from './load.ts'
+import { readPrebuilt } from './prebuilt.ts'
+import { infimaSheet } from './project-theme.ts'
 
 export interface ClientFolders {
   /** Folders that are searched for parts: theme first, then the site. */
@@ -51,7 +53,8 @@ export async function loadClient(
   const files = [scripts, styles, inline].flatMap((some) => Object.values(some))
   const isOfPackage =
     own.tokens === '' && own.sheets.length === 0 && files.every((file) => file.startsWith(`${scope.packageRoot}/`))
-  return isOfPackage && isUntouched(scope, theme)
+  // What draws something takes packages of the project.
+  return isOfPackage && isUnchanged(scope, theme) && (scope.project?.drawn.length ?? 0) === 0
     ? ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, baseUrl), theme)
     : remembered(scope, 'client', hashOf(key), () => bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl))
 }
@@ -78,13 +81,28 @@ export async function withSheets(
   sheets: readonly CodeSheet[],
 ): Promise<Outcome<BundledClient | null>> {
   if (sheets.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () =>
-    bundleSheets(bundleScope(scope), sheets),
-  )
-  if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
-  const merged = { ...merge(client.value, value), sheets: [...client.value.sheets, ...sheets] }
-  return { value: merged, diagnostics: client.diagnostics }
+  const known = sheetsOfPackage(scope, sheets)
+  const own = known === null ? sheets : sheets.filter(({ name }) => known.parts[name] === undefined)
+  const made = own.length === 0 ? { value: null, diagnostics: [] } : await bundledSheets(scope, own)
+  if (own.length > 0 && made.value === null)
+    return { value: null, diagnostics: [...client.diagnostics, ...made.diagnostics] }
+  const all = [known, made.value].filter((one) => one !== null).reduce(merge, client.value)
+  return { value: { ...all, sheets: [...client.value.sheets, ...sheets] }, diagnostics: client.diagnostics }
 }
+
+function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
+  return remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () => bundleSheets(bundleScope(scope), sheets))
+}
+
+/** Those of the sheets that came bundled with the package. */
+function sheetsOfPackage({ host, packageRoot, read }: LoadScope, sheets: readonly CodeSheet[]): BundledClient | null {
+  const place = { root: host.root, packageRoot, read }
+  const { name } = infimaSheet(place)
+  return sheets.some((sheet) => sheet.name === name) ? readPrebuilt<BundledClient>(place, 'sheets', SHEETS_KEY) : null
+}
+
+/** Nothing but the files themselves says what is in them. */
+export const SHEETS_KEY = 'sheets'
 
 /** The browser's files together with those of islands. */
 export async function withIslands(

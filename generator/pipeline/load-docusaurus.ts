@@ -15,6 +15,7 @@ import { readSettings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { plainProject } from './plain-project.ts'
 
 const CONFIG = [
   'docusaurus.config.ts',
@@ -45,16 +46,13 @@ export async function loadDocusaurus(
   const hashes: string[] = []
   const diagnostics: Diagnostic[] = []
   const load = async (path: string): Promise<unknown> => {
-    const { value: bundled, diagnostics: found } = await remembered(scope, 'project', path, () =>
-      bundleProjectConfig(bundleScope(scope), path),
-    )
+    const plain = await loadPlain(scope, path)
+    const { value: bundled, diagnostics: found } = plain ?? (await loadBundled(scope, path))
     diagnostics.push(...found)
     if (bundled === null) return undefined
     inputs.push(...bundled.inputs)
-    const hash = codeHash(scope, bundled.code)
-    hashes.push(hash)
-    const module = (await scope.host.loadModule(`project-${hash}`, bundled.code)) as { default?: unknown }
-    return plainly(await exported(module.default), path, diagnostics)
+    hashes.push(bundled.hash)
+    return plainly(await exported(bundled.module.default), path, diagnostics)
   }
   const text = scope.read(file) ?? ''
   const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
@@ -92,6 +90,36 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+interface LoadedFile {
+  readonly module: { readonly default?: unknown }
+  readonly hash: string
+  readonly inputs: readonly string[]
+}
+
+/** A file that is JavaScript by itself, as it stands. */
+async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<LoadedFile> | null> {
+  const code = plainProject(scope.read(path) ?? '', path, scope.host.root)
+  if (code === null) return null
+  try {
+    return { value: await loadCode(scope, code, [path]), diagnostics: [] }
+  } catch {
+    // What is wrong with it, the bundler knows.
+    return null
+  }
+}
+
+async function loadBundled(scope: LoadScope, path: string): Promise<Outcome<LoadedFile | null>> {
+  const { value, diagnostics } = await remembered(scope, 'project', path, () =>
+    bundleProjectConfig(bundleScope(scope), path),
+  )
+  return { value: value === null ? null : await loadCode(scope, value.code, value.inputs), diagnostics }
+}
+
+async function loadCode(scope: LoadScope, code: string, inputs: readonly string[]): Promise<LoadedFile> {
+  const hash = codeHash(scope, code)
+  return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
 }
 
 function standsIn(file: string, name: string): Diagnostic {

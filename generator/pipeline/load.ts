@@ -19,6 +19,7 @@ import { thrownAt } from '../render/thrown.ts'
 import type { ServerModule } from '../render/types.ts'
 import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
+import { besideTheme, readyTheme, type Beside } from './project-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
 
 export interface LoadScope {
@@ -79,9 +80,12 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
   const key = serverKey(code, input.parts)
-  const bundle = holdsNothingOfTheSite(scope, input)
-    ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, 'server-entry.ts', code), input.parts)
-    : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, 'server-entry.ts', code))
+  const beside = await besideProjectTheme(scope, input)
+  const bundle =
+    beside?.bundle ??
+    (holdsNothingOfTheSite(scope, input)
+      ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, 'server-entry.ts', code), input.parts)
+      : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, 'server-entry.ts', code)))
   const bundled = bundle.value
   const diagnostics = [
     ...bundle.diagnostics,
@@ -91,9 +95,15 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope, bundled.code)
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
-    placeErrors(bundling, 'server-entry.ts', code, placeProperties(found, bundled.inputs, scope.read))
+    placeErrors(
+      beside?.scope ?? bundling,
+      'server-entry.ts',
+      beside?.code ?? code,
+      placeProperties(found, bundled.inputs, scope.read),
+    )
   try {
     const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
+    server.tellSite?.()
     const absent = (bundled.absent ?? []).map(([name, importers]) => moduleAbsent(name, importers))
     const checked =
       scope.project === undefined
@@ -125,6 +135,20 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   }
 }
 
+/** The server's module of a Docusaurus project that changes nothing of the theme: only its own code is bundled. */
+async function besideProjectTheme(
+  scope: LoadScope,
+  input: ServerInput,
+): Promise<(Pick<Beside, 'scope' | 'code'> & { readonly bundle: Outcome<BundledModule | null> }) | null> {
+  const { project, packageRoot, read, host } = scope
+  if (project === undefined || !isUnchanged(scope, input.parts)) return null
+  const ready = readyTheme({ root: host.root, packageRoot, read }, input.theme, input.parts)
+  if (ready === null) return null
+  const beside = besideTheme(bundleScope(scope), ready, input)
+  const bundle = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () => beside.bundle())
+  return bundle.value === null ? null : { ...beside, bundle }
+}
+
 export function serverKey(code: string, parts: ThemeParts): string {
   return `${code}\n${JSON.stringify(parts)}`
 }
@@ -139,9 +163,14 @@ function holdsNothingOfTheSite(scope: LoadScope, input: ServerInput): boolean {
   )
 }
 
-export function isUntouched({ packageRoot, project }: LoadScope, { folder, overrides, swizzles }: ThemeParts): boolean {
+export function isUntouched(scope: LoadScope, parts: ThemeParts): boolean {
+  return scope.project === undefined && isUnchanged(scope, parts)
+}
+
+/** The theme of the package, nothing of it replaced. */
+export function isUnchanged({ packageRoot }: LoadScope, { folder, overrides, swizzles }: ThemeParts): boolean {
   const own = Object.keys(overrides).length + Object.keys(swizzles?.parts ?? {}).length
-  return project === undefined && own === 0 && folder.startsWith(`${packageRoot}/`)
+  return own === 0 && folder.startsWith(`${packageRoot}/`)
 }
 
 /** A bundle of the package's own files, which is the same for every site. */
@@ -206,32 +235,21 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
 }
 
 export function serverEntry(input: ServerInput, packageRoot: string): string {
-  const at = (path: string): string =>
-    JSON.stringify(
-      path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
-    )
   const lines = [
     `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
     `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
     `export { slots }`,
   ]
-  const record = (name: string, items: readonly (readonly [string, string])[], pick: string): void => {
-    items.forEach(([, path], index) => lines.push(`import * as ${name}${index} from ${at(path)}`))
-    lines.push(
-      `export const ${name} = { ${items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`).join(', ')} }`,
-    )
-  }
+  const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
   record('overrides', Object.entries(input.overrides), '.default')
   record(
     input.project === null ? 'pages' : 'written',
     input.pages.map((page) => [page.id, page.source] as const),
-    '',
   )
   record(
     'modules',
     input.modules.map((path) => [path, path] as const),
-    '',
   )
   if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
   if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
@@ -242,6 +260,21 @@ export function serverEntry(input: ServerInput, packageRoot: string): string {
       'export const components = { ...slots.components, ...siteComponents }',
     )
   return `${lines.join('\n')}\n`
+}
+
+function at(path: string): string {
+  return JSON.stringify(
+    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
+  )
+}
+
+/** Modules by name, as an export. */
+export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
+  const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
+  return [
+    ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
+    `export const ${name} = { ${entries.join(', ')} }`,
+  ]
 }
 
 /** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */

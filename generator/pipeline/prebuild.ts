@@ -1,16 +1,26 @@
 // Makes the bundles of the generator's own theme that come with the package. Run by `bin/bundle.mjs`.
-import { bundleClient, bundleForNode } from '../assets/bundle.ts'
+import { bundleClient, bundleForNode, bundleSheets, type BundledModule } from '../assets/bundle.ts'
 import { stopBundler } from '../assets/bundler.ts'
 import { themeParts } from '../assets/theme-parts.ts'
+import { runtimeAddress } from '../assets/prebuilt-plugin.ts'
+import type { Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
 import { diskHost } from '../host/host.ts'
 import { serverEntry, serverKey } from './load.ts'
-import { clientEntries, clientKey } from './load-client.ts'
+import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
 import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
+import { infimaSheet, projectTheme, projectThemeFile, projectThemeKey } from './project-theme.ts'
 import { reader } from './reader.ts'
 import { filesBelow } from './site-code.ts'
 
-/** Name → bundle; what cannot be bundled is left to the builds, which say why. */
-export async function prebuild(packageRoot: string): Promise<Readonly<Record<string, Prebuilt>>> {
+export interface Prebuild {
+  /** Name → bundle; what cannot be bundled is left to the builds, which say why. */
+  readonly bundles: Readonly<Record<string, Prebuilt>>
+  /** Modules that are loaded as they are: file (absolute) → code. */
+  readonly modules: Readonly<Record<string, string>>
+}
+
+export async function prebuild(packageRoot: string): Promise<Prebuild> {
   const host = diskHost(packageRoot)
   const place = { root: packageRoot, packageRoot, read: reader(host).text }
   const theme = `${packageRoot}/themes/default`
@@ -20,14 +30,29 @@ export async function prebuild(packageRoot: string): Promise<Readonly<Record<str
   const input = { theme, pages: [], overrides: {}, parts, components: null, social: null, project: null, modules: [] }
   const entry = serverEntry(input, packageRoot)
   const entries = { ...clientEntries({ folders: [theme], files: () => files }).value, own: { tokens: '', sheets: [] } }
+  const project = await bundleForNode(
+    { ...home, laterData: true },
+    'project-theme.ts',
+    projectTheme(theme, packageRoot),
+  )
+  const code = project.value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
   const made = {
     server: [serverKey(entry, parts), await bundleForNode(home, 'server-entry.ts', entry)],
     client: [clientKey(entries, parts, '/'), await bundleClient(home, entries, '/')],
+    project: [projectThemeKey(theme, packageRoot, parts), withCode(project, hashOf(code))],
+    sheets: [SHEETS_KEY, await bundleSheets(home, [infimaSheet(place)])],
   } as const
   await stopBundler()
-  return Object.fromEntries(
-    Object.entries(made).flatMap(([name, [key, { value }]]) =>
-      value === null ? [] : [[name, prebuiltOf(place, key, value)] as const],
+  return {
+    bundles: Object.fromEntries(
+      Object.entries(made).flatMap(([name, [key, { value }]]) =>
+        value === null ? [] : [[name, prebuiltOf(place, key, value)] as const],
+      ),
     ),
-  )
+    modules: { [projectThemeFile(packageRoot)]: code },
+  }
+}
+
+function withCode({ value, diagnostics }: Outcome<BundledModule | null>, code: string): Outcome<BundledModule | null> {
+  return { value: value === null ? null : { ...value, code }, diagnostics }
 }

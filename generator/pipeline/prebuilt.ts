@@ -15,7 +15,7 @@ export interface Prebuilt {
   readonly inputs: readonly (readonly [path: string, hash: string])[]
 }
 
-interface Place {
+export interface Place {
   readonly root: string
   readonly packageRoot: string
   readonly read: (path: string) => string | null

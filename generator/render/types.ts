@@ -53,6 +53,8 @@ export interface ServerModule {
   readonly jsx: typeof import('react/jsx-runtime').jsx
   readonly jsxs: typeof import('react/jsx-runtime').jsxs
   readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
+  /** Of a Docusaurus project whose theme came with the package: tells that of which site it is. */
+  readonly tellSite?: () => void
 }
 
 /** A card that pages show: where it lies and whose title it bears. */

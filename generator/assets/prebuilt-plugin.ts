@@ -1,0 +1,51 @@
+// Code of a Docusaurus project takes what the package provides from the module in which that is bundled already, so that only its own is
+// bundled.
+import { pathToFileURL } from 'node:url'
+import type * as esbuild from 'esbuild'
+
+/** What is provided ready made: the address of the module, and the file (absolute) of each export of it. */
+export interface Provided {
+  readonly address: string
+  readonly exports: ReadonlyMap<string, string>
+}
+
+export function providedPlugin({ address, exports }: Provided, packageRoot: string): esbuild.Plugin {
+  const theme = `${packageRoot}/generator/api/theme.ts`
+  return {
+    name: 'provided',
+    setup(build) {
+      build.onResolve({ filter: /^file:/ }, ({ path }) => ({ path, external: true }))
+      build.onResolve({ filter: /^ssg\/theme$/ }, () => ({ path: theme, namespace: 'provided' }))
+      build.onResolve({ filter: /^\// }, ({ path }) => (exports.has(path) ? { path, namespace: 'provided' } : null))
+      build.onResolve({ filter: /^provided:/ }, ({ path }) => ({ path, namespace: 'provided-export' }))
+      // Whoever imports it finds its names when it runs, as of a module of the older kind.
+      build.onLoad({ filter: /.*/, namespace: 'provided' }, ({ path }) => ({
+        contents: `module.exports = { __esModule: true, ...require(${JSON.stringify(`provided:${exports.get(path)}`)}).own }`,
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'provided-export' }, ({ path }) => ({
+        contents: `export { ${path.slice('provided:'.length)} as own } from ${JSON.stringify(address)}`,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+/** `@generated/docusaurus.config`, of the site that said so last: one build renders at a time. */
+export function laterData(): esbuild.Plugin {
+  return {
+    name: 'later-data',
+    setup(build) {
+      build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, ({ path }) => ({ path, namespace: 'later-data' }))
+      build.onLoad({ filter: /.*/, namespace: 'later-data' }, () => ({
+        contents: `export let config, i18n, versions\nexport const tellSite = (data) => { ({ config, i18n, versions } = data) }`,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+/** Where React lies, bundled for production. */
+export function runtimeAddress(packageRoot: string): string {
+  return pathToFileURL(`${packageRoot}/dist/react-runtime.mjs`).href
+}
