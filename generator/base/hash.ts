@@ -1,7 +1,14 @@
 // Content hashes: short, stable names for bytes.
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** 16 hex digits of SHA-256 (SHA-1 is no faster here): enough to name content in a cache and in file names. */
 export function hashOf(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex').slice(0, 16)
+}
+
+/** The same of texts one behind the other, which need not be put together for it. None may end within a character. */
+export function hashOfAll(texts: readonly string[]): string {
+  const all = createHash('sha256')
+  for (const text of texts) all.update(text)
+  return all.digest('hex').slice(0, 16)
 }

@@ -1,5 +1,5 @@
 // A text in pieces, some of which lie in many texts: those are encoded, and read for a hash, once.
-import { hashOf } from './hash.ts'
+import { hashOfAll } from './hash.ts'
 
 /** A piece that many texts hold. */
 export interface SharedText {
@@ -24,7 +24,14 @@ export function textOf(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 }
 
+/** The text of the pieces from the first one that holds `from` to the last one that holds `to`. */
+export function textBetween(pieces: Pieces, from: string, to: string): string {
+  const texts = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text))
+  const first = texts.findIndex((text) => text.includes(from))
+  return texts.slice(first < 0 ? texts.length : first, texts.findLastIndex((text) => text.includes(to)) + 1).join('')
+}
+
 /** Names the content: shared pieces stand in it by their ids, behind a character that no HTML holds. */
 export function hashOfPieces(pieces: Pieces): string {
-  return hashOf(pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${piece.id}\0`)).join(''))
+  return hashOfAll(pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${piece.id}\0`)))
 }

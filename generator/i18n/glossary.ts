@@ -36,7 +36,7 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
   const byStart = new Map<number, Rendering[]>()
   const sorted = [...right, ...wrong].sort((a, b) => b.written.length - a.written.length)
   for (const one of sorted.filter(({ head }) => head.length > 1))
-    byStart.set(startOf(one.head, 0), [...(byStart.get(startOf(one.head, 0)) ?? []), one])
+    byStart.set(startOf(one.head), [...(byStart.get(startOf(one.head)) ?? []), one])
   // One look per character: an expression of all renderings takes seconds for what this does in milliseconds.
   const starts = new Uint8Array(0x10000)
   for (const start of byStart.keys()) starts[start] = 1
@@ -47,9 +47,11 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
   return (prose, path) => {
     const found: Diagnostic[] = []
     const small = lowered(prose)
-    for (let at = 0; at < small.length; at++) {
-      const start = startOf(small, at)
-      const alone = letters[small.charCodeAt(at)] === 1
+    for (let at = 0, next = small.charCodeAt(0); at < small.length; at++) {
+      const code = next
+      next = small.charCodeAt(at + 1)
+      const start = mixed(code, next)
+      const alone = letters[code] === 1
       if (starts[start] !== 1 && !alone) continue
       for (const one of [...(byStart.get(start) ?? []), ...(alone ? single : [])]) {
         const end = small.startsWith(one.head, at) ? endOf(one, small, at) : -1
@@ -66,6 +68,7 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
             ),
           )
         at = end - 1
+        next = small.charCodeAt(end)
         break
       }
     }
@@ -74,8 +77,12 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
 }
 
 /** The first two letters, mixed. */
-function startOf(text: string, at: number): number {
-  return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff
+function startOf(text: string): number {
+  return mixed(text.charCodeAt(0), text.charCodeAt(1))
+}
+
+function mixed(first: number, second: number): number {
+  return (first * 31 + second) & 0xffff
 }
 
 function endOf(one: Rendering, text: string, at: number): number {

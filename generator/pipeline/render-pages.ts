@@ -2,7 +2,7 @@
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
-import { hashOfPieces, textOf, type Pieces } from '../base/pieces.ts'
+import { hashOfPieces, textBetween, textOf, type Pieces } from '../base/pieces.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
@@ -145,9 +145,14 @@ function keptOf({ page }: PageJob, { html, scan, parts }: Rendered): Kept {
     ...bareOf(html, hashOfPieces(html)),
     scan,
     parts: parts.map(({ id }) => id),
-    markdown: page.markdownHref === null ? null : pageMarkdown(textOf(html), page.canonical),
-    sections: wantsText ? pageSections(withoutMarks(textOf(html))) : [],
+    markdown: page.markdownHref === null ? null : pageMarkdown(mainOf(html), page.canonical),
+    sections: wantsText ? pageSections(withoutMarks(mainOf(html))) : [],
   }
+}
+
+/** The pieces of a page that its main part lies in. */
+function mainOf(html: Pieces): string {
+  return textBetween(html, '<main', '</main>')
 }
 
 /** `docs/guide/overview.html` → `docs/guide/overview.md`. */

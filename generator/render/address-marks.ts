@@ -9,7 +9,9 @@ export interface Marks {
   open(question: AddressQuestion): string
   /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
   entry(name: string): ReturnType<RenderContext['entry']>
-  /** Rendered HTML with marks in these places, which all pages write the same way. */
+  /** The mark for such a place, which all pages write the same way; null where the place is another. */
+  answer(kind: string, index: number): string | null
+  /** Rendered HTML with marks in these places. */
   closed(html: string): string
 }
 
@@ -22,8 +24,13 @@ export function createMarks(key: string, client: ClientBundle, dev: boolean): Ma
   }
   const seal = (file: string | null, question: AddressQuestion): string | undefined =>
     file === null || dev ? undefined : open(question)
+  const answer = (kind: string, index: number): string | null => {
+    const question = kind === 'f' ? questions[index] : undefined
+    return question === undefined ? null : markOf(question)
+  }
   return {
     open,
+    answer,
     entry: (name) => {
       const { script = null, style = null } = client.parts[name] ?? {}
       return {
@@ -32,10 +39,6 @@ export function createMarks(key: string, client: ClientBundle, dev: boolean): Ma
         integrity: { script: seal(script, `script-seal ${name}`), style: seal(style, `style-seal ${name}`) },
       }
     },
-    closed: (html) =>
-      fillPlaces(html, key, (kind, index) => {
-        const question = kind === 'f' ? questions[index] : undefined
-        return question === undefined ? null : markOf(question)
-      }),
+    closed: (html) => fillPlaces(html, key, answer),
   }
 }

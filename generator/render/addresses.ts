@@ -1,6 +1,6 @@
 // Addresses of scripts and style sheets. They tell the content of their file, so an edited rule of CSS gives every page another one. A page is
-// rendered with a mark in the place of each: what it asks, between two U+0000, which no HTML can hold. The answers are filled in when it is
-// written; a page that is as it was is taken from the last output, with the answers of now in the same places.
+// rendered with a mark in the place of each: what it asks, between two U+0000, which no HTML can hold, and U+0091 in front, which is found
+// quickly: U+0000 is half of every Latin letter in a text that holds others. The answers are filled in when it is written; a page that is as it was is taken from the last output, with the answers of now in the same places.
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
@@ -13,21 +13,30 @@ import { escapeText } from './static-attributes.ts'
 /** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head. */
 export type AddressQuestion = `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts'} ${string}`
 
+/** What begins a mark, and what ends it. */
+export const MARK = '\u0091\0'
+const MARK_END = '\0'
+
 /** The place of an answer. */
 export function markOf(question: AddressQuestion): string {
-  return `\0${question}\0`
+  return MARK + question + MARK_END
 }
-
-const MARK = /\0([^\0]*)\0/g
 
 /** A text without addresses and their marks. */
 export function withoutMarks(text: string): string {
-  return text.includes('\0') ? text.replace(MARK, '') : text
+  return eachMark(text, () => '')
 }
 
 /** With what `open` makes of each question in the place of its mark. */
 export function eachMark(text: string, open: (question: AddressQuestion) => string): string {
-  return text.includes('\0') ? text.replace(MARK, (_, question: string) => open(question as AddressQuestion)) : text
+  let filled = ''
+  let from = 0
+  for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+    const end = text.indexOf(MARK_END, at + MARK.length)
+    filled += text.slice(from, at) + open(text.slice(at + MARK.length, end) as AddressQuestion)
+    from = end + 1
+  }
+  return from === 0 ? text : filled + text.slice(from)
 }
 
 /** A page without its addresses. */
@@ -45,10 +54,10 @@ export function bareOf(html: Pieces, hash: string): BarePage {
   for (const piece of html) {
     const text = typeof piece === 'string' ? piece : piece.text
     let from = 0
-    for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', from)) {
-      const end = text.indexOf('\0', at + 1)
+    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+      const end = text.indexOf(MARK_END, at + MARK.length)
       length += at - from
-      places.push([length, apart(text.slice(at + 1, end))])
+      places.push([length, apart(text.slice(at + MARK.length, end))])
       from = end + 1
     }
     length += text.length - from
@@ -89,7 +98,7 @@ export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean)
   }
   const shared = new Map<string, SharedText>()
   const filled = (piece: SharedText): SharedText => {
-    if (!piece.text.includes('\0')) return piece
+    if (!piece.text.includes(MARK)) return piece
     let known = shared.get(piece.id)
     if (known === undefined) {
       const text = eachMark(piece.text, of)

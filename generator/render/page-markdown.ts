@@ -1,5 +1,5 @@
 // A finished page as Markdown: what its article says, with components written out as the tables and texts that they became.
-import { unescapeHtml } from '../base/text.ts'
+import { compact, unescapeHtml } from '../base/text.ts'
 import { VOID } from '../base/void.ts'
 
 interface Element {
@@ -60,7 +60,7 @@ const INLINE = new Set([
 export function pageMarkdown(html: string, url: string): string {
   const root = parse(html)
   if (root === null) return ''
-  const text = blocks(root.children, { url })
+  const text = blocks(root.children, { url, site: siteOf(url) })
     .join('\n\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -70,6 +70,8 @@ export function pageMarkdown(html: string, url: string): string {
 
 interface Scope {
   readonly url: string
+  /** Its scheme and host. */
+  readonly site: string
 }
 
 /** The first article of the main part, or the main part where there is none. */
@@ -314,7 +316,8 @@ function figure(element: Element, scope: Scope): string[] {
 }
 
 function fence(language: string, code: string): string {
-  const marks = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  const runs = code.includes('```') ? [...code.matchAll(/`+/g)] : []
+  const marks = '`'.repeat(Math.max(3, ...runs.map(([run]) => run.length + 1)))
   return `${marks}${language}\n${code.replace(/\n+$/, '')}\n${marks}`
 }
 
@@ -381,13 +384,30 @@ function inlineElement(element: Element, scope: Scope): string {
   return href === null ? text : `[${text.trim()}](${absolute(href, scope)})`
 }
 
-function absolute(href: string, { url }: Scope): string {
+function absolute(href: string, { url, site }: Scope): string {
+  const isRooted = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')
+  const known = isRooted ? rooted.get(href) : undefined
+  if (known?.from === site) return known.to
   try {
-    return new URL(href, url).href
+    const to = new URL(href, url).href
+    if (isRooted) {
+      if (rooted.size >= MOST_ROOTED) rooted.clear()
+      rooted.set(compact(href), { from: site, to })
+    }
+    return to
   } catch {
     return href
   }
 }
+
+/** Scheme and host. */
+function siteOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? url
+}
+
+/** Addresses from the root of the site, which come again and again: what they are with a scheme and a host. */
+const rooted = new Map<string, { readonly from: string; readonly to: string }>()
+const MOST_ROOTED = 20_000
 
 function plain(nodes: readonly Node[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plain(node.children))).join('')

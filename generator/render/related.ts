@@ -14,18 +14,28 @@ const MOST_PAGES = 64
 /** Of the length of the two lists of terms, the part that two pages have to share. */
 const LEAST = 0.15
 
-type Terms = ReadonlyMap<string, number>
-
 interface Described {
   readonly entry: DocEntry
-  readonly terms: Terms
+  /** What other pages have as well. */
+  readonly terms: readonly Shared[]
   /** Length of the vector of terms. */
   readonly length: number
 }
 
+/** A term of several pages. */
+interface Shared {
+  /** What it weighs on the page that names it. */
+  readonly weight: number
+  /** Its pages by their numbers, and what it weighs on each. */
+  readonly pages: readonly number[]
+  readonly weights: readonly number[]
+}
+
 interface Index {
-  readonly pages: ReadonlyMap<DocEntry, Described>
-  readonly having: ReadonlyMap<string, readonly Described[]>
+  readonly numbers: ReadonlyMap<DocEntry, number>
+  readonly pages: readonly Described[]
+  /** For sums by page: zeros. */
+  readonly sums: Float64Array
 }
 
 const indexes = new WeakMap<Scope['local']['entries'], Index>()
@@ -37,7 +47,7 @@ export function relatedPages(scope: Scope, entry: DocEntry, shown: readonly (Pag
   const { entries } = scope.local
   let index = indexes.get(entries)
   if (index === undefined) indexes.set(entries, (index = indexOf(entries)))
-  const own = index.pages.get(entry)
+  const own = index.numbers.get(entry)
   if (own === undefined) return []
   const href = linkOf(scope)
   const linked = new Set([...shown.map((link) => link?.href), ...entry.doc.links.map(({ target }) => target)])
@@ -63,16 +73,25 @@ function belongTogether({ world: { editions } }: Scope, { raw: one }: DocEntry, 
   return one.kind === 'blog' || sectionOf(one.key) === sectionOf(other.key)
 }
 
-function nearest({ having }: Index, own: Described): DocEntry[] {
-  const shared = new Map<Described, number>()
-  for (const [term, weight] of own.terms)
-    for (const other of having.get(term) ?? [])
-      if (other !== own) shared.set(other, (shared.get(other) ?? 0) + weight * (other.terms.get(term) as number))
-  return [...shared]
-    .map(([{ entry, length }, sum]) => ({ entry, near: sum / (own.length * length) }))
-    .filter(({ near }) => near >= LEAST)
-    .sort((a, b) => b.near - a.near || byText(a.entry.url, b.entry.url))
-    .map(({ entry }) => entry)
+function nearest({ pages, sums }: Index, number: number): DocEntry[] {
+  const own = pages[number] as Described
+  const met: number[] = []
+  for (const { weight, pages: others, weights } of own.terms)
+    for (let at = 0; at < others.length; at++) {
+      const other = others[at] as number
+      if (other === number) continue
+      // No term weighs nothing.
+      if (sums[other] === 0) met.push(other)
+      sums[other] = (sums[other] as number) + weight * (weights[at] as number)
+    }
+  const near: { readonly entry: DocEntry; readonly near: number }[] = []
+  for (const other of met) {
+    const { entry, length } = pages[other] as Described
+    const found = (sums[other] as number) / (own.length * length)
+    sums[other] = 0
+    if (found >= LEAST) near.push({ entry, near: found })
+  }
+  return near.sort((a, b) => b.near - a.near || byText(a.entry.url, b.entry.url)).map(({ entry }) => entry)
 }
 
 function indexOf(entries: Scope['local']['entries']): Index {
@@ -82,23 +101,23 @@ function indexOf(entries: Scope['local']['entries']): Index {
   const pagesWith = new Map<string, number>()
   for (const { counts } of counted)
     for (const term of counts.keys()) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1)
-  const pages = new Map<DocEntry, Described>()
-  const having = new Map<string, Described[]>()
-  for (const { entry, counts } of counted) {
-    const terms = new Map<string, number>()
+  const having = new Map<string, { pages: number[]; weights: number[] }>()
+  const pages = counted.map(({ entry, counts }, number): Described => {
+    const terms: Shared[] = []
     for (const [term, count] of counts) {
       const found = pagesWith.get(term) as number
-      if (found > 1 && found <= MOST_PAGES) terms.set(term, count * Math.log(counted.length / found))
+      if (found < 2 || found > MOST_PAGES || found === counted.length) continue
+      const weight = count * Math.log(counted.length / found)
+      let shared = having.get(term)
+      if (shared === undefined) having.set(term, (shared = { pages: [], weights: [] }))
+      shared.pages.push(number)
+      shared.weights.push(weight)
+      terms.push({ weight, ...shared })
     }
-    const page = { entry, terms, length: Math.hypot(...terms.values()) || 1 }
-    pages.set(entry, page)
-    for (const term of terms.keys()) {
-      const others = having.get(term)
-      if (others === undefined) having.set(term, [page])
-      else others.push(page)
-    }
-  }
-  return { pages, having }
+    return { entry, terms, length: Math.hypot(...terms.map(({ weight }) => weight)) || 1 }
+  })
+  const numbers = new Map(pages.map(({ entry }, number) => [entry, number]))
+  return { numbers, pages, sums: new Float64Array(pages.length) }
 }
 
 function termsOf({ raw, title, description }: DocEntry): Map<string, number> {

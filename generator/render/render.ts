@@ -134,9 +134,9 @@ class PageRun {
         this.diagnostics.push(renderFailed(span, job.page.href, messageOf(error), thrownAt(error)))
       else html = this.#leniently(span, this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     }
-    html = `<!doctype html>\n${html}\n`
+    const fill = (kind: string, at: number) => (kind === 'h' ? this.#partAssets(html) : this.#marks.answer(kind, at))
     // What pages share is read once: here it is still a place.
-    html = this.#marks.closed(fillPlaces(html, this.#key, (kind) => (kind === 'h' ? this.#partAssets(html) : null)))
+    html = `<!doctype html>\n${fillPlaces(html, this.#key, fill)}\n`
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])

@@ -1,5 +1,6 @@
 // What the emitted HTML says about links and ids: one pass over our own, well-formed output.
 import { unescapeHtml } from '../base/text.ts'
+import { MARK } from './addresses.ts'
 
 export interface PageScan {
   readonly ids: readonly string[]
@@ -50,7 +51,7 @@ export function scanHtml(html: string): PageScan {
     const value = interned(unescapeHtml(html.slice(at, end)))
     at = end + 1
     // The address of a script or a sheet: the build makes it.
-    if (value.startsWith('\0')) continue
+    if (value.startsWith(MARK)) continue
     if (name === 'id') {
       if (ids.has(value)) duplicateIds.add(value)
       ids.add(value)

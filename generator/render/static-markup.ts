@@ -73,8 +73,8 @@ class Run {
   #viewport = ''
   #moved = ''
   readonly #preloads = new Map<string, string>()
-  /** Where the head's own content begins; -1 before there is one. */
-  #head = -1
+  /** What stands before the head's own content; null before there is a head. */
+  #before: string | null = null
   #svg = false
   #picture = false
   /** What the `select` around here shows. */
@@ -91,10 +91,9 @@ class Run {
     this.#internals.H = this.#dispatcher
     this.#node(node)
     const early = this.#charset + this.#viewport + [...this.#preloads.values()].join('') + this.#moved
-    const isPage = this.#out.startsWith('<html')
-    if (isPage !== this.#head >= 0) throw new Unsupported()
-    if (!isPage) return early + this.#out
-    return this.#out.slice(0, this.#head) + early + this.#out.slice(this.#head)
+    const before = this.#before
+    if ((before ?? this.#out).startsWith('<html') !== (before !== null)) throw new Unsupported()
+    return before === null ? early + this.#out : before + early + this.#out
   }
 
   #read(context: unknown): unknown {
@@ -141,14 +140,14 @@ class Run {
   #component(component: Component, props: Props, ref?: unknown): void {
     const failed = this.#failed
     if (failed === undefined) return this.#shown(component, props, ref)
-    const { length } = this.#out
-    const before = { head: this.#head, svg: this.#svg, picture: this.#picture, selected: this.#selected }
+    const out = this.#out
+    const before = { head: this.#before, svg: this.#svg, picture: this.#picture, selected: this.#selected }
     try {
       this.#shown(component, props, ref)
     } catch (error) {
       this.#internals.H = this.#dispatcher
-      this.#out = this.#out.slice(0, length)
-      this.#head = before.head
+      this.#out = out
+      this.#before = before.head
       this.#svg = before.svg
       this.#picture = before.picture
       this.#selected = before.selected
@@ -185,11 +184,13 @@ class Run {
   /** The content of a component that throws. */
   #box({ children }: Props): void {
     this.#out += '<div class="not-carried">'
-    const { length } = this.#out
+    const out = this.#out
+    const before = this.#before
     try {
       this.#node(children)
     } catch {
-      this.#out = this.#out.slice(0, length)
+      this.#out = out
+      this.#before = before
     }
     this.#out += '</div>'
   }
@@ -240,12 +241,14 @@ class Run {
         break
       case 'html':
       case 'body':
-        if (this.#out !== '' && tag === 'html') throw new Unsupported()
+        if (tag === 'html' && (this.#out !== '' || this.#before !== null)) throw new Unsupported()
         break
       case 'head':
         this.#out += openTag(tag, props)
-        if (this.#head >= 0 || props['dangerouslySetInnerHTML'] !== undefined) throw new Unsupported()
-        this.#head = this.#out.length
+        if (this.#before !== null || props['dangerouslySetInnerHTML'] !== undefined) throw new Unsupported()
+        // The rest is a text of its own: what comes between is known at the end, and a long text is not cut for it.
+        this.#before = this.#out
+        this.#out = ''
         this.#node(props['children'])
         this.#out += '</head>'
         return
