@@ -206,7 +206,8 @@ function lastAt<At extends string | number>(sorted: readonly At[], value: At): n
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] as At) <= value) low = middle + 1
+    const own = sorted[middle] as At
+    if (own <= value) low = middle + 1
     else high = middle
   }
   return Math.max(0, low - 1)

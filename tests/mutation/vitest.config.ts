@@ -9,7 +9,7 @@ export default defineConfig({
       '**/node_modules/**',
       'tests/search/{content,scale}.test.ts',
       '**/*.soak.test.ts',
-      'generator/serve/dev/**',
+      'generator/serve/dev/dev.test.ts',
     ],
     env: { TEST_SEED: '1' },
     sequence: { shuffle: false },
