@@ -1,4 +1,6 @@
 // Rows of the table in docs/MIGRATING.md that no other file walks through: tiny Docusaurus projects, built as they are.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -50,6 +52,37 @@ describe('configuration', () => {
     expect(said(result)).toEqual([])
     expect(result.text('docs/a.html')).toMatch(/<link rel="icon"[^>]*href="\/img\/f\.svg"/)
     for (const part of ['src="/img/l.svg"', 'alt="The sign"']) expect(result.text('docs/a.html')).toContain(part)
+  })
+
+  test('settings of another kind than they should be are named, with the place and what was expected', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(
+        `tagline: 7, staticDirectories: 'static', themeConfig: { navbar: { items: { to: '/' } }, footer: 'no' }`,
+        `blog: false, docs: { path: ['docs'], editUrl: false, sidebarCollapsed: 'yes', exclude: [1] }`,
+      ),
+      ...HOME,
+    })
+    const told = said(result).map((one) => one.replace('of the Docusaurus configuration is not carried over', '…'))
+    expect(new Set(told)).toEqual(
+      new Set(
+        [
+          ['tagline', 'a text', 'number 7'],
+          ['staticDirectories', 'a list of texts', 'string "static"'],
+          ['themeConfig.footer', 'an object', 'string "no"'],
+          ['presets: classic: docs.path', 'a text', 'a list'],
+          ['presets: classic: docs.editUrl', 'a text or a function', 'boolean false'],
+          ['presets: classic: docs.exclude', 'a list of texts', 'a list'],
+          ['presets: classic: docs.sidebarCollapsed', 'true or false', 'string "yes"'],
+        ].map(
+          ([name, wanted, is]) =>
+            `SSG232 "${name}" …: it must be ${wanted}, and is ${is}; read as if it were not there.`,
+        ),
+      ),
+    )
+    const { span } = result.diagnostics.find(({ message }) => message.startsWith('"tagline"')) ?? {}
+    const text = readFileSync(join(site.root, 'docusaurus.config.js'), 'utf8').slice(span?.start, span?.end)
+    expect([span?.path, text]).toEqual(['docusaurus.config.js', 'tagline'])
+    expect(result.text('docs/a.html')).toContain('A')
   })
 
   test('plugins of the bundler are left out, and named', async () => {
@@ -115,6 +148,21 @@ describe('documents', () => {
     expect(said(missing)).toEqual([
       'SSG232 "sidebarPath: sidebars.js" of the Docusaurus configuration is not carried over: there is no such file; one sidebar shows all documents.',
     ])
+  })
+
+  test('a frozen version without a file of sidebars has none, which is told', async () => {
+    const result = await built({
+      'docusaurus.config.js': config(),
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'versioned_docs/version-1.0/b.md': '# B\n',
+      ...HOME,
+    })
+    expect(said(result)).toEqual([
+      'SSG231 The version "1.0" has no file "versioned_sidebars/version-1.0-sidebars.json": its pages have no sidebar, as in Docusaurus.',
+    ])
+    expect(result.text('docs/a.html')).not.toContain('class="sidebar"')
+    expect(result.text('docs/next/a.html')).toContain('class="sidebar"')
   })
 
   test('without the menu of versions in the navbar, it stands beside the breadcrumbs', async () => {
@@ -369,6 +417,7 @@ describe('modules', () => {
       'versions.json': '["1.0"]',
       'docs/a.md': '# A\n',
       'versioned_docs/version-1.0/a.md': '# Old\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
       'src/pages/index.js': `
 import { Link as Routed, useLocation } from '@docusaurus/router'
 import Link from '@docusaurus/Link'

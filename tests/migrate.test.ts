@@ -139,6 +139,46 @@ test('addresses lose the base URL that they begin with, but in listings; what th
   )
 })
 
+test('old addresses go on, also those that functions say; those of pages that stay behind are told', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: [['@docusaurus/plugin-client-redirects', {
+  redirects: [{ from: ['/first', '/one'], to: '/docs/a' }, { from: '/start', to: '/' }, { from: '/never', to: '/docs/gone' }],
+  createRedirects: (path) => path.startsWith('/docs/') ? [path.replace('/docs', '/manual')] : undefined,
+}]] }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'src/pages/index.js': 'export default () => <h1>Home</h1>\n',
+  })
+  const stubs = ({ files }: Built): string[] =>
+    [...files.keys()].filter((file) => /^(?:first|one|start|never|manual)\b.*html$/.test(file)).sort()
+  expect(stubs(await site.build())).toEqual(['first.html', 'manual/a.html', 'manual/b.html', 'one.html', 'start.html'])
+  const told = await migrate(true)
+  expect(told).toContain(
+    'left   the redirect from /start to /: say it again under "redirects" when there is a page for src/pages/index.js',
+  )
+  expect(told).toContain('left   the redirect from /never to /docs/gone in docusaurus.config.js: it leads to no page')
+  const after = await site.build()
+  expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(stubs(after)).toEqual(['first.html', 'manual/a.html', 'manual/b.html', 'one.html'])
+})
+
+test('imports that cannot go on are told before: packages that are not installed, code beside pages, loaders', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]] }\n`,
+    'docs/a.mdx':
+      "import { X } from 'not-there/x'\nimport { Y } from 'there'\nimport Code from './code'\nimport Part from './_part.md'\n\n# A\n\n<X /><Y /><Code /><Part />\n",
+    'docs/_part.md': 'Words.\n',
+    'docs/code.js': 'export default () => <b>code</b>\n',
+    'node_modules/there/package.json': '{ "name": "there", "main": "index.js" }',
+    'node_modules/there/index.js': 'export const Y = () => null\n',
+  })
+  const told = (await migrate(false)).split('\n').filter((line) => line.includes('imports'))
+  expect(told).toEqual([
+    '  left   content/en/docs/a.mdx imports "./code": code stays where it is: move it and name its new place',
+    '  left   content/en/docs/a.mdx imports "not-there/x": the package "not-there" is not installed: install it, or take the import out',
+  ])
+})
+
 test('a folder that is no such project is refused', async () => {
   site = testSite({ 'a.md': '# A\n' })
   let told = ''

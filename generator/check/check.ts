@@ -72,6 +72,8 @@ export function checkSite(input: CheckInput): Diagnostic[] {
 interface Place {
   readonly first: string
   count: number
+  /** The pages themselves, where it is not the same for all of them. */
+  readonly pages?: CheckedPage[]
 }
 
 /** Every link but those into its own page. What many pages hold is looked at once. */
@@ -93,8 +95,11 @@ function placesIn(pages: readonly CheckedPage[]): (link: string) => Place {
     for (const page of pages) {
       for (const link of new Set([page, ...page.parts].flatMap(({ links }) => links))) {
         const known = counted.get(link)
-        if (known === undefined) counted.set(link, { first: page.href, count: 1 })
-        else known.count++
+        if (known === undefined) counted.set(link, { first: page.href, count: 1, pages: [page] })
+        else {
+          known.count++
+          known.pages?.push(page)
+        }
       }
     }
     return counted
@@ -200,9 +205,10 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   if (state.reported.has(own)) return
   const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
-    if (broken !== null)
+    const place = broken === null ? null : brokenFrom(state, own, placeOf())
+    if (broken !== null && place !== null)
       once(state, `relative ${own}`, () =>
-        brokenLink(broken, own, placeOf(), 'Write paths of the site from the root: `/docs/…`.'),
+        brokenLink(broken, own, place, 'Write paths of the site from the root: `/docs/…`.'),
       )
     return
   }
@@ -226,6 +232,18 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
       ? brokenLink(severity, own, placeOf(), hint)
       : brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint),
   )
+}
+
+/** Where a relative link leads nowhere, which is everywhere but in a project of Docusaurus: there, such links are seen from the page. */
+function brokenFrom(state: State, link: string, place: Place): Place | null {
+  if (!state.input.lenientSlash) return place
+  const { origin } = state.input
+  const broken = (place.pages ?? []).filter(({ href }) => {
+    if (!URL.canParse(link, `${origin}${href}`)) return true
+    const { pathname, hash } = new URL(link, `${origin}${href}`)
+    return judge(state, pathname + hash).kind !== 'fine'
+  })
+  return broken[0] === undefined ? null : { first: broken[0].href, count: broken.length }
 }
 
 function brokenLink(severity: Severity, url: string, { first, count }: Place, hint: string | undefined): Diagnostic {

@@ -125,6 +125,14 @@ describe('a link of the HTML', () => {
     expect(found.map((one) => /"([^"]*)"/.exec(one)?.[1])).toEqual(wrong)
   })
 
+  test('a relative address is a mistake; in a project it is seen from each page that holds it', () => {
+    const pages = [page('/a', { links: ['p.svg', './p.svg'] }), page('/deep/b', { links: ['p.svg', '../p.svg'] })]
+    const told = (lenientSlash: boolean): string[] =>
+      check(pages, { lenientSlash, files: new Set(['/p.svg']) }).map((one) => one.split('|')[3] ?? '')
+    expect(told(true)).toEqual(['The link "p.svg" leads to no page of the site. It stands on /deep/b.'])
+    expect(told(false)).toHaveLength(3)
+  })
+
   test('a slash alone is the home page, which this site has not', () => {
     expect(check([page('', {}), page('/from', { links: ['/'] })], { lenientSlash: true })).toHaveLength(1)
   })

@@ -4,10 +4,13 @@ import * as path from 'node:path'
 import { stopBundler } from '../assets/bundler.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
 import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
+import type { Project } from '../docusaurus/project.ts'
 import { readLines } from '../markdown/lines.ts'
-import { loadConfig } from '../pipeline/load-config.ts'
+import { loadConfig, type LoadedConfig } from '../pipeline/load-config.ts'
+import { isInstalled } from '../pipeline/load-docusaurus.ts'
 import { reader } from '../pipeline/reader.ts'
-import { ownAddress } from '../routes/routes.ts'
+import { buildRoutes, ownAddress } from '../routes/routes.ts'
+import type { RouteTable } from '../routes/types.ts'
 import { EXIT, openSession, refuse } from './session.ts'
 
 export interface MigrateOptions {
@@ -19,7 +22,8 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, true)
+  const read = reader(host).text
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read }, true)
   void stopBundler()
   if (value.project?.kind !== 'docusaurus' || value.source === null)
     return refuse(
@@ -30,6 +34,8 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
       project: value.project,
       configFile: value.source.path,
       said: diagnostics.filter(({ code }) => code === 'SSG232'),
+      redirects: redirectsOf(value, value.project),
+      isInstalled: (name) => isInstalled(read, name),
       walk: (folder) => host.walk(folder, null).files,
       address: ownAddress,
       listings: (text) => readLines(text).fences,
@@ -43,6 +49,21 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   if (options.write === true) carryOut(host.root, migration)
   process.stdout.write(told(migration, options.write === true))
   return EXIT.ok
+}
+
+/** Old addresses of the pages that the project has. */
+function redirectsOf({ config, content }: LoadedConfig, project: Project): RouteTable['redirects'] {
+  const { docs, categories, pages, oldAddresses } = project
+  const isOfDefault = ({ locale }: { readonly locale: string }): boolean => locale === config.i18n.defaultLocale
+  return buildRoutes({
+    config,
+    source: content,
+    places: () => ({ path: '', start: 0, end: 0 }),
+    docs: docs.filter((doc) => isOfDefault(doc) && doc.front.draft !== true),
+    categories: categories.filter(isOfDefault),
+    pages,
+    ...(oldAddresses === undefined ? {} : { oldAddresses }),
+  }).value.redirects
 }
 
 /** Files move first, so that a history sees them move; what is changed in them is written afterwards. */

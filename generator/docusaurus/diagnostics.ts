@@ -59,6 +59,15 @@ export function badSidebarEntry(span: Span, where: string, what: string): Diagno
   }
 }
 
+export function frozenWithoutSidebars(path: string, version: string, file: string): Diagnostic {
+  return {
+    code: 'SSG231',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The version "${version}" has no file "${file}": its pages have no sidebar, as in Docusaurus.`,
+  }
+}
+
 export function notCarried(span: Span, what: string, instead: string): Diagnostic {
   return {
     code: 'SSG232',

@@ -23,6 +23,10 @@ export interface MigrationInput {
   readonly configFile: string
   /** What is said of it: what has no counterpart here. */
   readonly said: readonly Diagnostic[]
+  /** Old addresses and where they lead, also those that functions of the configuration say. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** Whether there is a package. */
+  readonly isInstalled: (name: string) => boolean
   /** Files of a folder. */
   readonly walk: (folder: string) => readonly string[]
   /** The address that a document has in the own layout, with this front matter. */
@@ -114,13 +118,25 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
     scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
   const text = migratedText(scope, doc, edition)
   if (text !== doc.source.text) scope.files[target] = text
-  for (const [, module = ''] of doc.source.text.matchAll(/^\s*import\s[^'"\n]*['"]([^'"\n]+)['"]/gm))
-    if (/^@(?:theme|docusaurus|site)\b/.test(module) && !REDUNDANT.test(module))
-      leave(
-        scope,
-        `${target} imports "${module}"`,
-        'this module is one of Docusaurus: use a component of this generator in its place',
-      )
+  for (const [, module = ''] of doc.source.text.slice(doc.bodyStart).matchAll(IMPORT)) {
+    const why = importLeft(scope.input, module)
+    if (why !== null) leave(scope, `${target} imports "${module}"`, why)
+  }
+}
+
+const IMPORT = /^\s*import\s[^'"\n]*['"]([^'"\n]+)['"]/gm
+
+/** Why an import of a page does not go on as it is; null where it does. */
+function importLeft({ isInstalled }: MigrationInput, module: string): string | null {
+  if (/^@(?:theme|docusaurus|site)\b/.test(module))
+    return REDUNDANT.test(module)
+      ? null
+      : 'this module is one of Docusaurus: use a component of this generator in its place'
+  if (/^\.{0,2}\//.test(module))
+    return /\.(?:[jt]sx?|mjs)$|\/[^/.]+$/.test(module) ? 'code stays where it is: move it and name its new place' : null
+  if (module.includes('!')) return 'loaders of the bundler have no meaning here'
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? []
+  return isInstalled(name) ? null : `the package "${name}" is not installed: install it, or take the import out`
 }
 
 /** Components that every page has here without import. */
@@ -195,13 +211,14 @@ function writeConfig(scope: Scope): void {
   const { project, configFile } = scope.input
   const docs = project.editions.filter(({ kind }) => kind === 'docs')
   const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
-  const { markdown, customFields, staticDir: _, ...config } = project.config
+  const { markdown, customFields, staticDir: _, redirects: said, ...config } = project.config
   const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
   const main = of('docs').find((edition) => scope.mains.has(edition))
   const { '~translations': __, ...fields } = customFields ?? {}
   const made: ConfigInput = {
     ...config,
     onBrokenLinks: 'warn',
+    ...redirectsOf(scope, said ?? []),
     ...(Object.keys(fields).length === 0 ? {} : { customFields: fields }),
     ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')) } }),
     ...(further.length === 0
@@ -225,6 +242,29 @@ function writeConfig(scope: Scope): void {
     if ((markdown?.[kind]?.length ?? 0) > 0)
       leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
   leave(scope, configFile, 'read for site/config.ts, and not used any more')
+}
+
+/** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
+function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>): Pick<ConfigInput, 'redirects'> {
+  const { project, redirects, configFile } = scope.input
+  const behind = new Map(project.pages.map(({ url, source }) => [url as string, source]))
+  const kept = new Map<string, string[]>()
+  for (const { from, to } of redirects) {
+    const page = behind.get(to)
+    if (page === undefined) kept.set(to, [...(kept.get(to) ?? []), from])
+    else
+      leave(
+        scope,
+        `the redirect from ${from} to ${to}`,
+        `say it again under "redirects" when there is a page for ${page}`,
+      )
+  }
+  const known = new Set(redirects.map(({ from }) => from))
+  for (const { from, to } of said)
+    for (const one of [from].flat())
+      if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, 'it leads to no page')
+  const list = [...kept].map(([to, from]) => ({ from: from.length === 1 ? (from[0] as string) : from, to }))
+  return list.length === 0 ? {} : { redirects: list }
 }
 
 /** A list of pages that a sidebar names is a folder that holds nothing else. */

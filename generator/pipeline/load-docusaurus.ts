@@ -3,10 +3,11 @@ import { bundleProjectConfig } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
+import { escapePattern, messageOf, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins } from '../docusaurus/config.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
+import { unexpected } from '../docusaurus/expected.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
@@ -57,11 +58,14 @@ export async function loadDocusaurus(
   const text = scope.read(file) ?? ''
   const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
   try {
-    const settings = readSettings(loose(await load(file)), scope.host.root)
+    const config = loose(await load(file))
+    const settings = readSettings(config, scope.host.root)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
     for (const name of missingFiles(scope.host.root)) diagnostics.push(standsIn(file, name))
     const sass = sassOf(scope.host.root) !== null
     diagnostics.push(...leftOut(file, settings, sass))
+    for (const { what, instead } of unexpected(config))
+      diagnostics.push(notCarried(settingAt(file, text, what), what, instead))
     const project = await readProject({
       settings,
       sass,
@@ -90,6 +94,14 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+/** Where a setting is said, if its name stands once in the file: else the file. */
+function settingAt(path: string, text: string, what: string): Span {
+  const name = /[\w$]+$/.exec(what)?.[0] ?? ''
+  const [first, ...others] = [...text.matchAll(new RegExp(`(?<![\\w$.])${escapePattern(name)}['"]?\\s*:`, 'g'))]
+  const start = others.length > 0 ? 0 : (first?.index ?? 0)
+  return { path, start, end: start === 0 ? 0 : start + name.length }
 }
 
 interface LoadedFile {
@@ -174,7 +186,7 @@ function missingFiles(root: string): string[] {
 }
 
 /** Packages of a workspace lie above the project. */
-function isInstalled(read: (path: string) => string | null, name: string): boolean {
+export function isInstalled(read: (path: string) => string | null, name: string): boolean {
   return ['', '../', '../../', '../../../'].some((up) => read(`${up}node_modules/${name}/package.json`) !== null)
 }
 

@@ -21,6 +21,7 @@ import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import { besideTheme, readyTheme, type Beside } from './project-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
+import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
 
 export interface LoadScope {
   readonly host: Host
@@ -54,24 +55,6 @@ export interface LoadedServer {
   readonly islands: readonly CodeIsland[]
   /** Leads exceptions of its code back to the site's files. */
   readonly place: (diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>
-}
-
-export interface ServerInput {
-  /** Folder of the theme: below the root, or absolute for the generator's own. */
-  readonly theme: string
-  readonly pages: readonly SitePageFile[]
-  /** Slot name → source path of a replacement. */
-  readonly overrides: Readonly<Record<string, string>>
-  /** Layouts and parts of the theme, with those that the site replaces. */
-  readonly parts: ThemeParts
-  /** `site/parts/components.ts`, if there is one. */
-  readonly components: string | null
-  /** `site/social.tsx`, if there is one. */
-  readonly social: string | null
-  /** Of a Docusaurus project: whether it has `src/theme/MDXComponents`; null for other sites. */
-  readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
-  /** Modules that MDX pages import: source paths, and `package:<name>`. */
-  readonly modules: readonly string[]
 }
 
 export async function loadServer(scope: LoadScope, input: ServerInput): Promise<Outcome<LoadedServer | null>> {
@@ -147,10 +130,6 @@ async function besideProjectTheme(
   const beside = besideTheme(bundleScope(scope), ready, input)
   const bundle = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () => beside.bundle())
   return bundle.value === null ? null : { ...beside, bundle }
-}
-
-export function serverKey(code: string, parts: ThemeParts): string {
-  return `${code}\n${JSON.stringify(parts)}`
 }
 
 /** The generator's own theme, nothing of it replaced, and nothing beside it. */
@@ -232,63 +211,6 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
       ...(module?.page === undefined ? [pageWithoutMeta(page.source)] : []),
     ]
   })
-}
-
-export function serverEntry(input: ServerInput, packageRoot: string): string {
-  const lines = [
-    `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from 'react'`,
-    `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
-    `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
-    `export { slots }`,
-  ]
-  const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
-  record('overrides', Object.entries(input.overrides), '.default')
-  record(
-    input.project === null ? 'pages' : 'written',
-    input.pages.map((page) => [page.id, page.source] as const),
-  )
-  record(
-    'modules',
-    input.modules.map((path) => [path, path] as const),
-  )
-  if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
-  if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
-  else if (input.components === null) lines.push('export const components = { ...slots.components }')
-  else
-    lines.push(
-      `import { components as siteComponents } from ${at(input.components)}`,
-      'export const components = { ...slots.components, ...siteComponents }',
-    )
-  return `${lines.join('\n')}\n`
-}
-
-function at(path: string): string {
-  return JSON.stringify(
-    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
-  )
-}
-
-/** Modules by name, as an export. */
-export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
-  const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
-  return [
-    ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
-    `export const ${name} = { ${entries.join(', ')} }`,
-  ]
-}
-
-/** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
-function projectComponents({ components, sheets }: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
-  return [
-    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
-    ...sheets.map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
-    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
-    'export const pages = withConfig(written)',
-    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
-    ...(components ? [`import ownComponents from '@theme/MDXComponents'`] : ['const ownComponents = {}']),
-    `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
-    'export const components = { ...slots.components, ...projectComponents, ...named }',
-  ]
 }
 
 export function bundleScope(scope: LoadScope): BundleScope {

@@ -10,7 +10,7 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { readOutside } from '../host/host.ts'
-import { recordOf, type ServerInput } from './load.ts'
+import { recordOf, type ServerInput } from './server-entry.ts'
 import { readPrebuilt, type Place } from './prebuilt.ts'
 
 const REACT = `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from`

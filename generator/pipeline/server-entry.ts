@@ -1,0 +1,82 @@
+// The module that the bundler begins with for the server: theme, pages and components of a site, by the names that ServerModule has.
+import type { ThemeParts } from '../assets/theme-parts.ts'
+import type { SitePageFile } from '../routes/types.ts'
+
+export interface ServerInput {
+  /** Folder of the theme: below the root, or absolute for the generator's own. */
+  readonly theme: string
+  readonly pages: readonly SitePageFile[]
+  /** Slot name → source path of a replacement. */
+  readonly overrides: Readonly<Record<string, string>>
+  /** Layouts and parts of the theme, with those that the site replaces. */
+  readonly parts: ThemeParts
+  /** `site/parts/components.ts`, if there is one. */
+  readonly components: string | null
+  /** `site/social.tsx`, if there is one. */
+  readonly social: string | null
+  /** Of a Docusaurus project: whether it has `src/theme/MDXComponents`; null for other sites. */
+  readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
+  /** Modules that MDX pages import: source paths, and `package:<name>`. */
+  readonly modules: readonly string[]
+}
+
+export function serverKey(code: string, parts: ThemeParts): string {
+  return `${code}\n${JSON.stringify(parts)}`
+}
+
+export function serverEntry(input: ServerInput, packageRoot: string): string {
+  const lines = [
+    `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from 'react'`,
+    `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
+    `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
+    `export { slots }`,
+  ]
+  const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
+  record('overrides', Object.entries(input.overrides), '.default')
+  record(
+    input.project === null ? 'pages' : 'written',
+    input.pages.map((page) => [page.id, page.source] as const),
+  )
+  record(
+    'modules',
+    input.modules.map((path) => [path, path] as const),
+  )
+  if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
+  if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
+  else if (input.components === null) lines.push('export const components = { ...slots.components }')
+  else
+    lines.push(
+      `import { components as siteComponents } from ${at(input.components)}`,
+      'export const components = { ...slots.components, ...siteComponents }',
+    )
+  return `${lines.join('\n')}\n`
+}
+
+function at(path: string): string {
+  return JSON.stringify(
+    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
+  )
+}
+
+/** Modules by name, as an export. */
+export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
+  const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
+  return [
+    ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
+    `export const ${name} = { ${entries.join(', ')} }`,
+  ]
+}
+
+/** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
+function projectComponents({ components, sheets }: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
+  return [
+    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
+    ...sheets.map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
+    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
+    'export const pages = withConfig(written)',
+    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
+    ...(components ? [`import ownComponents from '@theme/MDXComponents'`] : ['const ownComponents = {}']),
+    `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
+    'export const components = { ...slots.components, ...projectComponents, ...named }',
+  ]
+}
