@@ -4,6 +4,7 @@ import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
+import { patchSite } from './pipeline/patch.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './pipeline/run.ts'
 import {
   compileEarly,
@@ -28,7 +29,6 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const configured = await run.stage('config', configure(run))
   // Without its configuration the site is another one: everything found in it would be wrong as well.
   if (hasErrors(run.diagnostics)) return stopped(run, configured)
-
   const content = await run.stage('read', readSite(run, configured))
   const worded = await run.stage('strings', readWords(run, content))
   const early = await run.stage('compile', compileEarly(run, worded))
@@ -40,6 +40,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
   if (client === null) return stopped(run, ready)
 
+  const patched = await run.stage('edit', patchSite(run, { ...ready, client }))
+  if (patched !== null) return patched
   const modelled = await run.stage('model', modelSite(run, { ...ready, client }))
   const site = await run.stage('render', renderSite(run, modelled))
   if (options.part !== undefined) return finishPart(run, site)

@@ -26,9 +26,15 @@ export interface CheckedDoc {
 export interface SiteView {
   readonly defaultLocale: string
   readonly docs: readonly CheckedDoc[]
+  /** What `gather` of the check found in a page; of a page that has not changed it is remembered. */
+  readonly gathered?: (doc: CheckedDoc) => unknown
 }
 
-/** A check of a site: data in, diagnostics out. Must not throw. What looks at one page at a time belongs into `each`, which is asked for changed pages alone. */
+/**
+ * A check of a site: data in, diagnostics out. Must not throw. What looks at one page at a time belongs into `each`, and what all pages are
+ * compared by into `gather`, which gives plain data: both are asked for changed pages alone.
+ */
 export type SiteCheck = ((site: SiteView) => readonly Diagnostic[]) & {
   readonly each?: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => readonly Diagnostic[]
+  readonly gather?: (doc: CheckedDoc) => unknown
 }

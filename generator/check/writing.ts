@@ -1,4 +1,5 @@
 // Rules for writers that a program can hold: structure, links, names. Opt in with `checks: [writingRules({ … })]`.
+import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText, escapePattern } from '../base/text.ts'
 import {
@@ -32,6 +33,7 @@ export function writingRules(options: WritingOptions = {}): SiteCheck {
   return Object.assign(
     (site: SiteView) => (options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords)),
     {
+      gather: (doc: CheckedDoc) => paragraphs(doc, options.repeatedWords ?? 0),
       each: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) =>
         doc.kind === 'partial'
           ? []
@@ -160,16 +162,26 @@ function repeated(site: SiteView, words: number): Diagnostic[] {
   for (const doc of site.docs
     .filter((one) => one.locale === site.defaultLocale)
     .sort((a, b) => byText(a.path, b.path))) {
-    const { prose } = doc
-    for (const match of prose.slice(doc.bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
-      const text = (match[1] as string).replace(/\s+/g, ' ').trim()
-      if (text.split(' ').length < words) continue
+    for (const [start, text] of (site.gathered?.(doc) as Paragraph[] | undefined) ?? paragraphs(doc, words)) {
       const other = seen.get(text)
-      const start = doc.bodyStart + match.index + (match[0].length - (match[1] as string).length)
       if (other === undefined) seen.set(text, doc)
       else if (other.path !== doc.path)
         found.push(repeatedParagraph({ path: doc.path, start, end: start + 1 }, other.path))
     }
+  }
+  return found
+}
+
+/** Where a paragraph begins, and what tells it from others. */
+type Paragraph = readonly [start: number, text: string]
+
+/** Paragraphs of at least so many words. */
+function paragraphs({ prose, bodyStart }: CheckedDoc, words: number): Paragraph[] {
+  const found: Paragraph[] = []
+  for (const match of prose.slice(bodyStart).matchAll(/(?:^\s*|\n\s*\n)([^\s#|>-][^\n]*(?:\n(?!\n)[^\n]+)*)/g)) {
+    const text = (match[1] as string).replace(/\s+/g, ' ').trim()
+    if (text.split(' ').length < words) continue
+    found.push([bodyStart + match.index + (match[0].length - (match[1] as string).length), hashOf(text)])
   }
   return found
 }

@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { BuildResult } from '../pipeline/run.ts'
+import type { BuildResult, LastBuild } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import type { Outlines } from '../compare/compare.ts'
@@ -21,14 +21,22 @@ import {
   type MemoryOutput,
   type Output,
 } from '../emit/output.ts'
-import { timeOfDay, type Host } from '../host/host.ts'
-import { tracing } from '../host/trace.ts'
+import { timeOfDay } from '../host/host.ts'
+import { tracing, type Trace } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
-import { keepRecord, presentOutput, unchanged, type BuildRecord } from './fresh.ts'
+import {
+  countsAfter,
+  keepRecord,
+  lastBuild,
+  presentOutput,
+  questionsAfter,
+  type BuildRecord,
+  type Remembered,
+} from './fresh.ts'
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
@@ -121,19 +129,20 @@ export function markOutput(output: Output, { config }: BuildResult): void {
   put(output, MARK_FILE, markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale }))
 }
 
+/** Files in which a site remembers what was built into an output. */
+const keptFor = (session: Session, out: string, name: string): string =>
+  path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
+
 async function buildInto(session: Session, out: string, options: BuildCommandOptions, making: Making): Promise<number> {
   const { command, part } = making
   repairOutput(out)
-  const kept = (name: string): string => path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
+  const kept = (name: string): string => keptFor(session, out, name)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
   const { locale = null, social, keepGoing = false } = options
   const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, part])
-  const known = options.cache ? await unchanged(kept('build'), key, session.host, present) : null
-  if (known !== null) {
-    const judged = judgeFrozen(session, options, () => shasOf(previous))
-    return finish(session, [...known.diagnostics, ...judged], options, command, { ...known, timings: {} }, 0, previous)
-  }
+  const before = options.cache ? await lastBuild(kept('build'), key, session.host, present) : null
+  if (before?.edited.size === 0) return finishUnchanged(session, options, command, before.record, previous)
 
   const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
@@ -143,9 +152,11 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   )
   const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
-  const { host, questions } = tracing(session.host, timeOfDay)
+  const trace = tracing(session.host, timeOfDay)
+  const last = command === 'build' && options.cache ? lastOf(before, trace) : null
   try {
-    const { built, result, isGood } = await buildSite(session, host, output, options, making, progress.show)
+    const known = { trace, last, before, progress: progress.show }
+    const { built, result, isGood } = await buildSite(session, known, output, options, making)
     if (!isGood) {
       await output.discard()
       progress.clear()
@@ -163,7 +174,9 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     const { manifest, written, removed } = await committing
     keepJson(kept('output'), manifest)
     making.saved?.(out, manifest)
-    if (command === 'build') keepRecord(kept('build'), key, questions(), result)
+    const taken = built.patched === true ? (before?.questions ?? []) : []
+    if (command === 'build')
+      keepRecord(kept('build'), key, questionsAfter(taken, trace.questions()), recordOf(result, built))
     await removed
     progress.clear()
     return finish(session, result.diagnostics, options, command, result, written, manifest)
@@ -179,17 +192,52 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   }
 }
 
+/** The output is as it was left, and a build would make the same again. */
+function finishUnchanged(
+  session: Session,
+  options: BuildCommandOptions,
+  command: string,
+  record: BuildRecord,
+  manifest: Manifest,
+): number {
+  const judged = judgeFrozen(session, options, () => shasOf(manifest))
+  const diagnostics = [...record.diagnostics, ...judged]
+  return finish(session, diagnostics, options, command, { ...record, timings: {} }, 0, manifest)
+}
+
+/** What a build is told of the last one; null where there was none that it could take anything from. */
+function lastOf(before: Remembered | null, trace: Trace): LastBuild | null {
+  const { diagnostics, causes, pages, id } = before?.record ?? {}
+  if (before === null || diagnostics === undefined || causes === undefined || pages === undefined || id === undefined)
+    return null
+  const { edited, questions } = before
+  return { edited, diagnostics, causes, pages, id, holds: () => trace.agrees(questions, edited) }
+}
+
+function recordOf({ diagnostics, pages, locales, counts }: Finished, { causes, id }: BuildResult): BuildRecord {
+  const named = causes === undefined || id === undefined ? {} : { causes, id }
+  return { diagnostics, pages, locales, counts, ...named }
+}
+
+interface Known {
+  readonly trace: Trace
+  readonly before: Remembered | null
+  /** What a build may take of it. */
+  readonly last: LastBuild | null
+  readonly progress: ReturnType<typeof progressLine>['show']
+}
+
 /** What is built into an output, and whether it is good enough to be put out. */
 async function buildSite(
   session: Session,
-  host: Host,
+  { trace, last, before, progress }: Known,
   output: Output,
   { locale, social, keepGoing = false }: BuildCommandOptions,
   making: Making,
-  progress: ReturnType<typeof progressLine>['show'],
 ): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
-  const built = await making.build(host, session.memo, output, {
+  const built = await making.build(trace.host, session.memo, output, {
     dev: false,
+    ...(making.command === 'build' ? { last } : {}),
     social,
     keepGoing,
     packageRoot: session.packageRoot,
@@ -198,12 +246,10 @@ async function buildSite(
   })
   const refused = making.refuse?.(built) ?? []
   const diagnostics = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
+  const { counts: counted } = session.memo
+  const counts = built.patched === true && before !== null ? countsAfter(before.record.counts, counted) : counted
   const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
-  return {
-    built,
-    result: { ...built, diagnostics, counts: session.memo.counts },
-    isGood: inSpite || !hasErrors(diagnostics),
-  }
+  return { built, result: { ...built, diagnostics, counts }, isGood: inSpite || !hasErrors(diagnostics) }
 }
 
 /** The output is not the recorded one. */

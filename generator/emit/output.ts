@@ -16,6 +16,8 @@ export interface Output {
   keep(path: string, hash: string): boolean
   /** A text file of the previous output whose hash is wanted; null when there is none. */
   earlier?(path: string, isWanted: (hash: string) => boolean): { readonly hash: string; readonly text: string } | null
+  /** Take over all that the previous output holds and that is not put there otherwise; its files have been looked at. */
+  keepRest?(isGone: (path: string) => boolean): void
   /** Where files are made when they are asked for: put a file of this hash into the output that `make` can make. */
   promise?(path: string, hash: string, make: () => string): void
 }
@@ -29,9 +31,10 @@ export function put(output: Output, path: string, content: string | Uint8Array):
 /** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
 export function onceEach(output: Output, twice: (path: string) => void): Output {
   const taken = new Map<string, string>()
-  const { earlier, promise } = output
+  const { earlier, keepRest, promise } = output
   return {
     ...(earlier === undefined ? {} : { earlier }),
+    ...(keepRest === undefined ? {} : { keepRest }),
     write: (path, content, hash) => {
       const there = taken.get(path)
       if (there === undefined) {
@@ -133,13 +136,12 @@ export function folderOutput(
       kept.add(path)
       return true
     },
+    keepRest: (isGone) => takeRest(present, manifest, kept, (path) => hashes.has(path) || isGone(path)),
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
     commit: async (judge) => {
       let removed = Promise.resolve()
       const listing = present.manifest[LISTING_FILE]
-      const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
-      const count = kept.size + listed
-      const same = staging === null && Object.keys(present.manifest).length === count && present.count() === count
+      const same = staging === null && isAll(present, kept)
       if (same) {
         judge?.(shasOf(manifest))
         if (listing !== undefined) manifest[LISTING_FILE] = listing
@@ -160,6 +162,27 @@ export function folderOutput(
       return { manifest, written: hashes.size, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
+  }
+}
+
+/** Whether these files, with the list of all, are what the output holds. */
+function isAll(present: Present, kept: ReadonlySet<string>): boolean {
+  const listing = present.manifest[LISTING_FILE]
+  const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
+  const count = kept.size + listed
+  return Object.keys(present.manifest).length === count && present.count() === count
+}
+
+function takeRest(
+  present: Present,
+  manifest: Manifest,
+  kept: Set<string>,
+  isElsewhere: (path: string) => boolean,
+): void {
+  for (const [path, known] of Object.entries(present.manifest)) {
+    if (kept.has(path) || isElsewhere(path)) continue
+    manifest[path] = known
+    kept.add(path)
   }
 }
 

@@ -34,6 +34,12 @@ export interface Dump {
   readonly gone?: readonly string[]
 }
 
+/** What a step came to. */
+export interface Remembered<V> extends Outcome<V> {
+  /** Its questions without their answers, in order. */
+  readonly asked: readonly string[]
+}
+
 export interface StepCount {
   reused: number
   computed: number
@@ -67,6 +73,12 @@ export interface Memo {
   has(name: string, key: string, args: string): boolean
   bytes(name: string, key: string, args: string): Uint8Array | undefined
   set(name: string, key: string, args: string, value: unknown): void
+  /** The same for what is no work: it is not counted. */
+  note(name: string, key: string, args: string, value: unknown): void
+  /** What an earlier build, or an earlier step of this one, remembers of a step, whatever it was given, with the questions that it asked. */
+  peek<V>(name: string, key: string): Remembered<V> | undefined
+  /** Keys of the steps that were computed, and not yet saved. */
+  fresh(name: string): string[]
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
   asked(method: string): Set<string>
   /** Start a build: entries that are not used until `end` are forgotten there. */
@@ -108,11 +120,13 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     has: (name, key, args) => plain(state, name, key, args) !== undefined,
     bytes: (name, key, args) => plain(state, name, key, args)?.bytes(),
     set(name, key, args, value) {
-      const id = idOf(name, key)
-      state.used.add(id)
       count(state, name).computed++
-      keep(state, id, args, [], { value, diagnostics: [] })
+      note(state, name, key, args, value)
     },
+    note: (name, key, args, value) => note(state, name, key, args, value),
+    peek: (name, key) => peek(state, name, key) as never,
+    fresh: (name) =>
+      [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),
     begin: () => begin(state),
     end: () => end(state),
@@ -203,6 +217,19 @@ function keep(state: State, id: string, args: string, asked: Iterable<number>, o
     bytes: () => serialize({ value, diagnostics }),
   })
   state.changed.add(id)
+}
+
+function note(state: State, name: string, key: string, args: string, value: unknown): void {
+  const id = idOf(name, key)
+  state.used.add(id)
+  keep(state, id, args, [], { value, diagnostics: [] })
+}
+
+function peek({ entries, table }: State, name: string, key: string): Remembered<unknown> | undefined {
+  const entry = entries.get(idOf(name, key))
+  if (entry === undefined) return undefined
+  const questions = [...entry.asked].map((number) => table.at(number).slice(0, 2).join('\n'))
+  return { ...entry.outcome(), asked: questions.sort() }
 }
 
 /** What is remembered by its arguments alone. */

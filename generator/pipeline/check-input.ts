@@ -2,26 +2,13 @@
 import { blogOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
-import type { Locale, SourcePath, Span } from '../base/text.ts'
+import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
-import type { CheckedDoc, SiteView } from '../check/types.ts'
-import { checkFailed } from '../check/writing-diagnostics.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import type { RawDoc } from '../content/types.ts'
-import { staleTranslation, unusedString } from '../i18n/diagnostics.ts'
-import {
-  checkMinimum,
-  compareStructure,
-  staleTracked,
-  translatables,
-  translationCounts,
-  translationRows,
-  type Records,
-} from '../i18n/translations.ts'
-import type { Tracked } from '../i18n/tracked.ts'
-import { writtenIn, type Written } from '../markdown/prose.ts'
-import type { Doc, LinkRef } from '../markdown/types.ts'
+import { unusedString } from '../i18n/diagnostics.ts'
+import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
 import { brokenFileLink, linkLeavesVersion } from '../routes/diagnostics.ts'
@@ -174,145 +161,23 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
   return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
 }
 
-/** Checks of the model: links to files, unused strings, orphans, unknown components. */
+/** Checks of the model: links to files, unused strings, orphans. */
 export function checkModel(scope: ModelCheck): Diagnostic[] {
-  return [
-    ...fileLinks(scope),
-    ...translations(scope),
-    ...ownChecks(scope),
-    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : []),
-  ]
+  return [...fileLinks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : [])]
 }
 
 export interface ModelCheck {
   readonly world: World
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
-  /** Strings and categories of all locales, and the versions that the translations were made from. */
-  readonly tracked: readonly Tracked[]
-  readonly records: Records
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
-  /** Changes with the code of the configuration, and so with that of its checks. */
-  readonly codeHash: string
   /** Strings that page models used. */
   readonly modelled: ReadonlySet<string>
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   /** All locales are built, so that what was not used is unused. */
   readonly whole: boolean
-}
-
-/** Translations against their sources: structure, age, share. */
-function translations({ world, docs, tracked, records, compiled, whole }: ModelCheck): Diagnostic[] {
-  const { config } = world
-  const base = config.i18n.defaultLocale
-  const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
-  const found: Diagnostic[] = []
-  const stale = severityOf(config.onStaleTranslations)
-  for (const raw of docs) {
-    const source = raw.locale === base ? undefined : sources.get(raw.key)
-    const own = compiled.get(raw.source.path)
-    const other = source === undefined ? undefined : compiled.get(source.source.path)
-    if (source === undefined || own === undefined || other === undefined) continue
-    found.push(
-      ...compareStructure(
-        config.onTranslationDrift,
-        raw,
-        own.doc,
-        { path: source.source.path, doc: other.doc },
-        (path) => world.routes.urlOfFile.get(path) ?? path,
-      ),
-    )
-    const made = raw.front.translation_of
-    if (stale !== null && made !== undefined && made !== source.version) {
-      found.push(
-        staleTranslation(
-          stale,
-          {
-            path: raw.source.path,
-            start: raw.keyOffsets.translation_of ?? 0,
-            end: (raw.keyOffsets.translation_of ?? 0) + 1,
-          },
-          source.source.path,
-        ),
-      )
-    }
-  }
-  if (stale !== null) found.push(...staleTracked(tracked, base, records, stale))
-  if (whole && Object.keys(config.translationMinimum).length > 0)
-    found.push(
-      ...checkMinimum(
-        translationCounts(
-          translationRows(translatables(docs, tracked, records), config.i18n.locales, base, (locale, path) =>
-            world.source.inLocale(path as SourcePath, base as Locale, locale as Locale),
-          ),
-        ),
-        config.translationMinimum,
-      ),
-    )
-  return found
-}
-
-/** What the checks of the configuration are given. */
-export type PageChecks = Pick<ModelCheck, 'world' | 'docs' | 'compiled' | 'memo' | 'codeHash'> & {
-  /** Only what looks at one page at a time. */
-  readonly single?: boolean
-}
-
-/** The checks of the configuration. A page that is as it was is not looked at again. */
-export function ownChecks({ world, docs, compiled, memo, codeHash, single = false }: PageChecks): Diagnostic[] {
-  const { checks, i18n } = world.config
-  const views = new Map<CheckedDoc, string>()
-  for (const raw of docs) {
-    const own = compiled.get(raw.source.path)
-    if (own === undefined) continue
-    views.set(viewOf(raw, own.doc), `${raw.source.hash}\n${own.hash}\n${codeHash}`)
-  }
-  const site: SiteView = { defaultLocale: i18n.defaultLocale, docs: [...views.keys()] }
-  return checks.flatMap((check, index) => {
-    try {
-      const { each } = check
-      const ofPages =
-        each === undefined
-          ? []
-          : [...views].flatMap(
-              ([doc, hash]) =>
-                memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({
-                  value: null,
-                  diagnostics: each(doc, site),
-                })).diagnostics,
-            )
-      return single ? ofPages : [...ofPages, ...check(site)]
-    } catch (error) {
-      return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
-    }
-  })
-}
-
-/** A page for checks; what stands in it is read for the first that asks. */
-function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
-  const { path, text } = source
-  let read: Written | undefined
-  const written = (): Written => (read ??= writtenIn(text, bodyStart))
-  return {
-    path,
-    locale,
-    key,
-    kind,
-    text,
-    bodyStart,
-    get prose() {
-      return written().prose
-    },
-    get unnamedFences() {
-      return written().unnamedFences
-    },
-    title: front.title ?? null,
-    description: front.description ?? null,
-    keyOffsets,
-    doc,
-  }
 }
 
 function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {

@@ -19,13 +19,15 @@ import {
   planTexts,
   REDIRECT_SCRIPT,
   type ListedPage,
+  type TextPage,
   type PlannedFile,
 } from '../emit/plan.ts'
 import type { PostModel } from '../api/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
-import type { EmittedPage } from './render-pages.ts'
+import type { Memo } from '../memo/memo.ts'
+import { markdownFile, type EmittedPage } from './render-pages.ts'
 
 export interface EmitScope {
   readonly world: World
@@ -35,6 +37,8 @@ export interface EmitScope {
   readonly search: readonly SearchOutput[]
   /** Output path → bytes of static files and of files beside content. */
   readonly copies: ReadonlyMap<string, () => Uint8Array | null>
+  /** Remembers what lists of pages are made from, for a build after an edit. */
+  readonly memo: Memo | null
 }
 
 /** Kept by browsers for as long as the name stays, so the name tells the content. */
@@ -94,11 +98,20 @@ function planned(scope: EmitScope): PlannedFile[] {
   return files
 }
 
+/** What the texts of a language are made from, but for the texts themselves. */
+export interface KeptTexts {
+  readonly folder: string
+  readonly title: string
+  readonly description: string
+  /** With the file of the page's Markdown. */
+  readonly pages: readonly (Omit<TextPage, 'markdown'> & { readonly file: string })[]
+}
+
 /** All pages of one language as text. */
-function texts({ world: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
+function texts({ world: { config }, pages, memo }: EmitScope, locale: string): PlannedFile[] {
   const own = pages.filter(({ job }) => job.locale === locale)
   const site = own[0]?.job.site
-  const found = own.flatMap(({ job: { page }, markdown }) => {
+  const found = own.flatMap(({ job: { page, file }, markdown }) => {
     if (markdown === null || page.markdownHref === null || markdown === '') return []
     const crumbs =
       page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
@@ -109,16 +122,20 @@ function texts({ world: { config }, pages }: EmitScope, locale: string): Planned
         url: config.url + page.markdownHref,
         canonical: page.canonical,
         group: crumbs[0]?.label ?? site?.title ?? config.title,
+        file: markdownFile(file),
         markdown,
       },
     ]
   })
   const prefix = localePrefix(locale, config.i18n.defaultLocale)
-  return planTexts(
-    prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`,
-    { title: site?.title ?? config.title, description: site?.tagline ?? '' },
-    found,
-  )
+  const head = { title: site?.title ?? config.title, description: site?.tagline ?? '' }
+  const folder = prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`
+  if (memo !== null) {
+    const kept: KeptTexts = { ...head, folder, pages: found.map(({ markdown: _text, ...page }) => page) }
+    const args = hashOf(JSON.stringify(kept))
+    if (!memo.has('texts', locale, args)) memo.note('texts', locale, args, kept)
+  }
+  return planTexts(folder, head, found)
 }
 
 function openSearch({ config, locales }: World): PlannedFile[] {

@@ -156,7 +156,7 @@ function mainOf(html: Pieces): string {
 }
 
 /** `docs/guide/overview.html` → `docs/guide/overview.md`. */
-function markdownFile(file: string): string {
+export function markdownFile(file: string): string {
   return file.replace(/\.html$/, '.md')
 }
 

@@ -1,4 +1,5 @@
 // One run of a build: what it is asked for, what its stages say, and what it gives.
+import { randomUUID } from 'node:crypto'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -12,6 +13,26 @@ import type { Preview } from './preview.ts'
 import { reader, type Reader } from './reader.ts'
 import type { PartNumber } from './share.ts'
 
+/**
+ * What a diagnostic depends on, for a build after an edit of documents: `sources`, what is found in each build before the pages; `site`, what
+ * only another site says; `page`, what one document says; `pair`, a translation beside its source; `whole`, all documents, asked each time.
+ */
+export type Cause = 'sources' | 'site' | 'page' | 'pair' | 'whole'
+
+/** What the last build left, which knew the same of everything but some files. */
+export interface LastBuild {
+  /** Files that are others now. */
+  readonly edited: ReadonlySet<string>
+  readonly diagnostics: readonly Diagnostic[]
+  /** Of the diagnostic with the same index. */
+  readonly causes: readonly Cause[]
+  readonly pages: number
+  /** Names the build: what the memo holds is of the same one. */
+  readonly id: string
+  /** Whether what was asked until now was answered as it was then, the edited files aside. */
+  holds(): boolean
+}
+
 export interface BuildOptions {
   /** Build only these locales. */
   readonly locales?: readonly string[]
@@ -23,6 +44,8 @@ export interface BuildOptions {
   readonly dev: boolean
   /** Say what the pages were made from. */
   readonly inputs?: boolean
+  /** Of all that it wrote, what these files do not change is taken over. */
+  readonly last?: LastBuild | null
   /** Make only this part, for `ssg merge`. */
   readonly part?: PartNumber
   readonly packageRoot: string
@@ -32,6 +55,12 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
+  /** Of the diagnostic with the same index; only where a later build may ask. */
+  readonly causes?: readonly Cause[]
+  /** See `LastBuild`. */
+  readonly id?: string
+  /** Pages of documents that were not edited are those of the last build. */
+  readonly patched?: true
   readonly config: ResolvedConfig
   readonly policy: string
   /** Builds the search index and writes it, for `dev`, which does so only when search is opened. */
@@ -65,9 +94,12 @@ export interface Run {
   readonly progress: NonNullable<BuildOptions['progress']>
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
-  say(found: readonly Diagnostic[]): void
+  say(found: readonly Diagnostic[], cause?: Cause): void
+  /** The same for what was said by the last build, and graded then. */
+  repeat(found: readonly Diagnostic[], cause: Cause): void
+  readonly causes: readonly Cause[]
   /** The value of an outcome, whose diagnostics are said. */
-  take<T>(outcome: Outcome<T>): T
+  take<T>(outcome: Outcome<T>, cause?: Cause): T
   /** From here on, what is said is graded so. */
   judge(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
   /** Wait for a stage, and add the time since the one before to its name. */
@@ -78,25 +110,34 @@ export interface Run {
 /** Begins a build. */
 export function beginRun(host: Host, memo: Memo, output: Output, options: BuildOptions): Run {
   const diagnostics: Diagnostic[] = []
+  const causes: Cause[] = []
   const timings: Record<string, number> = {}
   let last = clock()
   let judged = (found: readonly Diagnostic[]): readonly Diagnostic[] => found
-  const say = (found: readonly Diagnostic[]): void => void diagnostics.push(...judged(found))
+  const repeat = (found: readonly Diagnostic[], cause: Cause): void => {
+    for (const diagnostic of found) {
+      diagnostics.push(diagnostic)
+      causes.push(cause)
+    }
+  }
+  const say = (found: readonly Diagnostic[], cause: Cause = 'sources'): void => repeat(judged(found), cause)
   const files = reader(host)
   memo.begin()
   return {
     host,
     memo,
-    output: onceEach(output, (path) => say([twoFiles(path)])),
+    output: onceEach(output, (path) => say([twoFiles(path)], 'site')),
     options,
     packageRoot: options.packageRoot,
     files,
     read: files.text,
     progress: options.progress ?? (() => undefined),
     diagnostics,
+    causes,
     say,
-    take: (outcome) => {
-      say(outcome.diagnostics)
+    repeat,
+    take: (outcome, cause) => {
+      say(outcome.diagnostics, cause)
       return outcome.value
     },
     judge: (by) => {
@@ -137,17 +178,26 @@ export function stopped(run: Run, { config, locales, forms = null, sources }: Kn
   }
 }
 
+/** Gives the build a name, which is remembered with what it made. */
+export function named({ memo }: Pick<Run, 'memo'>): string {
+  const id = randomUUID()
+  memo.note('build', 'id', '', id)
+  return id
+}
+
 /** A build that came to its end; a project of another generator has its diagnostics summed up. */
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null },
   made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
+  const id = run.options.last === undefined ? {} : { id: named(run) }
   run.memo.end()
-  const { diagnostics } = run
+  const { diagnostics, causes } = run
   return {
     ...stopped(run, known),
     ...made,
+    ...(known.project === null ? { causes, ...id } : {}),
     diagnostics: known.project === null ? diagnostics : summarised(diagnostics),
     uncarried: known.project === null ? null : uncarried(diagnostics),
   }

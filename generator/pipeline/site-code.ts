@@ -9,6 +9,7 @@ import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports, specifiersOf } from '../markdown/imports.ts'
+import { mayImport } from '../markdown/lines.ts'
 import { requiredNames } from '../markdown/requires.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { foreseenComponents } from './foreseen.ts'
@@ -195,11 +196,23 @@ function withThemeStrings(
 }
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
+/** What a document imports, which is read once. */
+function importsIn({ memo }: LoadScope, doc: RawDoc): readonly string[] {
+  const { path, hash, text } = doc.source
+  if (doc.links === undefined && !mayImport(text)) return []
+  return memo.step('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
+    value: importsOf(doc),
+    diagnostics: [],
+  })).value
+}
+
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
   return [
     ...new Set(
-      docs.flatMap((doc) => bundledImports(doc.source.path, importsOf(doc), exists, scope.project !== undefined)),
+      docs.flatMap((doc) =>
+        bundledImports(doc.source.path, importsIn(scope, doc), exists, scope.project !== undefined),
+      ),
     ),
   ].sort(byText)
 }

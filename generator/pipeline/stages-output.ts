@@ -1,40 +1,44 @@
 // The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
-import { hasErrors } from '../base/diagnostic.ts'
+import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { checkSite } from '../check/check.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
 import { readRecord, recordPath } from '../i18n/records.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
-import type { World } from '../render/types.ts'
+import type { PageJob, World } from '../render/types.ts'
 import { readKnowledge } from '../search/knowledge.ts'
-import type { SearchOutput } from '../search/types.ts'
+import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { CardAsk, DrawnCards } from '../social/types.ts'
 import { editionsById } from '../source/types.ts'
 import { beginCards, socialCards } from './cards.ts'
+import { checkEach, checkPairs, checkTogether, checkTranslations } from './check-docs.ts'
 import { checkInput, checkModel, languagePages } from './check-input.ts'
 import { checkWording } from './check-wording.ts'
-import { copiesOf } from './copies.ts'
+import { copiesOf, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
 import { modelPages } from './model-pages.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, writtenPages } from './search-input.ts'
+import { keepInputs } from './search-kept.ts'
 import type { Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
-/** The model of every page; cards begin to be drawn, and the index to be made. */
-export async function modelSite(run: Run, before: Ready) {
-  const { config, source, project, boundary, compiled, server, routes, locales, forms, strings, searching, share } =
-    before
-  const { host, memo, options, packageRoot } = run
+/** Everything that pages are made from. */
+export async function worldOf(
+  { host, options }: Run,
+  before: Ready,
+): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
+  const { config, source, project, boundary, compiled, server, routes, locales } = before
   const social = options.social === true && config.socialCards
   const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
-  const copies = run.take(copiesOf(boundary, config, compiled, more))
+  const { value: copies, diagnostics } = copiesOf(boundary, config, compiled, more)
   const { words } = config.search
+  const { value: knowledge, diagnostics: found } = readKnowledge(knowledgeFiles(host, words), words ?? '', locales)
   const world: World = {
     config,
-    knowledge: run.take(readKnowledge(knowledgeFiles(host, words), words ?? '', locales)),
+    knowledge,
     source,
     editions: editionsById(source),
     routes,
@@ -46,19 +50,40 @@ export async function modelSite(run: Run, before: Ready) {
     dev: options.dev,
     project: project !== null,
   }
-  const { jobs: all, strings: modelled } = run.take(modelPages(world))
-  const jobs = all.filter(share.renders)
-  const said = run.take(formStrings(forms, strings.keys))
-  if (config.search.enabled && !options.dev && share.whole) searching.begin(writtenPages(world, jobs))
-  const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
-  const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
-  return { ...before, copies, world, jobs, used: new Set([...modelled, ...said]), cards }
+  return { value: { copies, world }, diagnostics: [...diagnostics, ...found] }
 }
-export type Modelled = Awaited<ReturnType<typeof modelSite>>
+
+export interface Modelled extends Ready {
+  readonly copies: Copies
+  readonly world: World
+  readonly jobs: readonly PageJob[]
+  /** Strings of models and forms. */
+  readonly used: ReadonlySet<string>
+  /** Of the pages that stand in files. */
+  readonly written: readonly SearchInput[]
+  /** Draws the cards that are left, into the output if there is one. */
+  readonly cards: ReturnType<typeof beginCards> | null
+}
+
+/** The model of every page; cards begin to be drawn, and the index to be made. */
+export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
+  const { config, server, routes, forms, strings, searching, share } = before
+  const { host, memo, options, packageRoot } = run
+  const { copies, world } = run.take(await worldOf(run, before), 'site')
+  const { jobs: all, strings: modelled } = run.take(modelPages(world), 'site')
+  const jobs = all.filter(share.renders)
+  const said = run.take(formStrings(forms, strings.keys), 'site')
+  const written = config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs) : []
+  if (written.length > 0) searching.begin(written)
+  const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
+  const social = options.social === true && config.socialCards
+  const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
+  return { ...before, copies, world, jobs, used: new Set([...modelled, ...said]), written, cards }
+}
 
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
-  const { config, world, jobs, client, server, copies, searching, share } = before
+  const { config, world, jobs, client, server, copies, searching, share, written } = before
   const { pages, diagnostics, renderer, made } = await renderPages(
     {
       world,
@@ -68,12 +93,17 @@ export async function renderSite(run: Run, before: Modelled) {
       output: run.output,
       assetOf: copies.assetOf,
       progress: (done, total) => run.progress('render', done, total),
-      texts: (early) => config.search.enabled && share.whole && searching.add(renderedPages(world, early)),
+      texts: (early) => {
+        if (!config.search.enabled || !share.whole) return
+        const rendered = renderedPages(world, early)
+        searching.add(rendered)
+        if (run.options.last !== undefined) keepInputs(run.memo, written, rendered)
+      },
       sidebars: share.whole ? world.locales : [],
     },
     jobs,
   )
-  run.say(await server.place(diagnostics))
+  run.say(await server.place(diagnostics), 'page')
   return { ...before, pages, renderer, made }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
@@ -92,33 +122,44 @@ export async function indexSite(run: Run, site: RenderedSite) {
 
 /** Everything that is no page. */
 export function emitFiles(run: Run, { world, client, pages, copies }: RenderedSite, search: readonly SearchOutput[]) {
-  return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files }))
+  const memo = run.options.last === undefined ? null : run.memo
+  return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files, memo }), 'site')
 }
 
 /** What is wrong with words and translations, and with what the pages were made from. */
 function checkWords(run: Run, site: RenderedSite) {
   const { config, configHash, world, pages, jobs, docs, categories, compiled, strings, locales } = site
-  const { memo, options } = run
+  const { memo } = run
   const texts = [...site.stringSources, ...categories.map((category) => category.source)]
+  const checked = { world, docs, compiled, memo, codeHash: configHash }
+  const whole = isWhole(run)
   return {
-    model: checkModel({
-      world,
-      docs,
-      tracked: [...trackedStrings(stringFiles(run.host, config.linkTargets)), ...trackedCategories(categories)],
-      records: new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))])),
-      pages,
-      keys: strings.keys,
-      memo,
-      codeHash: configHash,
-      modelled: site.used,
-      compiled,
-      whole: options.locales === undefined && !options.dev,
-    }),
+    model: checkModel({ world, docs, pages, keys: strings.keys, memo, modelled: site.used, compiled, whole }),
+    pairs: checkPairs(checked),
+    each: checkEach(checked),
+    together: checkSources(run, site, world),
     asks: checkAsks(world, jobs),
     wording: checkWording({ config, memo, locales, docs, compiled, texts }),
   }
 }
 type CheckedWords = ReturnType<typeof checkWords>
+
+/** All locales are built, so that what is missing is missing. */
+function isWhole({ options }: Run): boolean {
+  return options.locales === undefined && !options.dev
+}
+
+/** What is asked of all documents together. */
+export function checkSources(
+  run: Run,
+  { config, configHash, docs, categories, compiled, locales }: Ready,
+  world: World,
+): Diagnostic[] {
+  const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets)), ...trackedCategories(categories)]
+  const records = new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))]))
+  const scope = { world, docs, compiled, tracked, records, whole: isWhole(run), memo: run.memo, codeHash: configHash }
+  return [...checkTranslations(scope), ...checkTogether(scope)]
+}
 
 /** What is wrong with all of it, in one order. */
 export function checkAll(
@@ -128,11 +169,14 @@ export function checkAll(
   sitemap: string | null,
 ): void {
   const { config, world, pages, made, copies, client, words } = site
-  run.say(checkSite(checkInput(world, pages, [...copies.names, ...made], client, search)))
-  run.say(words.model)
-  run.say(words.asks)
-  run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }))
-  run.say(words.wording)
+  run.say(checkSite(checkInput(world, pages, [...copies.names, ...made], client, search)), 'site')
+  run.say(words.model, 'site')
+  run.say(words.pairs, 'pair')
+  run.say(words.each, 'page')
+  run.say(words.together, 'whole')
+  run.say(words.asks, 'site')
+  run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }), 'site')
+  run.say(words.wording, 'page')
 }
 
 /** The cards that are not drawn yet. A site with errors is not put out: nobody waits for its pictures. */

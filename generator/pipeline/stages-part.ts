@@ -1,6 +1,6 @@
 // The last stages of a part: what the others need of it, and what is wrong with its own pages.
 import { hashOf } from '../base/hash.ts'
-import { ownChecks } from './check-input.ts'
+import { checkEach } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
 import { finished, type BuildResult, type Run } from './run.ts'
 import { renderedSections } from './search-input.ts'
@@ -23,8 +23,7 @@ async function keepWords({ config, searching, pages }: RenderedSite): Promise<vo
 function checkPart(run: Run, site: RenderedSite): void {
   const { config, configHash, ownDocs, compiled, locales, world } = site
   const { memo } = run
-  const pages = { world, docs: ownDocs, compiled, memo, codeHash: configHash, single: true }
-  run.say(ownChecks(pages))
+  run.say(checkEach({ world, docs: ownDocs, compiled, memo, codeHash: configHash }))
   run.say(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
 }
 

@@ -12,6 +12,7 @@ import { buildRoutes } from '../routes/routes.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
+import { beforeEdit } from './before-edit.ts'
 import { boundaryOf, refusedLinks, repositoryAround, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
@@ -31,6 +32,7 @@ type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnT
 
 /** Configuration, and where the content lies. */
 export async function configure(run: Run) {
+  const before = beforeEdit(run)
   const {
     config,
     source: configSource,
@@ -55,6 +57,7 @@ export async function configure(run: Run) {
     sources: inputs,
     configHash: hash,
     configModule: module ?? null,
+    beforeEdit: before,
     project,
     locales,
   }

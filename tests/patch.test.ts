@@ -1,0 +1,215 @@
+// After an edit of a document that nobody else sees, its pages are made and all else is taken over (`pipeline/patch.ts`). What comes out, and
+// what is said, is that of a clean build, whatever was edited before.
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ssg, treeOf } from './command.ts'
+import { runs } from './setup/property.ts'
+import { configFile, page, testSite, type TestSite } from './site.ts'
+
+const NAMES = ['a', 'b', 'board/c', 'board/d']
+
+const config = (more: Readonly<Record<string, unknown>> = {}): string =>
+  configFile({
+    onBrokenLinks: 'warn',
+    onBrokenAnchors: 'warn',
+    onOrphans: 'warn',
+    onUnusedStrings: 'warn',
+    onTypography: 'warn',
+    onTranslationDrift: 'warn',
+    onStaleTranslations: 'warn',
+    translationMinimum: { zh: 10 },
+    markdownPages: true,
+    relatedPages: 2,
+    search: { enabled: true, lunr: true, offline: true },
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en', 'zh'],
+      localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
+    },
+    ...more,
+  })
+
+function start(): TestSite {
+  const files: Record<string, string> = {
+    'site/config.ts': config(),
+    'locales/en/site.json': '{"unused":"Nobody"}',
+    'locales/zh/site.json': '{"unused":"无人"}',
+    'content/en/docs/_part.md': 'Shared words.\n',
+    'content/en/blog/2026-01-02-news.md': page('News', 'A post about [a](/docs/a).', 'date: 2026-01-02\n'),
+    'site/pages/index.tsx':
+      "export const page = { title: 'Home', description: 'Home' }\nexport default () => <a href=\"/docs/a#more\">A</a>\n",
+  }
+  for (const name of NAMES)
+    files[`content/en/docs/${name}.md`] = page(name.toUpperCase(), BODY, `description: About ${name}.\n`)
+  files['content/zh/docs/a.md'] = page(
+    '甲',
+    '文字，见 [b](/docs/b)。\n\n## More {#more}\n\n更多。',
+    'translation_of: 0123456789abcdef\n',
+  )
+  files['content/zh/docs/board/c.md'] = page('丙', '文字。')
+  return testSite(files)
+}
+
+const BODY = 'Some words of a text, see [a](/docs/a).\n\n## More\n\nMore words stand here.'
+
+interface Run {
+  readonly report: unknown
+  readonly tree: Record<string, string> | null
+  readonly isPatched: boolean
+  readonly pages: { readonly computed: number; readonly reused: number } | undefined
+}
+
+function run(root: string, ...more: string[]): Run {
+  const { code, out, err } = ssg(['build', '--root', root, '--format', 'json', '--no-social', ...more])
+  if (out === '') throw new Error(err)
+  const { pages, locales, files, diagnostics, timings, counts } = JSON.parse(out) as {
+    pages: number
+    locales: number
+    files: number
+    diagnostics: unknown
+    timings: Record<string, number>
+    counts: Record<string, { computed: number; reused: number }>
+  }
+  return {
+    report: { code, pages, locales, files: code === 0 ? files : 0, diagnostics },
+    tree: existsSync(join(root, 'build')) ? treeOf(join(root, 'build')) : null,
+    isPatched: timings.edit !== undefined && timings.model === undefined,
+    pages: counts.page,
+  }
+}
+
+function expectClean(site: TestSite, warm: Run): void {
+  const other = testSite({})
+  try {
+    cpSync(site.root, other.root, { recursive: true, filter: (path) => !/\/(?:\.ssg|build)$/.test(path) })
+    const clean = run(other.root)
+    expect(warm.report).toEqual(clean.report)
+    if ((clean.report as { code: number }).code === 0) expect(warm.tree).toEqual(clean.tree)
+  } finally {
+    other.dispose()
+  }
+}
+
+const path = (name: string, locale = 'en'): string => `content/${locale}/docs/${name}.md`
+
+function replace(site: TestSite, name: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(join(site.root, path(name)), 'utf8')
+  site.write(path(name), before.replace(from, to))
+}
+
+test('after an edit of words only the page of the document is made, and everything is as in a clean build', () => {
+  const site = start()
+  try {
+    expect(run(site.root).report).toMatchObject({ code: 0 })
+    for (const [name, from, to] of [
+      ['b', 'Some words', 'Other words'],
+      ['board/c', 'stand here', 'stand there,with an error of typing ,'],
+      ['a', 'More words', 'Fewer words'],
+      ['board/c', 'stand there', 'lie there'],
+    ] as const) {
+      replace(site, name, from, to)
+      const warm = run(site.root)
+      expect([name, warm.isPatched]).toEqual([name, true])
+      expect(warm.pages?.computed).toBeLessThan(4)
+      expectClean(site, warm)
+    }
+    const again = run(site.root)
+    expect(again.pages?.computed).toBe(0)
+    expectClean(site, again)
+  } finally {
+    site.dispose()
+  }
+})
+
+test.each<[string, (site: TestSite) => void]>([
+  ['a heading that others link to', (site) => replace(site, 'a', '## More', '## Less')],
+  ['a link', (site) => replace(site, 'a', '/docs/a', '/docs/gone')],
+  ['the description', (site) => replace(site, 'a', 'description: ', 'description: Other ')],
+  ['the title', (site) => replace(site, 'a', 'title: A', 'title: Z')],
+  ['a post', (site) => site.write('content/en/blog/2026-01-02-news.md', page('News', 'Other.', 'date: 2026-01-02\n'))],
+  ['a string besides', (site) => site.write('locales/en/site.json', '{"other":"Else"}')],
+  ['the configuration besides', (site) => site.write('site/config.ts', config({ title: 'Other', relatedPages: 0 }))],
+  ['a new file besides', (site) => site.write(path('new'), page('New', BODY))],
+])('an edit of words with %s builds the whole site', (_, edit) => {
+  const site = start()
+  try {
+    run(site.root)
+    replace(site, 'a', 'Some words', 'Other words')
+    edit(site)
+    const warm = run(site.root)
+    expect(warm.isPatched).toBe(false)
+    expectClean(site, warm)
+  } finally {
+    site.dispose()
+  }
+})
+
+test('what builds without an output made of a document is not taken for what the output holds', () => {
+  const site = start()
+  try {
+    run(site.root)
+    replace(site, 'a', '## More', '## Less')
+    site.write('site/config.ts', config({ onBrokenAnchors: 'error' }))
+    expect(run(site.root).report).toMatchObject({ code: 1 })
+    site.write('site/config.ts', config())
+    replace(site, 'a', 'Some words', 'Other words')
+    expectClean(site, run(site.root))
+    replace(site, 'a', 'Other words', 'Third words')
+    ssg(['build', '--root', site.root, '--no-cache', '--out', 'elsewhere', '--no-social'])
+    replace(site, 'a', 'Third words', 'Fourth words')
+    expectClean(site, run(site.root))
+  } finally {
+    site.dispose()
+  }
+})
+
+const edit = fc.record({
+  name: fc.constantFrom(...NAMES),
+  locale: fc.constantFrom('en', 'en', 'zh'),
+  words: fc.constantFrom('Some', 'Other', 'Third', 'no ,space'),
+  more: fc.constantFrom(
+    '## More\n\nMore words stand here.',
+    '## More\n\nMore words stand here.',
+    '## More\n\nMore words.',
+    '## More again\n\n`code`',
+    'import Part from "./_part.md"\n\n<Part />',
+    '```js\nlet a = 1\n```',
+    '[gone](/docs/gone) and [d](/docs/board/d#more)',
+  ),
+  front: fc.constantFrom('', '', '', 'draft: true\n', 'unlisted: true\n', 'translation_of: 0123456789abcdef\n'),
+  besides: fc.constantFrom('nothing', 'nothing', 'nothing', 'part', 'string', 'error'),
+})
+
+test('after random edits of documents the output and the report are those of a clean build', async () => {
+  await fc.assert(
+    fc.property(fc.array(edit, { minLength: 3, maxLength: 6 }), (edits) => {
+      const site = start()
+      try {
+        run(site.root)
+        for (const { name, locale, words, more, front, besides } of edits) {
+          site.write(
+            path(name, locale),
+            page(
+              name.toUpperCase(),
+              `${words} words, see [a](/docs/a).\n\n${more}`,
+              `description: About ${name}.\n${front}`,
+            ),
+          )
+          if (besides === 'part') site.write('content/en/docs/_part.md', `${words} shared words.\n`)
+          if (besides === 'string') site.write('locales/en/site.json', `{"unused":"${words}"}`)
+          if (besides === 'error') {
+            site.write('site/config.ts', config({ onBrokenLinks: 'error', onOrphans: 'error' }))
+            run(site.root)
+            site.write('site/config.ts', config())
+          }
+          expectClean(site, run(site.root))
+        }
+      } finally {
+        site.dispose()
+      }
+    }),
+    { ...runs(2, 40), endOnFailure: true },
+  )
+})
