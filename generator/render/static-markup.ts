@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { escapeText } from './static-attributes.ts'
 import { CONTEXT, dispatcher } from './static-hooks.ts'
-import { isSelected, openTag, textArea, VOID, type Props } from './static-tags.ts'
+import { isSelected, openTag, tagOf, textArea, type Props } from './static-tags.ts'
 import { Unsupported } from './static-unsupported.ts'
 
 /** Renders a node, or throws what a component throws. */
@@ -30,8 +30,6 @@ interface StaticElement {
   readonly props: Props
 }
 
-/** What React writes in a way of its own. */
-const LEFT_TO_REACT = new Set(['style', 'object', 'menuitem', 'listing', 'math', 'noscript', 'keygen'])
 /** So many pictures of a page are asked for early; React treats what comes after them in another way. */
 const MOST_PRELOADS = 10
 
@@ -231,7 +229,8 @@ class Run {
   }
 
   #tag(tag: string, props: Props): void {
-    if (LEFT_TO_REACT.has(tag)) throw new Unsupported()
+    const { isLeft, isVoid, close } = tagOf(tag)
+    if (isLeft) throw new Unsupported()
     switch (tag) {
       case 'title':
       case 'meta':
@@ -267,7 +266,7 @@ class Run {
       default:
     }
     this.#out += openTag(tag, props)
-    if (VOID.has(tag)) return
+    if (isVoid) return
     const { children, dangerouslySetInnerHTML: inner } = props
     if (inner != null) {
       if (children != null || typeof inner !== 'object' || !('__html' in inner)) throw new Unsupported()
@@ -277,7 +276,7 @@ class Run {
       if (tag === 'pre' && children.startsWith('\n')) this.#out += '\n'
       this.#out += escapeText(children)
     } else this.#inside(tag, props)
-    this.#out += `</${tag}>`
+    this.#out += close
   }
 
   #inside(tag: string, props: Props): void {

@@ -6,7 +6,8 @@ import { Unsupported, unsupported } from './static-unsupported.ts'
 export type Props = Readonly<Record<string, unknown>>
 
 /** Elements without content and end tag, and two old ones that React also takes for such. */
-export const VOID: ReadonlySet<string> = new Set([...VOID_OF_HTML, 'keygen', 'param'])
+const VOID: ReadonlySet<string> = new Set([...VOID_OF_HTML, 'keygen', 'param'])
+const LEFT_TO_REACT = new Set(['style', 'object', 'menuitem', 'listing', 'math', 'noscript', 'keygen'])
 /** Attributes that React writes behind all others, by element. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
   input: [
@@ -30,23 +31,54 @@ const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
   option: ['selected'],
 }
 
-export function openTag(tag: string, props: Props): string {
-  if (!VALID_TAG.test(tag)) throw new Unsupported()
-  const custom = tag.includes('-')
-  const last = LAST[tag]
-  const omitted = last ?? NOT_WRITTEN[tag]
-  let html = `<${tag}`
-  for (const name in props) {
-    if (name === 'children' || name === 'dangerouslySetInnerHTML') {
-      if (VOID.has(tag) && props[name] != null) throw new Unsupported()
+/** What is to be known of an element by its name. */
+export interface Tag {
+  readonly open: string
+  readonly close: string
+  readonly isVoid: boolean
+  readonly isCustom: boolean
+  /** What React writes in a way of its own. */
+  readonly isLeft: boolean
+  readonly last: readonly string[] | undefined
+  readonly omitted: readonly string[] | undefined
+}
+
+const tags = new Map<string, Tag>()
+
+/** The same few names come thousands of times on a page: each is looked at once. */
+export function tagOf(name: string): Tag {
+  let tag = tags.get(name)
+  if (tag === undefined) {
+    if (!VALID_TAG.test(name)) throw new Unsupported()
+    const last = Object.hasOwn(LAST, name) ? LAST[name] : undefined
+    tag = {
+      open: `<${name}`,
+      close: `</${name}>`,
+      isVoid: VOID.has(name),
+      isCustom: name.includes('-'),
+      isLeft: LEFT_TO_REACT.has(name),
+      last,
+      omitted: last ?? (Object.hasOwn(NOT_WRITTEN, name) ? NOT_WRITTEN[name] : undefined),
+    }
+    tags.set(name, tag)
+  }
+  return tag
+}
+
+export function openTag(name: string, props: Props): string {
+  const { open, isVoid, isCustom, last, omitted } = tagOf(name)
+  let html = open
+  for (const attribute in props) {
+    if (attribute === 'children' || attribute === 'dangerouslySetInnerHTML') {
+      if (isVoid && props[attribute] != null) throw new Unsupported()
       continue
     }
-    const value = props[name]
-    if (value == null || (omitted !== undefined && omitted.includes(name))) continue
-    html += attributeText(custom, name, value, unsupported)
+    const value = props[attribute]
+    if (value == null || (omitted !== undefined && omitted.includes(attribute))) continue
+    html += attributeText(isCustom, attribute, value, unsupported)
   }
-  if (last !== undefined) html += lastAttributes(tag, last, props)
-  return html + (VOID.has(tag) ? '/>' : '>')
+  if (last !== undefined) html += lastAttributes(name, last, props)
+  return html + (isVoid ? '/>' : '>')
 }
 
 export function textArea(props: Props): string {
