@@ -245,7 +245,11 @@ test('of English words', async () => {
     ttyUSB1 ;install;instal ;instalation ;configuring ;memories ;colors ;quantizing ;unknownish;unknownish ;
     xyz ;camea ;cameraz ;mikropython ;netwrok;netwrok ;flash ;burn in ;burn;log in ;write image ;serial console;
     serila console ;boot boot;kernal;uart ;a;x1;1800;256;vshlj ;гые;вщслук ;файл ;драйвер ;убунту ;камера ;
-    bootloader boot;boot-loader ;inst;installationx;flahs image;fl;fla;broa;br!;`)
+    bootloader boot;boot-loader ;inst;installationx;flahs image;fl;fla;broa;br!;slto ;crad ;kernl;serail con;
+    instllatn ;consloe;bordx;boa;instalatoin ;netwrk conf;quantizaton;cmaera;ttyusbx ;1801b ;ab12cd34 ;x2ab ;
+    configuratoin ;configurtaion ;microphyton ;mcropythn ;installtion guide;consol;camer;ubnutu ;loginx;logi;
+    boardx ;bootloaderx ;memorz;cardslot ;cardslo;slotcard ;boot12;boots2;pul lup;g p i o;wi-fi 256m;256m-v2;
+    абв;абвг;abcdefghijklmnopqrstuvwxyzabcdefghijk ;`)
   const text = [
     '# as typed',
     await plans(ENGLISH, words),
