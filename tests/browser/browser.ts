@@ -1,23 +1,14 @@
-// Pages in the browser that all test files of a run share, each in a profile of its own.
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type Request,
-} from 'playwright-core'
-import { sharedBrowser } from '../setup/recipe.ts'
+// Pages in the browser of this process, which all its test files share, each in a profile of its own.
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { startBrowser } from '../setup/chromium.ts'
+import { closeProfiles, openProfile } from './profile.ts'
 
-let connected: Promise<Browser> | null = null
+let started: Promise<Browser> | null = null
 
-/** The browser of this run. Closing it closes the pages of this test file: files of a process run one after the other, over one connection. */
+/** The browser of this process. Closing it closes the pages of this test file: files of a process run one after the other. */
 export async function launchBrowser(): Promise<Browser> {
-  const browser = await (connected ??= sharedBrowser().then((address) => chromium.connect(address)))
-  const close = async (): Promise<void> => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
-  }
-  return Object.create(browser, { close: { value: close } }) as Browser
+  const browser = await (started ??= startBrowser())
+  return Object.create(browser, { close: { value: () => closeProfiles(browser) } }) as Browser
 }
 
 export const DESKTOP = { width: 1280, height: 800 }
@@ -30,13 +21,13 @@ export interface Tab {
   readonly complaints: string[]
 }
 
-/** A fresh profile with one tab. */
+/** A profile in which nothing has happened, with one tab. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ viewport: DESKTOP, ...options })
+  const context = await openProfile(browser, { viewport: DESKTOP, ...options })
   // A page that does not come is the test's failure, not a slow machine's.
   context.setDefaultTimeout(0)
   context.setDefaultNavigationTimeout(0)
-  const page = await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   watchRequests(page)
   waitForWholePages(page)
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 // A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
 import { existsSync, statfsSync } from 'node:fs'
-import { chromium, type BrowserServer } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 
 /**
  * Features that are off: playwright-core's own list, which this one replaces, as far as it concerns pages of the loopback device; and
@@ -36,7 +36,7 @@ function withoutMemoryOnDisk(): string[] {
 }
 
 /** Start the browser. Fails with what to do when there is none that runs. */
-export async function startBrowser(): Promise<BrowserServer> {
+export async function startBrowser(): Promise<Browser> {
   const reasons: string[] = []
   const named = process.env.CHROME_PATH
   const candidates =
@@ -47,9 +47,8 @@ export async function startBrowser(): Promise<BrowserServer> {
     try {
       const executablePath = await find()
       if (executablePath !== null)
-        return await chromium.launchServer({
+        return await chromium.launch({
           executablePath,
-          host: '127.0.0.1',
           ignoreDefaultArgs: withoutMemoryOnDisk(),
           args: ['--no-sandbox', `--disable-features=${FEATURES_OFF.join(',')}`],
         })

@@ -21,6 +21,8 @@ export default class ProcessorReporter implements Reporter {
 
   onTestModuleStart(): void {
     this.#before = processorTime()
+    // A process of tests has ended, and with it its browser, for which nobody waited: its time is known no more.
+    if (this.#before < this.#ofFile) this.#ofFile = this.#before
   }
 
   onTestCaseResult(test: TestCase): void {

@@ -21,11 +21,6 @@ export function sharedSite(recipe: Partial<Recipe>): Promise<string> {
 /** The site of this project, with all its pages. */
 export const WHOLE_SITE: Partial<Recipe> = { whole: true, options: ['--no-cache'] }
 
-/** Where the browser of this run listens. */
-export function sharedBrowser(): Promise<string> {
-  return ask('/browser', '')
-}
-
 /** Ask the service of shared.ts. */
 export function ask(path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What all test files of a run share, made once, when the first of them asks for it: one browser, and each site that several files look at.
+// What all test files of a run share, made once, when the first of them asks for it: each site that several files look at.
 // Answers on the loopback device, because every test file is a process of its own.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,9 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startBrowser } from './chromium.ts'
 import { knownCodes } from './codes.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -28,13 +26,11 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
   const sites = new Map<string, Promise<string>>()
   const stamps = new Map<string, string>()
   const codes = new Set<string>()
-  let browser: Promise<BrowserServer> | null = null
   const answer = async (path: string, body: string): Promise<string> => {
     if (path === '/codes') {
       for (const code of JSON.parse(body) as string[]) codes.add(code)
       return ''
     }
-    if (path === '/browser') return (await (browser ??= startBrowser())).wsEndpoint()
     const name = createHash('sha256').update(body).digest('hex').slice(0, 16)
     let site = sites.get(name)
     if (site === undefined) sites.set(name, (site = make(join(folder, name), JSON.parse(body) as Recipe)))
@@ -57,10 +53,6 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
   return async () => {
     server.closeAllConnections()
     server.close()
-    await browser?.then(
-      (one) => one.close(),
-      () => undefined,
-    )
     const made = (await Promise.allSettled(sites.values())).flatMap((site) =>
       site.status === 'fulfilled' ? [site.value] : [],
     )
