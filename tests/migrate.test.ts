@@ -166,7 +166,7 @@ test('imports that cannot go on are told before: packages that are not installed
   site = testSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]] }\n`,
     'docs/a.mdx':
-      "import { X } from 'not-there/x'\nimport { Y } from 'there'\nimport Code from './code'\nimport Part from './_part.md'\n\n# A\n\n<X /><Y /><Code /><Part />\n",
+      "import { X } from 'not-there/x'\nimport { Y } from 'there'\nimport Code from './code'\nimport Part from './_part.md'\n\n# A\n\n<X /><Y /><Code /><Part />\n\n```js\nimport { z } from 'shown'\n```\n",
     'docs/_part.md': 'Words.\n',
     'docs/code.js': 'export default () => <b>code</b>\n',
     'node_modules/there/package.json': '{ "name": "there", "main": "index.js" }',

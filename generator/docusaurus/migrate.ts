@@ -118,8 +118,12 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
     scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
   const text = migratedText(scope, doc, edition)
   if (text !== doc.source.text) scope.files[target] = text
-  for (const [, module = ''] of doc.source.text.slice(doc.bodyStart).matchAll(IMPORT)) {
-    const why = importLeft(scope.input, module)
+  const body = doc.source.text.slice(doc.bodyStart)
+  const found = [...body.matchAll(IMPORT)]
+  const fences = found.length === 0 ? [] : scope.input.listings(body)
+  for (const { 1: module = '', 0: line, index } of found) {
+    const at = index + line.length
+    const why = fences.some(([start, end]) => start <= at && at < end) ? null : importLeft(scope.input, module)
     if (why !== null) leave(scope, `${target} imports "${module}"`, why)
   }
 }
