@@ -88,3 +88,21 @@ test('what lasts ends with the profile: no network', async () => {
   expect(await next.page.evaluate(() => navigator.onLine)).toBe(true)
   await next.context.close()
 })
+
+test('a page that is on its way elsewhere is not given on', async () => {
+  const { page, context } = await openTab(browser, { viewport: PHONE, reducedMotion: 'reduce' })
+  await page.goto(url)
+  const asked = page.waitForRequest(/^https:/)
+  await page.setContent('<a href="https://example.org/file.zip" rel="noopener">File</a>')
+  await page.route(/^https:/, (route) => route.abort())
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await asked
+  await context.close()
+  for (let time = 0; time < 3; time++) {
+    const next = await openTab(browser)
+    await next.page.goto(url)
+    expect(await next.page.textContent('p')).toBe(String(answers))
+    await next.context.close()
+  }
+})

@@ -23,7 +23,10 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   if (taken !== null) return browser.newContext(options)
   const reusing = browser as Browser & Reusing
   await reusing._disconnectFromReusedContext('the next test has it')
-  const context = (taken = await reusing._newContextForReuse(options))
+  const context = await reusing._newContextForReuse(options).catch(() => null)
+  // One that cannot be emptied is left alone.
+  if (context === null) return browser.newContext(options)
+  taken = context
   const end = context.close.bind(context)
   ends.set(context, end)
   let lasts = false
@@ -36,10 +39,20 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
     Object.assign(context, { [name]: noted })
   }
   context.close = async () => {
-    if (lasts) await end()
+    if (lasts || !(await isStill(context))) await end()
     if (taken === context) taken = null
   }
   return context
+}
+
+/** Leaves the pages of a profile. False when one of them is still on its way to another page: what is emptied then never becomes still. */
+async function isStill(context: BrowserContext): Promise<boolean> {
+  try {
+    for (const page of context.pages()) await page.goto('about:blank')
+    return true
+  } catch {
+    return false
+  }
 }
 
 export async function closeProfiles(browser: Browser): Promise<void> {
