@@ -1,7 +1,7 @@
 // Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and before tests.
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -90,6 +90,9 @@ for (const [file, text] of made) {
 }
 for (const name of readdirSync(dist))
   if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
+// All of it is as new as the packages that it was made with: bin/ssg.mjs looks at the time.
+const now = new Date()
+utimesSync(join(dist, 'stamp'), now, now)
 
 /** The theme, bundled as sites take it that add nothing to it. No part of the name for all of it: builds look whether it is as its files are. */
 async function prebuilt() {

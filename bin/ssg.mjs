@@ -17,6 +17,6 @@ module.enableCompileCache?.()
 
 // In the repository the command is bundled when it is first run, and again after each `npm ci`. The package comes bundled.
 const time = (path) => statSync(new URL(path, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (time('bundle.mjs') > 0 && time('../dist/cli.mjs') < time('../node_modules/.package-lock.json'))
+if (time('bundle.mjs') > 0 && time('../dist/stamp') < time('../node_modules/.package-lock.json'))
   await import('./bundle.mjs')
 await import('../dist/cli.mjs')
