@@ -1,6 +1,7 @@
 // Search as a page asks for it: by a worker, without one, and when something on the way is not there. No browser: `fetch`, workers and
 // the address of the page are stood in for.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { searchPage } from '../../tests/search/page.ts'
 import { createAnswerer } from './browser.ts'
 import type { search as Search } from './client.ts'
 import { buildSearch } from './search.ts'
@@ -8,21 +9,7 @@ import { answerQueries, type WorkerAnswer, type WorkerQuery, type WorkerScope } 
 import type { SearchPage } from './types.ts'
 
 const INDEX = 'https://e.org/search/en.json'
-const page = (title: string): SearchPage => ({
-  url: `/${title.toLowerCase()}`,
-  title,
-  description: '',
-  keywords: [],
-  group: '',
-  label: '',
-  trail: [],
-  kind: 'doc',
-  asks: [],
-  lang: 'en',
-  sections: [],
-  body: title,
-  hash: title,
-})
+const page = (title: string): SearchPage => searchPage(`/${title.toLowerCase()}`, { title, body: title, hash: title })
 
 /** Files by address, and every request for them. */
 let served: Map<string, string>

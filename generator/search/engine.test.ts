@@ -1,6 +1,7 @@
 // A small site in four languages, and what is found in it: places in their order, what is shown and marked, what else is offered. All
 // of it stands in `expected/found.txt`: a change of the engine shows there, line by line (`vitest -u` writes it anew).
 import { expect, test } from 'vitest'
+import { searchPage, section } from '../../tests/search/page.ts'
 import { openSearchEngine, type QueryOptions, type SearchEngine } from './engine.ts'
 import type { ExcerptPart } from './excerpt.ts'
 import { contributions } from './explain.ts'
@@ -8,26 +9,8 @@ import { buildSearch } from './search.ts'
 import type { SearchInput, SearchPage } from './types.ts'
 import type { Section } from '../markdown/types.ts'
 
-const section = (id: string, path: readonly string[], text: string, code = ''): Section =>
-  ({ id, path, text, code }) as Section
-
 function page(url: string, title: string, sections: readonly Section[], more: Partial<SearchPage> = {}): SearchPage {
-  return {
-    url: `/base${url}`,
-    title,
-    description: '',
-    keywords: [],
-    group: '',
-    label: '',
-    trail: [],
-    kind: 'doc',
-    asks: [],
-    lang: 'en',
-    sections,
-    body: url,
-    hash: url,
-    ...more,
-  }
+  return searchPage(`/base${url}`, { title, sections, body: url, hash: url, ...more })
 }
 
 const long = 'The quick board waits for nobody, and nobody waits for it either. '

@@ -1,12 +1,12 @@
 // A query taken apart, the words that ask taken out of it, what rules mean by it, and where its words stand in a text.
 import { describe, expect, test } from 'vitest'
+import { searchPage, section } from '../../tests/search/page.ts'
 import { askingOf, withoutAsking } from './asking.ts'
 import { createIndexBuilder } from './index-builder.ts'
 import { inCyrillic, inLatin, otherLayout } from './layout.ts'
 import { cutRun, meantBy, namesOfPages, rulesOf } from './meaning.ts'
 import { parseQuery, readingOf, withVariants } from './query.ts'
 import { wordsIn } from './words.ts'
-import type { SearchPage } from './types.ts'
 
 const told = (query: string, reading = readingOf({ asking: '' })): string =>
   parseQuery(query, reading)
@@ -142,22 +142,8 @@ test.each<[string, string[], string]>([
 })
 
 test('an index of pages that were read before, by their bodies', () => {
-  const page: SearchPage = {
-    url: '/a',
-    title: 'A',
-    description: '',
-    keywords: [],
-    group: '',
-    label: '',
-    trail: [],
-    kind: 'doc',
-    asks: [],
-    lang: 'en',
-    sections: [],
-    body: 'b1',
-    hash: 'h',
-  }
-  const sections = [{ id: '', path: [], text: 'words of a body', code: '' }] as unknown as SearchPage['sections']
+  const page = searchPage('/a', { title: 'A', body: 'b1', hash: 'h' })
+  const sections = [section('', [], 'words of a body')]
   const input = { locale: 'en', lang: 'en', prefix: '', pages: [page] }
   const first = createIndexBuilder()
   first.read('b1', sections)

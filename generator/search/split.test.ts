@@ -1,5 +1,6 @@
 // An index cut into files, and read from them: what is found in the parts is what was put in, however many there are.
 import { describe, expect, test } from 'vitest'
+import { searchPage, section } from '../../tests/search/page.ts'
 import { FIELDS } from './fields.ts'
 import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type TextPart, type WordPart } from './format.ts'
 import type { Merged } from './merge.ts'
@@ -9,24 +10,8 @@ import { backwards, commonTerms, pageText, partName, splitIndex, type SplitFile,
 import type { SearchPage } from './types.ts'
 import type { Section } from '../markdown/types.ts'
 
-const section = (id: string, path: readonly string[], text: string, code = ''): Section =>
-  ({ id, path, text, code }) as Section
-const page = (url: string, more: Partial<SearchPage> = {}): SearchPage => ({
-  url,
-  title: `Title of ${url}`,
-  description: '',
-  keywords: [],
-  group: '',
-  label: '',
-  trail: [],
-  kind: 'doc',
-  asks: [],
-  lang: 'en',
-  sections: [],
-  body: url,
-  hash: url,
-  ...more,
-})
+const page = (url: string, more: Partial<SearchPage> = {}): SearchPage =>
+  searchPage(url, { title: `Title of ${url}`, ...more })
 
 /** A list of so many entries, one a page. */
 const list = (entries: number): string => `${encodeDistance(0)}${encodeEntry(1, 2)}`.repeat(entries)
