@@ -1,6 +1,6 @@
 // Settings of a configuration that are of another kind than Docusaurus knows: they are read as if they were not there, and told.
 import { list, loose } from '../base/loose.ts'
-import { MISSING, type Uncarried } from './settings.ts'
+import { MISSING, nameOf, optionsOf, type Uncarried } from './settings.ts'
 
 type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of texts' | 'object' | 'function'
 type Expected = Readonly<Record<string, readonly Kind[] | Kind>>
@@ -47,7 +47,13 @@ const BLOG: Expected = {
   postsPerPage: ['number', 'text'],
   ...all('object', 'feedOptions'),
 }
-const REDIRECTS: Expected = { redirects: 'list', createRedirects: 'function' }
+/** By a part of their names. */
+const PLUGINS: readonly (readonly [part: string, options: Expected])[] = [
+  ['client-redirects', { redirects: 'list', createRedirects: 'function' }],
+  ['content-docs', DOCS],
+  ['content-blog', BLOG],
+  ['content-pages', CONTENT],
+]
 
 function all(kind: Kind, names: string): Expected {
   return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
@@ -68,15 +74,8 @@ export function unexpected(config: unknown): Uncarried[] {
     }),
     ...list(loose(config).plugins).flatMap((entry) => {
       const name = nameOf(entry)
-      const kind = /content-docs/.test(name)
-        ? DOCS
-        : /content-blog/.test(name)
-          ? BLOG
-          : /content-pages/.test(name)
-            ? CONTENT
-            : null
-      const expected = /client-redirects/.test(name) ? REDIRECTS : kind
-      return expected === null ? [] : within(optionsOf(entry), expected, `plugins: ${name}: `)
+      const [, expected] = PLUGINS.find(([part]) => name.includes(part)) ?? []
+      return expected === undefined ? [] : within(optionsOf(entry), expected, `plugins: ${name}: `)
     }),
   ]
 }
@@ -122,14 +121,4 @@ function said(value: unknown): string {
 
 function withArticle(kind: Kind): string {
   return kind === 'true or false' ? kind : `${kind === 'object' ? 'an' : 'a'} ${kind}`
-}
-
-function nameOf(entry: unknown): string {
-  const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
-  return typeof head === 'string' ? head : ''
-}
-
-function optionsOf(entry: unknown): Readonly<Record<string, unknown>> {
-  const options = Array.isArray(entry) ? (entry as unknown[])[1] : undefined
-  return isObject(options) ? options : {}
 }

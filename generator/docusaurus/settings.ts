@@ -350,12 +350,13 @@ function pluginLists(options: Loose): PluginLists {
   }
 }
 
-function nameOf(entry: unknown): string {
+/** Name of a preset, plugin or theme, which stands by itself or in front of its options. */
+export function nameOf(entry: unknown): string {
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
   return typeof head === 'string' ? head : ''
 }
 
-function optionsOf(entry: unknown): Loose {
+export function optionsOf(entry: unknown): Loose {
   return Array.isArray(entry) ? loose((entry as unknown[])[1]) : {}
 }
 

@@ -10,10 +10,8 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { readOutside } from '../host/host.ts'
-import { recordOf, type ServerInput } from './server-entry.ts'
+import { REACT, recordOf, sheetImports, withOwnComponents, type ServerInput } from './server-entry.ts'
 import { readPrebuilt, type Place } from './prebuilt.ts'
-
-const REACT = `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from`
 
 export function projectThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/project-theme.mjs`
@@ -108,12 +106,12 @@ function entryBeside(ready: Ready, { pages, modules, project }: ServerInput, dat
   const lines = [
     `// ${ready.hash}`,
     `${REACT} 'react'`,
-    `import { components as provided, slots, tellSite as tell, withConfig } from ${JSON.stringify(ready.address)}`,
+    `import { components as projectComponents, slots, tellSite as tell, withConfig } from ${JSON.stringify(ready.address)}`,
     `export { RenderProvider } from ${JSON.stringify(ready.address)}`,
     `export { slots }`,
     `export const tellSite = () => tell(JSON.parse(${JSON.stringify(data)}))`,
     'tellSite()',
-    ...(project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
+    ...sheetImports(project),
     ...recordOf(
       'written',
       pages.map((page) => [page.id, page.source] as const),
@@ -124,9 +122,7 @@ function entryBeside(ready: Ready, { pages, modules, project }: ServerInput, dat
     ),
     'export const overrides = {}',
     'export const pages = withConfig(written)',
-    project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
-    `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
-    'export const components = { ...slots.components, ...provided, ...named }',
+    ...withOwnComponents(project),
   ]
   return `${lines.join('\n')}\n`
 }

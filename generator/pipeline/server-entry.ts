@@ -20,13 +20,16 @@ export interface ServerInput {
   readonly modules: readonly string[]
 }
 
+/** What every server module gives of React; where from, follows. */
+export const REACT = 'export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from'
+
 export function serverKey(code: string, parts: ThemeParts): string {
   return `${code}\n${JSON.stringify(parts)}`
 }
 
 export function serverEntry(input: ServerInput, packageRoot: string): string {
   const lines = [
-    `export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from 'react'`,
+    `${REACT} 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
     `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
     `export { slots }`,
@@ -68,14 +71,26 @@ export function recordOf(name: string, items: readonly (readonly [string, string
 }
 
 /** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
-function projectComponents({ components, sheets }: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
+function projectComponents(project: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
   return [
     `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
-    ...sheets.map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`),
+    ...sheetImports(project),
     `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
     'export const pages = withConfig(written)',
     `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
-    ...(components ? [`import ownComponents from '@theme/MDXComponents'`] : ['const ownComponents = {}']),
+    ...withOwnComponents(project),
+  ]
+}
+
+/** The style sheets that a Docusaurus project names. */
+export function sheetImports(project: ServerInput['project']): string[] {
+  return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
+}
+
+/** The components of pages: those of `slots`, of `projectComponents`, and those of the project itself. */
+export function withOwnComponents(project: ServerInput['project']): string[] {
+  return [
+    project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
     `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
     'export const components = { ...slots.components, ...projectComponents, ...named }',
   ]
