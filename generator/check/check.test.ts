@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checkedPage as page } from '../../tests/checked-page.ts'
 import { checkSite, type CheckedPage, type CheckInput, type SharedLinks } from './check.ts'
 
 const part = (given: Partial<SharedLinks>): SharedLinks => ({ ids: [], links: [], duplicateIds: [], ...given })
-const page = (href: string, given: Partial<CheckedPage>): CheckedPage => ({
-  href,
-  ids: [],
-  links: [],
-  duplicateIds: [],
-  parts: [],
-  doc: null,
-  failed: false,
-  ...given,
-})
 const found = (pages: readonly CheckedPage[]): string[] => {
   const input: CheckInput = {
     pages,

@@ -1,19 +1,10 @@
 // Every kind of link of an emitted page: where it leads, and what is said where it leads nowhere.
 import { describe, expect, test } from 'vitest'
+import { checkedPage as page } from '../../tests/checked-page.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import { checkSite, type CheckedPage, type CheckInput } from './check.ts'
 
-const page = (href: string, given: Partial<CheckedPage> = {}): CheckedPage => ({
-  href,
-  ids: [],
-  links: [],
-  duplicateIds: [],
-  parts: [],
-  doc: null,
-  failed: false,
-  ...given,
-})
 const told = ({ code, severity, span, message, hint }: Diagnostic): string =>
   [code, severity, span === undefined ? '-' : `${span.path}:${span.start}`, message, hint].join('|')
 const check = (pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): string[] =>
