@@ -51,6 +51,9 @@ describe('opening and closing', () => {
     expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
     await ask(page, 'part')
     await page.locator('.search-more').waitFor()
+    // Answers that are still on their way would take the place of the link.
+    await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy !== 'true')
+    await settled(page)
     await page.keyboard.press('Shift+Tab')
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-more')
     await page.keyboard.press('Tab')
