@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { publicUrl, routePath } from '../generator/base/paths.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+import { runs } from './setup/property.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -82,6 +83,7 @@ describe('addresses', () => {
           expect(routePath(url)).toBe(url)
         },
       ),
+      runs(100, 10_000),
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOfPieces, textOf, type Pieces } from '../base/pieces.ts'
+import { runs } from '../../tests/setup/property.ts'
 import { addressesOf, bareOf, markOf, withoutMarks, type AddressQuestion } from './addresses.ts'
 
 const NAMES = ['main', 'a', 'b']
@@ -74,6 +75,7 @@ describe('a page', () => {
         expect(old.isNameOf(bare, fresh.nameOf(bare))).toBe(bare.places.length > 0)
         if (fresh.nameOf(bare) === old.nameOf(bare)) expect(again ?? text).toBe(text)
       }),
+      runs(100, 10_000),
     )
   })
 
@@ -88,6 +90,7 @@ describe('a page', () => {
         expect(addresses.fillText(textOf(html))).toBe(textOf(addresses.fill(html)))
         expect(withoutMarks(textOf(html)).length).toBeLessThanOrEqual(textOf(html).length)
       }),
+      runs(100, 10_000),
     )
   })
 

@@ -2,6 +2,7 @@ import * as React from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runs } from '../../tests/setup/property.ts'
 import { createStaticRenderer } from './static-markup.ts'
 
 const h = React.createElement as (type: unknown, props?: object | null, ...children: unknown[]) => React.ReactElement
@@ -211,6 +212,20 @@ describe('elements become the HTML that React gives', () => {
     same(h('p', null, h('img', { src: '/x.png' }), h('title', null, 'moved')))
   })
 
+  it('an empty address stands on links alone', () => {
+    same(
+      h(
+        'div',
+        { href: '' },
+        h('a', { href: '' }, 'here'),
+        h('img', { src: '', alt: '' }),
+        h('iframe', { src: '' }),
+        h('area', { href: '' }),
+        h('x-part', { href: '' }),
+      ),
+    )
+  })
+
   it('what only a living page has is left to React', () => {
     class Old extends React.Component {
       override render(): React.ReactNode {
@@ -242,6 +257,7 @@ describe('elements become the HTML that React gives', () => {
   it('any tree', () => {
     const value = fc.oneof(
       fc.string(),
+      fc.constantFrom('', ' ', '0', '\n', 'javascript:x', 'data:,x'),
       fc.integer(),
       fc.boolean(),
       fc.constant(null),
@@ -271,6 +287,16 @@ describe('elements become the HTML that React gives', () => {
       'onclick',
       'htmlFor',
       'contentEditable',
+      'action',
+      'formAction',
+      'xlinkHref',
+      'srcSet',
+      'value',
+      'defaultValue',
+      'name',
+      'rowSpan',
+      'span',
+      'alt',
     ]
     const props = fc.dictionary(fc.constantFrom(...names), value)
     const { node } = fc.letrec<{ node: React.ReactNode }>((tie) => ({
@@ -281,17 +307,22 @@ describe('elements become the HTML that React gives', () => {
         fc.constant(null),
         fc
           .tuple(
-            fc.constantFrom('div', 'a', 'svg', 'li', 'x-part', 'button', 'input', 'td'),
+            fc.constantFrom(
+              ...'div a svg li x-part button input td form img iframe select pre area image ol'.split(' '),
+            ),
             props,
             fc.array(tie('node'), { maxLength: 3 }),
           )
-          .map(([tag, own, children]) => (tag === 'input' ? h(tag, own) : h(tag, own, ...children))),
+          .map(([tag, own, children]) =>
+            ['input', 'img', 'area'].includes(tag) ? h(tag, own) : h(tag, own, ...children),
+          ),
       ),
     }))
     fc.assert(
       fc.property(node, (tree) => {
         expect(render(tree).html).toBe(renderToStaticMarkup(tree))
       }),
+      runs(200, 20_000),
     )
   })
 })

@@ -75,7 +75,9 @@ export function openTag(name: string, props: Props): string {
     }
     const value = props[attribute]
     if (value == null || (omitted !== undefined && omitted.includes(attribute))) continue
-    html += attributeText(isCustom, attribute, value, unsupported)
+    // An empty address is written for links alone: there it means the page itself.
+    if (value === '' && attribute === 'href' && name === 'a') html += ' href=""'
+    else html += attributeText(isCustom, attribute, value, unsupported)
   }
   if (last !== undefined) html += lastAttributes(name, last, props)
   return html + (isVoid ? '/>' : '>')

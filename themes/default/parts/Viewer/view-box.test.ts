@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '../../../../tests/setup/property.ts'
 import { pan, whole, zoom } from './view-box.ts'
 
 const drawn = { x: -5, y: -5, width: 60, height: 30 }
@@ -31,5 +32,6 @@ it('never shows more than the whole, and never leaves the drawing', () => {
       expect(box.y + box.height / 2).toBeGreaterThanOrEqual(drawn.y - 1e-9)
       expect(box.y + box.height / 2).toBeLessThanOrEqual(drawn.y + drawn.height + 1e-9)
     }),
+    runs(100, 10_000),
   )
 })
