@@ -1,7 +1,7 @@
 // What the search dialog does on a slow line, with a query that finds nothing, and with answers of an earlier query.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openTab, PHONE } from './browser.ts'
+import { focused, launchBrowser, openTab, PHONE } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
 import { hold } from './late.ts'
 import { openSite } from './site.ts'
@@ -111,6 +111,33 @@ it('answers of an earlier query are marked as such until those of the present on
     () => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview',
   )
   expect(await body(page).getAttribute('aria-busy')).toBeNull()
+  await context.close()
+})
+
+it('who walks on while answers come stays where they are, and comes back to the field when that place is gone', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  await ask(page, 'mainline')
+  await page.locator('.search-more').waitFor()
+  const parts = await hold(page, '**/search/parts/**')
+  const answered = (title: string) =>
+    page.waitForFunction((name) => document.querySelector<HTMLElement>('.search-link')?.dataset.title === name, title)
+  await field(page).fill('overview mars')
+  await parts.asked
+  await page.keyboard.press('Shift+Tab')
+  parts.release()
+  await answered('Mars overview')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-more')
+  await page.unroute('**/search/parts/**')
+  const later = await hold(page, '**/search/parts/**')
+  await field(page).fill('mainline antenna')
+  await later.asked
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link')
+  const gone = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)
+  later.release()
+  await page.waitForFunction((path) => document.querySelector(`.search-link[href="${path}"]`) === null, gone)
+  expect(await focused(page)).toBe('#searchInput')
   await context.close()
 })
 

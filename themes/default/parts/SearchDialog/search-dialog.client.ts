@@ -139,7 +139,7 @@ class SearchDialogElement extends HTMLElement {
   }
 
   async #run(): Promise<void> {
-    const { body, status, all } = this.#parts()
+    const { body } = this.#parts()
     const strings = stringsOf(this)
     const query = this.#query
     this.#abort.abort()
@@ -148,12 +148,14 @@ class SearchDialogElement extends HTMLElement {
     this.#shown = null
     this.#missed = ''
     writeAddress(query)
-    if (query === '') this.#showStart([])
+    if (query === '') this.#keepingFocus(() => this.#showStart([]))
     // What is shown while the answer is on its way belongs to another query; what an empty field shows is its own.
     body.ariaBusy = query === '' ? null : 'true'
     const loading = setTimeout(() => {
       if (body.querySelector('.search-link') === null)
-        body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading')))
+        this.#keepingFocus(() =>
+          body.replaceChildren(make('p', { class: 'search-none quiet' }, say(strings, 'loading'))),
+        )
     }, SAY_LOADING_AFTER)
     try {
       const result = await search(query, {
@@ -164,19 +166,34 @@ class SearchDialogElement extends HTMLElement {
         literal: this.#literal,
         signal,
       })
-      if (!signal.aborted) this.#show(query, result)
+      if (!signal.aborted) this.#keepingFocus(() => this.#show(query, result))
     } catch {
-      if (signal.aborted) return
-      this.#entered = null
-      all.replaceChildren()
-      if (query === '') return this.#showStart([])
-      this.#empty()
-      body.replaceChildren(fetchFailed(strings))
-      status.textContent = say(strings, 'failed')
+      if (!signal.aborted) this.#keepingFocus(() => this.#showFailed(query))
     } finally {
       clearTimeout(loading)
       if (!signal.aborted) body.ariaBusy = null
     }
+  }
+
+  /** Replaces parts of the box; who stands on one of them stays on the one that is the same, or comes back to the field. */
+  #keepingFocus(replace: () => void): void {
+    const { dialog, input } = this.#parts()
+    const focus = document.activeElement as HTMLElement | null
+    const name = focus !== null && dialog.contains(focus) ? nameOf(focus) : null
+    replace()
+    if (name === null || focus?.isConnected || !dialog.open) return
+    const stops = [...dialog.querySelectorAll<HTMLElement>('a, button')]
+    ;(stops.find((stop) => nameOf(stop) === name) ?? input).focus()
+  }
+
+  #showFailed(query: string): void {
+    const { body, status } = this.#parts()
+    const strings = stringsOf(this)
+    this.#entered = null
+    if (query === '') return this.#showStart([])
+    this.#empty()
+    body.replaceChildren(fetchFailed(strings))
+    status.textContent = say(strings, 'failed')
   }
 
   /** Nothing that belongs to results. */
@@ -202,13 +219,8 @@ class SearchDialogElement extends HTMLElement {
     const entered = this.#entered === query
     this.#entered = null
     if (query === '') return this.#showStart(result.popular)
-    const pressed = filters.querySelector<HTMLElement>(':focus')?.dataset
     this.#empty()
     filters.replaceChildren(...filterBar(result, this.#filter, strings))
-    if (pressed !== undefined)
-      [...filters.querySelectorAll('button')]
-        .find(({ dataset }) => dataset.group === pressed.group && dataset.kind === pressed.kind)
-        ?.focus()
     if (result.pages.length === 0) {
       this.#missed = query
       body.replaceChildren(
@@ -327,6 +339,13 @@ class SearchDialogElement extends HTMLElement {
     void this.#run()
     this.#parts().input.focus()
   }
+}
+
+/** By which a link or button is known again among the next answers. */
+function nameOf(stop: HTMLElement): string {
+  return stop.className === 'search-more'
+    ? stop.className
+    : `${stop.getAttribute('href')} ${JSON.stringify(stop.dataset)}`
 }
 
 /** What stands below the field, empty. */
