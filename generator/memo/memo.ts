@@ -77,6 +77,8 @@ export interface Memo {
   note(name: string, key: string, args: string, value: unknown): void
   /** What an earlier build, or an earlier step of this one, remembers of a step, whatever it was given, with the questions that it asked. */
   peek<V>(name: string, key: string): Remembered<V> | undefined
+  /** The outcome of the same as bytes. */
+  peekBytes(name: string, key: string): Uint8Array | undefined
   /** Keys of the steps that were computed, and not yet saved. */
   fresh(name: string): string[]
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
@@ -125,6 +127,7 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     },
     note: (name, key, args, value) => note(state, name, key, args, value),
     peek: (name, key) => peek(state, name, key) as never,
+    peekBytes: (name, key) => state.entries.get(idOf(name, key))?.bytes(),
     fresh: (name) =>
       [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),

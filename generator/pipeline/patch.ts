@@ -12,20 +12,27 @@ import type { Memo, Remembered } from '../memo/memo.ts'
 import { jobsOf } from '../render/model.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { PageJob, World } from '../render/types.ts'
+import type { KeptInput } from '../search/again.ts'
 import type { SearchInput, SearchOutput } from '../search/types.ts'
 import { shownFront, type BeforeEdit } from './before-edit.ts'
 import { checkEach, checkPairs } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
 import { emitSearch, policyOf, type KeptTexts } from './emit-site.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
-import { named, stopped, type BuildResult, type LastBuild, type Run } from './run.ts'
+import { named, stopped, type BuildResult, type Cause, type LastBuild, type Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
-import { editedInput, withSections } from './search-kept.ts'
+import { editedInput, isSame } from './search-kept.ts'
 import type { Ready } from './stages.ts'
 import { checkSources, worldOf } from './stages-output.ts'
 
 /** The site with the pages of the edited documents made anew; null when more than these may be others. */
 export async function patchSite(run: Run, site: Ready): Promise<BuildResult | null> {
+  const result = await patched(run, site)
+  if (result === null) site.beforeEdit?.indexes?.searching.stop()
+  return result
+}
+
+async function patched(run: Run, site: Ready): Promise<BuildResult | null> {
   const { beforeEdit: before } = site
   const edited = before === null || site.project !== null ? null : editedDocs(run, site, before)
   if (before === null || edited === null || hasErrors(run.diagnostics)) return null
@@ -35,6 +42,9 @@ export async function patchSite(run: Run, site: Ready): Promise<BuildResult | nu
   if (taken === null || !last.holds()) return null
 
   const jobs = jobsOfDocs(made.world, edited)
+  const isEdited = ({ entry }: PageJob): boolean => entry !== null && last.edited.has(entry.raw.source.path)
+  // A thread makes the indexes meanwhile.
+  const searched = searchOf(run, site, made.world, jobs.filter(isEdited))
   const { output, flush } = heldOutput(run.output)
   const earlier = new Map(jobs.map((job) => [job, run.memo.peek<Shown>('page', job.file)]))
   const scope = { world: made.world, memo: run.memo, client: site.client, serverHash: site.server.hash, output }
@@ -50,8 +60,8 @@ export async function patchSite(run: Run, site: Ready): Promise<BuildResult | nu
   )
   if (diagnostics.length > 0 || !pages.every((page) => looksTheSame(run.memo, page, earlier.get(page.job)))) return null
   const texts = textsOf(run, site, pages)
-  const isEdited = ({ entry }: PageJob): boolean => entry !== null && last.edited.has(entry.raw.source.path)
-  const search = texts === null ? null : await searchOf(run, site, made.world, jobs.filter(isEdited))
+  const said = docsSay(run, site, made.world, edited)
+  const search = texts === null ? null : await searched
   if (texts === null || search === null) return null
 
   flush()
@@ -61,7 +71,7 @@ export async function patchSite(run: Run, site: Ready): Promise<BuildResult | nu
     (path) => search.gone.has(path) || (path === LISTING_FILE && !made.copies.files.has(LISTING_FILE)),
   )
   for (const [cause, found] of taken) run.repeat(found, cause)
-  sayOfDocs(run, site, made.world, edited)
+  for (const [cause, found] of said) run.say(found, cause)
   return { ...stopped(run, site), ...resultOf(run, site, made.world), pages: last.pages }
 }
 
@@ -107,14 +117,14 @@ function shown({ front }: RawDoc, { title, excerpt, links, assets, missing, fail
   ])
 }
 
-type Taken = readonly (readonly [cause: 'site' | 'page' | 'pair', found: readonly Diagnostic[]])[]
+type Said = readonly (readonly [cause: Cause, found: readonly Diagnostic[]])[]
 
 /** What the last build said and says again; null when some of it may be about the edited documents. */
 function diagnosticsOf(
   { diagnostics, causes, edited }: LastBuild,
   { docs }: Ready,
   changed: readonly RawDoc[],
-): Taken | null {
+): Said | null {
   const of = (wanted: LastBuild['causes'][number]): readonly Diagnostic[] =>
     diagnostics.filter((_diagnostic, at) => causes[at] === wanted)
   const isAbout = ({ span, notes = [] }: Diagnostic): boolean =>
@@ -215,48 +225,60 @@ interface EditedSearch {
 /** The indexes in which a page has changed. */
 async function searchOf(
   { memo }: Run,
-  { config, compiled, searching }: Ready,
+  { config, compiled, beforeEdit }: Ready,
   world: World,
   jobs: readonly PageJob[],
 ): Promise<EditedSearch | null> {
-  if (!config.search.enabled) return { indexes: [], gone: new Set() }
-  const sections = new Map([...compiled.values()].map(({ hash, doc }) => [hash, doc]))
-  const inputs: SearchInput[] = []
-  const before = new Set<string>()
-  const others = new Set<string>()
-  for (const { locale, pages } of writtenPages(world, jobs)) {
-    const kept = pages.length === 0 ? null : memo.peek<SearchInput>('search-input', locale)?.value
-    const files = memo.peek<readonly (readonly [path: string, hash: string])[]>('search', locale)?.value
-    if (kept === undefined || files === undefined) return null
-    if (!pages.every(({ url }) => kept?.pages.some((page) => page.url === url))) return null
-    const input = kept === null ? null : editedInput(kept, pages)
-    for (const [path] of files) (input === null ? others : before).add(`search/${path}`)
-    if (input === null) continue
-    inputs.push(withSections(input, (body) => sections.get(body)?.sections))
+  const none: EditedSearch = { indexes: [], gone: new Set() }
+  if (!config.search.enabled) return none
+  const { kept = [], searching } = beforeEdit?.indexes ?? {}
+  const all = writtenPages(world, jobs)
+  const written = all.filter(({ pages }) => pages.length > 0)
+  if (!written.every(({ locale }) => kept.some((one) => one.locale === locale))) return null
+  const inputs: KeptInput[] = []
+  for (const before of kept) {
+    const now = editedInput(before, written.find(({ locale }) => locale === before.locale)?.pages ?? [])
+    if (now === null) return null
+    if (!isSame(before, now)) inputs.push(now)
   }
-  if (inputs.length > 0) searching.add(inputs)
-  const indexes = inputs.length === 0 ? [] : await searching.end()
-  for (const input of inputs) keepEdited(memo, input, sections)
-  for (const { files } of indexes) for (const { path } of files) others.add(`search/${path}`)
-  return { indexes, gone: new Set([...before].filter((path) => !others.has(path))) }
+  if (searching === undefined) return none
+  if (inputs.length === 0) {
+    searching.stop()
+    return none
+  }
+  const sections = new Map(
+    jobs.flatMap(({ entry }) => {
+      const doc = entry === null ? undefined : compiled.get(entry.raw.source.path)
+      return doc === undefined ? [] : [[doc.hash, doc.doc.sections] as const]
+    }),
+  )
+  const before = filesOf(memo, inputs)
+  const indexes = before === null ? null : await searching.end(inputs, sections)
+  const after = filesOf(memo, all)
+  if (before === null || indexes === null || after === null) return null
+  for (const input of inputs) memo.note('search-input', input.locale, '', input)
+  return { indexes, gone: new Set([...before].filter((path) => !after.has(path))) }
 }
 
-function keepEdited(memo: Memo, input: SearchInput, docs: ReadonlyMap<string, Doc>): void {
-  const pages = input.pages.map((page) => (docs.has(page.body) ? { ...page, sections: [] } : page))
-  memo.note('search-input', input.locale, '', { ...input, pages } satisfies SearchInput)
+/** Files of these indexes, some of which others have, too; null when those of one are not known. */
+function filesOf(memo: Memo, inputs: readonly Pick<SearchInput, 'locale'>[]): Set<string> | null {
+  const files = inputs.map(
+    ({ locale }) => memo.peek<readonly (readonly [path: string, hash: string])[]>('search', locale)?.value,
+  )
+  if (files.includes(undefined)) return null
+  return new Set(files.flatMap((some = []) => some.map(([path]) => `search/${path}`)))
 }
 
 /** What is wrong with the edited documents, and with all together. */
-function sayOfDocs(run: Run, site: Ready, world: World, edited: readonly RawDoc[]): void {
+function docsSay(run: Run, site: Ready, world: World, edited: readonly RawDoc[]): Said {
   const { config, configHash, docs, compiled, locales } = site
   const { memo } = run
   const keys = new Set(edited.map(({ key }) => key))
   const own = { world, docs: edited, compiled, memo, codeHash: configHash }
-  run.say(
-    checkPairs({ ...own, docs }, (key) => keys.has(key)),
-    'pair',
-  )
-  run.say(checkEach(own), 'page')
-  run.say(checkWording({ config, memo, locales, docs: edited, compiled, texts: [] }), 'page')
-  run.say(checkSources(run, site, world), 'whole')
+  return [
+    ['pair', checkPairs({ ...own, docs }, (key) => keys.has(key))],
+    ['page', checkEach(own)],
+    ['page', checkWording({ config, memo, locales, docs: edited, compiled, texts: [] })],
+    ['whole', checkSources(run, site, world)],
+  ]
 }

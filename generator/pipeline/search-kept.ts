@@ -1,32 +1,55 @@
 // What the index of a locale was made from, kept so that after an edit it can be made again without the models of all its pages.
 import { hashOf } from '../base/hash.ts'
-import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
+import type { KeptInput } from '../search/again.ts'
 import type { SearchInput, SearchPage } from '../search/types.ts'
 
-/** Remember the pages of every index. Sections of documents are left out: the documents have them. */
-export function keepInputs(memo: Memo, written: readonly SearchInput[], rendered: readonly SearchInput[]): void {
+/** Remember the pages of every index. Sections of documents are left out: the documents have them, whose paths `pathOf` tells by their names. */
+export function keepInputs(
+  memo: Memo,
+  written: readonly SearchInput[],
+  rendered: readonly SearchInput[],
+  pathOf: (body: string) => string | undefined,
+): void {
+  const locales = new Map<string, string[]>()
   for (const late of rendered) {
     const early = written.find(({ locale }) => locale === late.locale)?.pages ?? []
+    for (const { body } of early) {
+      const path = pathOf(body) ?? ''
+      locales.set(path, [...(locales.get(path) ?? []), late.locale])
+    }
     const { pages, ...head } = late
     const args = hashOf(`${JSON.stringify(head)}\n${[...early, ...pages].map(({ hash }) => hash).join('\n')}`)
     if (memo.has('search-input', late.locale, args)) continue
-    const kept = early.map((page) => ({ ...page, sections: [] }))
-    memo.note('search-input', late.locale, args, { ...late, pages: [...kept, ...pages] } satisfies SearchInput)
+    const kept = early.map(({ body, ...page }) => ({ ...page, body, sections: [], path: pathOf(body) ?? '' }))
+    memo.note('search-input', late.locale, args, { ...late, pages: [...kept, ...pages] } satisfies KeptInput)
   }
+  const shown = [...locales]
+  const args = hashOf(JSON.stringify(shown))
+  if (!memo.has('search-locales', '', args)) memo.note('search-locales', '', args, shown)
 }
 
-/** The kept index with other pages in the places of theirs; null when one of them had no place there, or none is another one. */
-export function editedInput(kept: SearchInput, edited: readonly SearchPage[]): SearchInput | null {
+/** What is known of the indexes that show a document; null when something is missing. */
+export function keptInputs(memo: Memo, paths: ReadonlySet<string>): readonly KeptInput[] | null {
+  const shown = memo.peek<readonly (readonly [path: string, locales: readonly string[]])[]>('search-locales', '')?.value
+  if (shown === undefined) return null
+  const locales = new Set(shown.flatMap(([path, found]) => (paths.has(path) ? found : [])))
+  const inputs = [...locales].flatMap((locale) => memo.peek<KeptInput>('search-input', locale)?.value ?? [])
+  return inputs.length === locales.size ? inputs : null
+}
+
+/** The kept index with other pages in the places of theirs; null when one of them had no place there. */
+export function editedInput(kept: KeptInput, edited: readonly SearchPage[]): KeptInput | null {
   const others = new Map(edited.map((page) => [page.url, page]))
-  const pages = kept.pages.map((page) => others.get(page.url) ?? page)
-  return pages.every((page, at) => page.hash === kept.pages[at]?.hash) ? null : { ...kept, pages }
+  const pages = kept.pages.map((page) => {
+    const other = others.get(page.url)
+    others.delete(page.url)
+    return other === undefined ? page : { ...other, sections: [], path: page.path ?? '' }
+  })
+  return others.size === 0 ? { ...kept, pages } : null
 }
 
-/** The same with the sections of documents, by the name of what was compiled. */
-export function withSections(
-  input: SearchInput,
-  sectionsOf: (body: string) => readonly Section[] | undefined,
-): SearchInput {
-  return { ...input, pages: input.pages.map((page) => ({ ...page, sections: sectionsOf(page.body) ?? page.sections })) }
+/** Whether an index says the same of all its pages. */
+export function isSame(kept: KeptInput, now: KeptInput): boolean {
+  return now.pages.every((page, at) => page.hash === kept.pages[at]?.hash)
 }

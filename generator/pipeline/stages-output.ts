@@ -83,7 +83,7 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
 
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
-  const { config, world, jobs, client, server, copies, searching, share, written } = before
+  const { config, world, jobs, client, server, copies, searching, share, written, compiled } = before
   const { pages, diagnostics, renderer, made } = await renderPages(
     {
       world,
@@ -97,7 +97,9 @@ export async function renderSite(run: Run, before: Modelled) {
         if (!config.search.enabled || !share.whole) return
         const rendered = renderedPages(world, early)
         searching.add(rendered)
-        if (run.options.last !== undefined) keepInputs(run.memo, written, rendered)
+        if (run.options.last === undefined) return
+        const paths = new Map([...compiled].map(([path, { hash }]) => [hash, path as string]))
+        keepInputs(run.memo, written, rendered, (body) => paths.get(body))
       },
       sidebars: share.whole ? world.locales : [],
     },

@@ -16,7 +16,9 @@ export interface BuiltIndex {
 export interface IndexBuilder {
   /** Read the sections of a page before it is known where they will stand. */
   read(body: string, sections: readonly Section[]): void
-  /** The next pages of a locale. */
+  /** Pages that will be added to a locale, all that can be made of them before. */
+  prepare(input: SearchInput): void
+  /** The next pages of a locale; what was prepared is told by its hash. */
   add(input: SearchInput): void
   /** The index of a locale that all pages were added to. */
   end(locale: string): BuiltIndex
@@ -30,6 +32,19 @@ interface Building {
   readonly texts: string[]
   readonly merger: Merger
   readonly asking: Asking
+}
+
+function begun(input: SearchInput, merger: Merger): Building {
+  return { input, pages: [], texts: [], merger, asking: askingOf(input.knowledge?.asking ?? []) }
+}
+
+interface Prepared {
+  readonly text: string
+  readonly segments: readonly Segment[]
+}
+
+function preparedName({ locale }: SearchInput, { url, hash }: SearchPage): string {
+  return `${locale}\n${url}\n${hash}`
 }
 
 /** `known` are segments of an earlier build, by the hash of their body. */
@@ -50,32 +65,34 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     }
     return segment
   }
+  const prepared = new Map<string, Prepared>()
+  const made = (input: SearchInput, page: SearchPage, asking: Asking): Prepared => {
+    const { title, description, keywords, trail, url } = page
+    const asks = page.asks.map((question) => withoutAsking(question, asking))
+    return {
+      text: pageText(page, input.prefix),
+      segments: [
+        segmenter.head({ title, description, keywords, trail, asks, path: url }),
+        bodyOf(page.body, page.sections),
+      ],
+    }
+  }
   return {
     segments: () => unknown.map((body) => [body, segmentText(bodies.get(body) as Segment, table, occurrences)]),
     read: (body, sections) => void bodyOf(body, sections),
+    prepare: (input) => {
+      const asking = askingOf(input.knowledge?.asking ?? [])
+      for (const page of input.pages) prepared.set(preparedName(input, page), made(input, page, asking))
+    },
     add: (input) => {
-      let building = locales.get(input.locale)
-      if (building === undefined)
-        locales.set(
-          input.locale,
-          (building = {
-            input,
-            pages: [],
-            texts: [],
-            merger: createMerger(table, occurrences),
-            asking: askingOf(input.knowledge?.asking ?? []),
-          }),
-        )
+      const building = locales.get(input.locale) ?? begun(input, createMerger(table, occurrences))
+      locales.set(input.locale, building)
       for (const page of input.pages) {
-        const { title, description, keywords, trail, url } = page
-        const asks = page.asks.map((question) => withoutAsking(question, building.asking))
+        const { text, segments } = prepared.get(preparedName(input, page)) ?? made(input, page, building.asking)
         // Its text is all that is still wanted of it.
         building.pages.push({ ...page, sections: [] })
-        building.texts.push(pageText(page, input.prefix))
-        building.merger.add([
-          segmenter.head({ title, description, keywords, trail, asks, path: url }),
-          bodyOf(page.body, page.sections),
-        ])
+        building.texts.push(text)
+        building.merger.add(segments)
       }
     },
     end: (locale) => {

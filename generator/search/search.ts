@@ -6,7 +6,7 @@ import type { Memo } from '../memo/memo.ts'
 import { createIndexBuilder } from './index-builder.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
-import type { SearchFile, SearchInput, SearchOutput } from './types.ts'
+import type { SearchFile, SearchInput, SearchOutput, SearchPage } from './types.ts'
 import type { BuiltInWorker, WorkerAsk } from './worker-job.ts'
 
 /** A thread that runs `worker-job.ts`. */
@@ -53,7 +53,11 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       const pages = stale.reduce((sum, input) => sum + input.pages.length, 0)
       if (pages < WORTH_A_WORKER) return
       some = new Set(stale.map(({ locale }) => locale))
-      ahead.start().post({ known: knownOf(memo, stale), add: stale, end: true })
+      const known = wordsOf(
+        memo,
+        stale.flatMap((input) => input.pages),
+      )
+      ahead.start().post({ known, add: stale, end: true })
     },
     end: async () => {
       const inputs = joined(early, late)
@@ -61,7 +65,7 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       const built = await ahead.answer()
       if (built === null) return inputs.map((input) => remembered(memo, input))
       return inputs.map((input) =>
-        some?.has(input.locale) === false ? remembered(memo, input) : kept(memo, input, built),
+        some?.has(input.locale) === false ? remembered(memo, input) : indexOf(memo, input, built),
       )
     },
     keep: async (bodies) => {
@@ -197,17 +201,16 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   )
 }
 
-/** What an earlier build made of the pages. */
-function knownOf(memo: Memo, inputs: readonly SearchInput[]): [body: string, segment: Uint8Array][] {
-  const bodies = new Set(inputs.flatMap(({ pages }) => pages.map(({ body }) => body)))
-  return [...bodies].flatMap((body): [string, Uint8Array][] => {
+/** What an earlier build made of the pages: bytes of their own, because with a piece of the memo a thread would be sent all of it. */
+export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string, segment: Uint8Array][] {
+  return [...new Set(pages.map(({ body }) => body))].flatMap((body): [string, Uint8Array][] => {
     const bytes = memo.bytes('search-page', body, '')
-    return bytes === undefined ? [] : [[body, bytes]]
+    return bytes === undefined ? [] : [[body, Uint8Array.from(bytes)]]
   })
 }
 
 /** The index of a locale as the thread has made it. */
-function kept(memo: Memo, input: SearchInput, built: BuiltInWorker): SearchOutput {
+export function indexOf(memo: Memo, input: SearchInput, built: BuiltInWorker): SearchOutput {
   const made = built.locales.find(({ locale }) => locale === input.locale)
   const files = made?.files ?? []
   memo.set(

@@ -4,13 +4,23 @@ import { valueOf } from '../memo/memo.ts'
 import type { Section } from '../markdown/types.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
-import type { SearchInput } from './types.ts'
+import type { SearchInput, SearchPage } from './types.ts'
+
+/** A page that an earlier build knew. */
+export interface KeptPage extends SearchPage {
+  /** The document that its sections stand in. */
+  readonly path?: string
+}
 
 export interface WorkerAsk {
   /** Sections that pages will name by their hash. */
   readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
   /** What an earlier build made of sections, by their hash, as bytes of its memo. */
   readonly known?: readonly (readonly [body: string, segment: Uint8Array])[]
+  /** Compiled documents by the hash that pages name them by, as bytes of its memo. */
+  readonly documents?: readonly (readonly [body: string, compiled: Uint8Array])[]
+  /** Pages that will be added, among others; with sections or the path of a document that was sent. */
+  readonly ahead?: readonly (SearchInput & { readonly pages: readonly KeptPage[] })[]
   /** The next pages of every locale; sections that were read before are left out. */
   readonly add?: readonly SearchInput[]
   /** These were the last ones. */
@@ -40,8 +50,11 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
     return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
   })
   const bodies = new Map<string, readonly Section[]>()
-  return ({ read = [], known = [], add = [], end }) => {
+  return ({ read = [], known = [], documents = [], ahead = [], add = [], end }) => {
     for (const [body, bytes] of known) segments.set(body, bytes)
+    const sections = sectionsOf(new Map(documents))
+    for (const input of ahead)
+      builder.prepare({ ...input, pages: input.pages.map((page) => ({ ...page, sections: sections(page) })) })
     for (const [body, sections] of read) {
       bodies.set(body, sections)
       builder.read(body, sections)
@@ -56,6 +69,23 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
     if (end !== true) return null
     const locales = add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) }))
     return { locales, bodies: builder.segments() }
+  }
+}
+
+/** Sections of a page, of its document where it names one. A document that is missing, or is another one, is an error. */
+function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage) => readonly Section[] {
+  const read = new Map<string, readonly Section[]>()
+  return ({ path, body, sections }) => {
+    if (path === undefined) return sections
+    let found = read.get(body)
+    if (found === undefined) {
+      const { hash, doc } = valueOf<{ hash: string; doc: { sections: readonly Section[] } }>(
+        documents.get(body) ?? new Uint8Array(),
+      )
+      if (hash !== body) throw new Error(`${path} was compiled anew`)
+      read.set(body, (found = doc.sections))
+    }
+    return found
   }
 }
 
