@@ -5,7 +5,7 @@ import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
 import { patchSite } from './pipeline/patch.ts'
-import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './pipeline/run.ts'
+import { beginRun, finished, stopped, type BuildOptions, type BuildResult, type Run } from './pipeline/run.ts'
 import {
   compileEarly,
   compileSite,
@@ -25,7 +25,11 @@ import { previewOf } from './pipeline/preview.ts'
  * the output is then of no use.
  */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
-  const run = beginRun(host, memo, output, options)
+  const begin = (): Run => beginRun(host, memo, output, options)
+  return (await patchSite(begin())) ?? buildWhole(begin())
+}
+
+async function buildWhole(run: Run): Promise<BuildResult> {
   const configured = await run.stage('config', configure(run))
   // Without its configuration the site is another one: everything found in it would be wrong as well.
   if (hasErrors(run.diagnostics)) return stopped(run, configured)
@@ -34,18 +38,13 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const early = await run.stage('compile', compileEarly(run, worded))
   const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
   if (server === null) return stopped(run, themed)
-
   const compiled = await run.stage('compile', compileSite(run, { ...themed, server }, early))
   const routed = await run.stage('routes', routeSite(run, compiled))
   const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
   if (client === null) return stopped(run, ready)
-
-  const patched = await run.stage('edit', patchSite(run, { ...ready, client }))
-  if (patched !== null) return patched
   const modelled = await run.stage('model', modelSite(run, { ...ready, client }))
   const site = await run.stage('render', renderSite(run, modelled))
-  if (options.part !== undefined) return finishPart(run, site)
-
+  if (run.options.part !== undefined) return finishPart(run, site)
   const { index, search, words } = await run.stage('search', indexSite(run, site))
   const sitemap = await run.stage('emit', emitFiles(run, site, search))
   await run.stage('check', checkAll(run, { ...site, words }, search, sitemap))
@@ -53,8 +52,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   return finished(run, site, {
     policy: policyOf(site.world, client),
     pages: site.pages.length,
-    ...(options.inputs === true ? { inputs: inputsOf(site) } : {}),
-    ...(options.dev ? { preview: previewOf(run, site) } : {}),
+    ...(run.options.inputs === true ? { inputs: inputsOf(site) } : {}),
+    ...(run.options.dev ? { preview: previewOf(run, site) } : {}),
     writeSearch: async (into) => emitSearch(into, await index()),
   })
 }

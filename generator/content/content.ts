@@ -75,6 +75,12 @@ export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array,
   return JSON.stringify(doc.front) === JSON.stringify(known.front) ? doc : null
 }
 
+/** The text of a document that was read before. */
+export function readText(bytes: Uint8Array): string {
+  const decoded = decode(bytes)
+  return typeof decoded === 'number' ? '' : decoded.replaceAll('\0', '\uFFFD')
+}
+
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
 function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Edition['kind'], memo: Memo): Outcome<Read> {

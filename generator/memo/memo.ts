@@ -83,6 +83,8 @@ export interface Memo {
   fresh(name: string): string[]
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
   asked(method: string): Set<string>
+  /** Whether an entry of a step asked this, with whatever answer. */
+  asks(name: string, method: string, argument: string): boolean
   /** Start a build: entries that are not used until `end` are forgotten there. */
   begin(): void
   end(): void
@@ -131,6 +133,7 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     fresh: (name) =>
       [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),
+    asks: (name, method, argument) => asks(state, name, method, argument),
     begin: () => begin(state),
     end: () => end(state),
     dump: () => dump(state),
@@ -255,6 +258,14 @@ function asked({ used, entries, table }: State, method: string): Set<string> {
   return found
 }
 
+function asks({ entries, table }: State, name: string, method: string, argument: string): boolean {
+  const numbers = table.about(method, argument)
+  if (numbers.size === 0) return false
+  for (const [id, { asked }] of entries)
+    if (id.startsWith(`${name}\n`) && asked.some((number) => numbers.has(number))) return true
+  return false
+}
+
 function begin(state: State): void {
   state.used = new Set()
   state.answers = new WeakMap()
@@ -319,6 +330,8 @@ interface Opened<F, V> {
 interface Table {
   numberOf(question: Answered): number
   at(number: number): Answered
+  /** Numbers of a question with each of its answers. */
+  about(method: string, argument: string): ReadonlySet<number>
 }
 
 /** Questions with their answers, each once, by number. */
@@ -338,6 +351,12 @@ function createTable(): Table {
       return number
     },
     at: (number) => questions[number] as Answered,
+    about: (method, argument) => {
+      const found = new Set<number>()
+      for (const [number, [other, about]] of questions.entries())
+        if (other === method && about === argument) found.add(number)
+      return found
+    },
   }
 }
 

@@ -147,15 +147,16 @@ function asking(
 
 /** A page for checks; what stands in it is read for the first that asks. */
 function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
-  const { path, text } = source
   let read: Written | undefined
-  const written = (): Written => (read ??= writtenIn(text, bodyStart))
+  const written = (): Written => (read ??= writtenIn(source.text, bodyStart))
   return {
-    path,
+    path: source.path,
     locale,
     key,
     kind,
-    text,
+    get text() {
+      return source.text
+    },
     bodyStart,
     get prose() {
       return written().prose

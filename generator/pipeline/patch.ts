@@ -14,37 +14,43 @@ import type { PageScan } from '../render/scan.ts'
 import type { PageJob, World } from '../render/types.ts'
 import type { KeptInput } from '../search/again.ts'
 import type { SearchInput, SearchOutput } from '../search/types.ts'
-import { shownFront, type BeforeEdit } from './before-edit.ts'
+import { beforeEdit, shownFront, type BeforeEdit } from './before-edit.ts'
+import { boundaryOf } from './boundary.ts'
 import { checkEach, checkPairs } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
+import type { CompiledDoc } from './compile.ts'
+import { compileEdited } from './compile-edited.ts'
 import { emitSearch, policyOf, type KeptTexts } from './emit-site.ts'
+import { isAbout, keepDocs, knownDocs } from './kept-site.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
 import { named, stopped, type BuildResult, type Cause, type LastBuild, type Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
 import { editedInput, isSame } from './search-kept.ts'
-import type { Ready } from './stages.ts'
+import { configure, loadBrowserFiles, loadTheme, readSite, readWords, routeSite, type Ready } from './stages.ts'
 import { checkSources, worldOf } from './stages-output.ts'
 
-/** The site with the pages of the edited documents made anew; null when more than these may be others. */
-export async function patchSite(run: Run, site: Ready): Promise<BuildResult | null> {
-  const result = await patched(run, site)
-  if (result === null) site.beforeEdit?.indexes?.searching.stop()
+/** The site with the pages of the edited documents made anew; null when more than these may be others, and all of it is to be built. */
+export async function patchSite(run: Run): Promise<BuildResult | null> {
+  const before = beforeEdit(run)
+  if (before === null) return null
+  const result = await run.stage('edit', patched(run, before))
+  if (result === null) before.indexes?.searching.stop()
   return result
 }
 
-async function patched(run: Run, site: Ready): Promise<BuildResult | null> {
-  const { beforeEdit: before } = site
-  const edited = before === null || site.project !== null ? null : editedDocs(run, site, before)
-  if (before === null || edited === null || hasErrors(run.diagnostics)) return null
+async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null> {
   const { last } = before
-  const { value: made } = await worldOf(run, site)
+  const site = await readyAgain(run, before)
+  if (site === null || !showNoMore(run, site, before) || hasErrors(run.diagnostics)) return null
+  const { edited } = site.known
+  const { value: made } = await worldOf(run, { ...site, compiled: compiledOf(site, edited) })
   const taken = diagnosticsOf(last, site, edited)
   if (taken === null || !last.holds()) return null
 
   const jobs = jobsOfDocs(made.world, edited)
   const isEdited = ({ entry }: PageJob): boolean => entry !== null && last.edited.has(entry.raw.source.path)
   // A thread makes the indexes meanwhile.
-  const searched = searchOf(run, site, made.world, jobs.filter(isEdited))
+  const searched = searchOf(run, site, before, made.world, jobs.filter(isEdited))
   const { output, flush } = heldOutput(run.output)
   const earlier = new Map(jobs.map((job) => [job, run.memo.peek<Shown>('page', job.file)]))
   const scope = { world: made.world, memo: run.memo, client: site.client, serverHash: site.server.hash, output }
@@ -72,7 +78,37 @@ async function patched(run: Run, site: Ready): Promise<BuildResult | null> {
   )
   for (const [cause, found] of taken) run.repeat(found, cause)
   for (const [cause, found] of said) run.say(found, cause)
+  keepDocs(run.memo, edited, site.compiled)
   return { ...stopped(run, site), ...resultOf(run, site, made.world), pages: last.pages }
+}
+
+/** The first stages, in which the edited documents alone are read and compiled. */
+async function readyAgain(run: Run, { last }: BeforeEdit) {
+  const configured = await run.stage('config', configure(run))
+  const { config, source, project } = configured
+  if (project !== null || hasErrors(run.diagnostics)) return null
+  const known = knownDocs(run.memo, source, boundaryOf(run.host, config.linkTargets).read, last.edited)
+  if (known === null) return null
+  const read = await run.stage('read', readSite(run, configured, { value: known, diagnostics: known.diagnostics }))
+  const worded = await run.stage('strings', readWords(run, read))
+  const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
+  if (server === null) return null
+  const compiled = await run.stage('compile', compileEdited(run, { ...themed, server }, known))
+  const routed = await run.stage('routes', routeSite(run, compiled))
+  const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
+  return client === null ? null : { ...ready, client, known }
+}
+type Again = NonNullable<Awaited<ReturnType<typeof readyAgain>>>
+
+/** The documents of these keys in all languages. */
+function compiledOf({ docs, compiled }: Again, edited: readonly RawDoc[]): Map<string, CompiledDoc> {
+  const keys = new Set(edited.map(({ key }) => key))
+  return new Map(
+    docs.flatMap(({ key, source }) => {
+      const own = keys.has(key) ? compiled.get(source.path) : undefined
+      return own === undefined ? [] : [[source.path, own] as const]
+    }),
+  )
 }
 
 function resultOf(
@@ -83,34 +119,33 @@ function resultOf(
   return { policy: policyOf(world, client), causes: run.causes, id: named(run), patched: true }
 }
 
-/** The edited documents; null when other pages may show what has changed in them. */
-function editedDocs(
+/** Whether no other page may show what has changed in the edited documents. */
+function showNoMore(
   { memo }: Run,
-  { docs, compiled }: Ready,
+  { known: { edited }, compiled }: Again,
   { last, fronts, docs: known }: BeforeEdit,
-): RawDoc[] | null {
-  const found = docs.filter(({ source }) => last.edited.has(source.path))
+): boolean {
   const isOwn = (path: string): boolean => last.edited.has(path)
-  if (found.length !== last.edited.size || !memo.fresh('front').every(isOwn) || !memo.fresh('compile').every(isOwn))
-    return null
-  // Its code may hold the text of a document.
-  if (memo.fresh('bundle').length > 0) return null
-  const isSame = (raw: RawDoc): boolean => {
+  if (!memo.fresh('front').every(isOwn) || !memo.fresh('compile').every(isOwn)) return false
+  // Their code may hold the text of a document.
+  if (memo.fresh('bundle').length > 0 || edited.some(({ source }) => memo.asks('compile', 'file', source.path)))
+    return false
+  return edited.every((raw) => {
     const before = known.get(raw.source.path)
     const now = compiled.get(raw.source.path)?.doc
     if (before === undefined || now === undefined || now.failed) return false
     const front = shownFront({ values: raw.front, keyOffsets: raw.keyOffsets })
     return raw.kind === 'docs' && front === fronts.get(raw.source.path) && shown(raw, now) === shown(raw, before)
-  }
-  return found.every(isSame) ? found : null
+  })
 }
 
 /** All of a compiled document that is asked for beside its own page, without places in the file. */
-function shown({ front }: RawDoc, { title, excerpt, links, assets, missing, failed }: Doc): string {
+function shown({ front }: RawDoc, { title, excerpt, headings, links, assets, missing, failed }: Doc): string {
   return JSON.stringify([
     failed,
     title,
     front.description === undefined ? excerpt : null,
+    headings.map(({ level, id }) => [level, id]),
     links.map(({ span: _span, ...link }) => link),
     assets.map(({ path }) => path),
     missing,
@@ -127,11 +162,9 @@ function diagnosticsOf(
 ): Said | null {
   const of = (wanted: LastBuild['causes'][number]): readonly Diagnostic[] =>
     diagnostics.filter((_diagnostic, at) => causes[at] === wanted)
-  const isAbout = ({ span, notes = [] }: Diagnostic): boolean =>
-    [span, ...notes.map((note) => note.span)].some((place) => place !== undefined && edited.has(place.path))
   const site = of('site')
   const page = of('page')
-  if (site.some(isAbout) || page.some(({ span }) => span === undefined)) return null
+  if (site.some((diagnostic) => isAbout(diagnostic, edited)) || page.some(({ span }) => span === undefined)) return null
   const keys = new Set(changed.map(({ key }) => key))
   const paired = new Set<string>(docs.filter(({ key }) => keys.has(key)).map(({ source }) => source.path))
   return [
@@ -225,13 +258,14 @@ interface EditedSearch {
 /** The indexes in which a page has changed. */
 async function searchOf(
   { memo }: Run,
-  { config, compiled, beforeEdit }: Ready,
+  { config, compiled }: Ready,
+  { indexes: known }: BeforeEdit,
   world: World,
   jobs: readonly PageJob[],
 ): Promise<EditedSearch | null> {
   const none: EditedSearch = { indexes: [], gone: new Set() }
   if (!config.search.enabled) return none
-  const { kept = [], searching } = beforeEdit?.indexes ?? {}
+  const { kept = [], searching } = known ?? {}
   const all = writtenPages(world, jobs)
   const written = all.filter(({ pages }) => pages.length > 0)
   if (!written.every(({ locale }) => kept.some((one) => one.locale === locale))) return null

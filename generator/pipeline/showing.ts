@@ -2,7 +2,7 @@
 import { importPath, importedFile } from '../markdown/imports.ts'
 import type { RawDoc } from '../content/types.ts'
 import { byText } from '../base/text.ts'
-import { importsOf } from './site-code.ts'
+import { importsOf } from './document-imports.ts'
 
 /** Files that pages import whose components are such, sorted. */
 export function showingFiles(docs: readonly RawDoc[], read: (path: string) => string | null): string[] {

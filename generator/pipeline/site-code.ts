@@ -8,10 +8,9 @@ import { themeParts, type ThemeParts } from '../assets/theme-parts.ts'
 import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { bundledImports, specifiersOf } from '../markdown/imports.ts'
-import { mayImport } from '../markdown/lines.ts'
-import { requiredNames } from '../markdown/requires.ts'
+import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
+import { importsIn } from './document-imports.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
@@ -196,37 +195,13 @@ function withThemeStrings(
 }
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
-/** What a document imports, which is read once. */
-function importsIn({ memo }: LoadScope, doc: RawDoc): readonly string[] {
-  const { path, hash, text } = doc.source
-  if (doc.links === undefined && !mayImport(text)) return []
-  return memo.step('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
-    value: importsOf(doc),
-    diagnostics: [],
-  })).value
-}
-
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
   return [
     ...new Set(
       docs.flatMap((doc) =>
-        bundledImports(doc.source.path, importsIn(scope, doc), exists, scope.project !== undefined),
+        bundledImports(doc.source.path, importsIn(scope.memo, doc), exists, scope.project !== undefined),
       ),
     ),
   ].sort(byText)
-}
-
-/** Previews of `dev` ask for the documents of the last build again. */
-const imported = new WeakMap<RawDoc, readonly string[]>()
-
-export function importsOf(doc: RawDoc): readonly string[] {
-  let found = imported.get(doc)
-  if (found === undefined) {
-    const text = doc.source.text.slice(doc.bodyStart)
-    // Documents of a Docusaurus project have their links by files.
-    found = [...specifiersOf(text), ...(doc.links === undefined ? [] : requiredNames(text))]
-    imported.set(doc, found)
-  }
-  return found
 }

@@ -17,6 +17,7 @@ import { checkWording } from './check-wording.ts'
 import { copiesOf, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
+import { keepSite } from './kept-site.ts'
 import { modelPages } from './model-pages.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
@@ -123,8 +124,11 @@ export async function indexSite(run: Run, site: RenderedSite) {
 }
 
 /** Everything that is no page. */
-export function emitFiles(run: Run, { world, client, pages, copies }: RenderedSite, search: readonly SearchOutput[]) {
+export function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
+  const { world, client, pages, copies, content, compiled, project } = site
   const memo = run.options.last === undefined ? null : run.memo
+  if (memo !== null && project === null)
+    keepSite(memo, { ...content.value, diagnostics: content.diagnostics }, compiled)
   return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files, memo }), 'site')
 }
 

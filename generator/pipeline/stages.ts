@@ -2,7 +2,7 @@
 import { slotParts } from '../docusaurus/swizzles.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
-import { readContent } from '../content/content.ts'
+import { readContent, type Content } from '../content/content.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
@@ -12,7 +12,6 @@ import { buildRoutes } from '../routes/routes.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
-import { beforeEdit } from './before-edit.ts'
 import { boundaryOf, refusedLinks, repositoryAround, type Boundary } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
@@ -32,7 +31,6 @@ type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnT
 
 /** Configuration, and where the content lies. */
 export async function configure(run: Run) {
-  const before = beforeEdit(run)
   const {
     config,
     source: configSource,
@@ -57,7 +55,6 @@ export async function configure(run: Run) {
     sources: inputs,
     configHash: hash,
     configModule: module ?? null,
-    beforeEdit: before,
     project,
     locales,
   }
@@ -68,8 +65,8 @@ function same<T>(value: T): T {
 }
 export type Configured = Found<typeof configure>
 
-/** Front matter and texts; the code of the site begins to be bundled. */
-export function readSite(run: Run, before: Configured) {
+/** Front matter and texts, unless they are known; the code of the site begins to be bundled. */
+export function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
   const { config, source, project, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, source.folders)
@@ -95,7 +92,11 @@ export function readSite(run: Run, before: Configured) {
   for (const folder of project === null ? ['locales', VERSIONS] : [])
     run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
   const compiler = compilerFor(run, before, project?.docs.length ?? 0)
-  const { docs: all, categories } = project ?? run.take(readContent(compiler.noticing(boundary), memo, source))
+  const content =
+    project !== null
+      ? { value: project, diagnostics: [] }
+      : (known ?? readContent(compiler.noticing(boundary), memo, source))
+  const { docs: all, categories } = run.take(content)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
@@ -110,7 +111,7 @@ export function readSite(run: Run, before: Configured) {
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = code.server(plain ? [] : docs)
-  return { ...before, changes, pageFiles, code, boundary, compiler, docs, categories, share, theme, isEmpty }
+  return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
 /** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */
 function allowedFolders(

@@ -1,0 +1,42 @@
+// What documents import, each read once.
+import type { RawDoc } from '../content/types.ts'
+import { specifiersOf } from '../markdown/imports.ts'
+import { mayImport } from '../markdown/lines.ts'
+import { requiredNames } from '../markdown/requires.ts'
+import type { Memo } from '../memo/memo.ts'
+
+/** Previews of `dev` ask for the documents of the last build again. */
+const imported = new WeakMap<RawDoc, readonly string[]>()
+
+/** What is known of a document that is not read. */
+export function rememberImports(doc: RawDoc, imports: readonly string[]): void {
+  imported.set(doc, imports)
+}
+
+/** What a document imports, and remembered from build to build. */
+export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
+  const known = imported.get(doc)
+  if (known !== undefined) return known
+  const { path, hash, text } = doc.source
+  if (doc.links === undefined && !mayImport(text)) {
+    imported.set(doc, [])
+    return []
+  }
+  const { value } = memo.step('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
+    value: importsOf(doc),
+    diagnostics: [],
+  }))
+  imported.set(doc, value)
+  return value
+}
+
+export function importsOf(doc: RawDoc): readonly string[] {
+  let found = imported.get(doc)
+  if (found === undefined) {
+    const text = doc.source.text.slice(doc.bodyStart)
+    // Documents of a Docusaurus project have their links by files.
+    found = [...specifiersOf(text), ...(doc.links === undefined ? [] : requiredNames(text))]
+    imported.set(doc, found)
+  }
+  return found
+}
