@@ -1,6 +1,16 @@
 // After an edit of a document that nobody else sees, its pages are made and all else is taken over (`pipeline/patch.ts`). What comes out, and
 // what is said, is that of a clean build, whatever was edited before.
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -159,6 +169,79 @@ test('what builds without an output made of a document is not taken for what the
     replace(site, 'a', 'Other words', 'Third words')
     ssg(['build', '--root', site.root, '--no-cache', '--out', 'elsewhere', '--no-social'])
     replace(site, 'a', 'Third words', 'Fourth words')
+    expectClean(site, run(site.root))
+  } finally {
+    site.dispose()
+  }
+})
+
+const cacheOf = (site: TestSite): string => join(site.root, '.ssg/cache')
+
+/** The output before the last, which is made the next one. */
+function spareOf(site: TestSite): string | undefined {
+  const name = readdirSync(cacheOf(site)).find((one) => /^spare-[^.]*$/.test(one))
+  return name === undefined ? undefined : join(cacheOf(site), name)
+}
+
+test('from the second edit on the output is made of the one before the last, and nobody who reads an output sees the next one', () => {
+  const site = start()
+  try {
+    run(site.root)
+    expect(spareOf(site)).toBeUndefined()
+    const file = join(site.root, 'build/docs/b.html')
+    for (const [from, to] of [
+      ['Some words', 'Other words'],
+      ['Other words', 'Third words'],
+      ['Third words', 'Fourth words'],
+    ] as const) {
+      replace(site, 'b', from, to)
+      const open = openSync(file, 'r')
+      const before = readFileSync(file, 'utf8')
+      expectClean(site, run(site.root))
+      expect(readFileSync(open, 'utf8')).toBe(before)
+      closeSync(open)
+      expect(readFileSync(join(spareOf(site) ?? '', 'docs/b.html'), 'utf8')).toBe(before)
+      expect(statSync(join(site.root, 'build/docs/a.html')).ino).toBe(
+        statSync(join(spareOf(site) ?? '', 'docs/a.html')).ino,
+      )
+    }
+    replace(site, 'b', 'title: B', 'title: Z')
+    expectClean(site, run(site.root))
+    expect(spareOf(site)).toBeUndefined()
+  } finally {
+    site.dispose()
+  }
+})
+
+test.each<[string, (spare: string, site: TestSite) => void]>([
+  ['a file less', (spare) => rmSync(join(spare, 'docs/a.html'))],
+  ['a file more', (spare) => writeFileSync(join(spare, 'more.txt'), '')],
+  [
+    'another file in a place',
+    (spare) => {
+      rmSync(join(spare, 'docs/a.html'))
+      writeFileSync(join(spare, 'docs/a.html'), 'Other.')
+    },
+  ],
+  ['no folder', (spare) => rmSync(spare, { recursive: true })],
+  ['a damaged list', (spare) => writeFileSync(`${spare}.json`, '{}')],
+  [
+    'another output since',
+    (_spare, site) => {
+      ssg(['build', '--root', site.root, '--no-cache', '--no-social'])
+      run(site.root)
+    },
+  ],
+])('an output before the last with %s is none', (_, change) => {
+  const site = start()
+  try {
+    run(site.root)
+    replace(site, 'b', 'Some words', 'Other words')
+    run(site.root)
+    change(spareOf(site) ?? '', site)
+    replace(site, 'b', 'Other words', 'Third words')
+    expectClean(site, run(site.root))
+    replace(site, 'a', 'Some words', 'Other words')
     expectClean(site, run(site.root))
   } finally {
     site.dispose()

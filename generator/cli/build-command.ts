@@ -22,6 +22,7 @@ import {
   type Output,
 } from '../emit/output.ts'
 import { timeOfDay } from '../host/host.ts'
+import { spareAt } from '../host/spare.ts'
 import { tracing, type Trace } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
@@ -165,16 +166,21 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     making.last(output, built)
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
-    const committing = output.commit((files) => {
-      const judged = judgeFrozen(session, options, () => files)
-      if (judged.length > 0) throw new NotRecorded(judged)
-    })
+    const isPatched = built.patched === true
+    const spare = spareAt(kept('spare').replace(/\.json$/, ''))
+    const committing = output.commit(
+      (files) => {
+        const judged = judgeFrozen(session, options, () => files)
+        if (judged.length > 0) throw new NotRecorded(judged)
+      },
+      { spare, before: isPatched ? (last?.id ?? null) : null, now: isPatched ? (built.id ?? null) : null },
+    )
     // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
     session.save()
     const { manifest, written, removed } = await committing
     keepJson(kept('output'), manifest)
     making.saved?.(out, manifest)
-    const taken = built.patched === true ? (before?.questions ?? []) : []
+    const taken = isPatched ? (before?.questions ?? []) : []
     if (command === 'build')
       keepRecord(kept('build'), key, questionsAfter(taken, trace.questions()), recordOf(result, built))
     await removed

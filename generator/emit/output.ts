@@ -2,6 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
 import type { FileStat } from '../host/host.ts'
+import type { Spare } from '../host/spare.ts'
 import type { Staging } from '../host/writer.ts'
 import type { WrittenStat } from '../host/writer-job.ts'
 import { LISTING_FILE, listingText, type Listing } from './listing.ts'
@@ -68,12 +69,24 @@ export function onceEach(output: Output, twice: (path: string) => void): Output 
   }
 }
 
+/** What is done with the output that lies with the cache. */
+export interface SpareUse {
+  readonly spare: Spare
+  /** The build that left the output as it is, where few files of it are others now; null for a new output. */
+  readonly before: string | null
+  /** The build whose output comes now; null when nothing is to be left of the one before. */
+  readonly now: string | null
+}
+
 export interface FolderOutput extends Output {
   /**
    * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`
    * throws comes before anything is exchanged.
    */
-  commit(judge?: (files: Listing) => void): Promise<{
+  commit(
+    judge?: (files: Listing) => void,
+    spare?: SpareUse,
+  ): Promise<{
     readonly manifest: Manifest
     readonly written: number
     readonly kept: number
@@ -138,7 +151,7 @@ export function folderOutput(
     },
     keepRest: (isGone) => takeRest(present, manifest, kept, (path) => hashes.has(path) || isGone(path)),
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
-    commit: async (judge) => {
+    commit: async (judge, use) => {
       let removed = Promise.resolve()
       const listing = present.manifest[LISTING_FILE]
       const same = staging === null && isAll(present, kept)
@@ -149,20 +162,66 @@ export function folderOutput(
         staging ??= stageIn()
         const stats = await staging.written()
         for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
-        for (const path of kept) {
-          const known = manifest[path] as Manifest[string]
-          manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
-        }
+        fillWith(staging, { present, manifest, hashes, kept }, use)
         const shas = shasOf(manifest)
         judge?.(shas)
         // A file of the site's own with this name stays.
         manifest[LISTING_FILE] ??= writeListing(staging, shas)
-        removed = staging.commit()
+        removed = putOut(staging, present, manifest, use)
       }
       return { manifest, written: hashes.size, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
   }
+}
+
+interface Parts {
+  readonly present: Present
+  readonly manifest: Manifest
+  readonly hashes: ReadonlyMap<string, string>
+  readonly kept: ReadonlySet<string>
+}
+
+/** Files of the last output that are as they were: few, where the one before the last holds all others. */
+function fillWith(staging: Staging, { present, manifest, hashes, kept }: Parts, use: SpareUse | undefined): void {
+  const differs = use === undefined || use.before === null ? null : staging.take(use.spare, use.before)
+  if (differs !== null)
+    for (const path of new Set([...Object.keys(present.manifest), ...differs]))
+      if (!hashes.has(path) && (differs.has(path) || !kept.has(path))) staging.remove(path)
+  for (const path of kept) {
+    if (differs !== null && !differs.has(path)) continue
+    const known = manifest[path] as Manifest[string]
+    manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
+  }
+}
+
+/** The new output in the place of the old one, which is left for the next where few files are others. */
+function putOut(
+  staging: Staging,
+  { manifest: before }: Present,
+  manifest: Manifest,
+  use: SpareUse | undefined,
+): Promise<void> {
+  if (use === undefined) return staging.commit()
+  const { spare, now } = use
+  if (now === null) return Promise.all([staging.drop(spare), staging.commit()]).then(() => undefined)
+  const paths = Object.keys(before)
+  const folders = new Set(paths.flatMap(foldersOf))
+  const differs = [...new Set([...paths, ...Object.keys(manifest)])].filter(
+    (path) => !isOneFile(before[path], manifest[path]),
+  )
+  return staging.commit((old) => spare.put(old, now, [...folders], differs))
+}
+
+/** What is taken over is the same file; a copy of it, where there are no second names, has a time of its own. */
+function isOneFile(one: Manifest[string] | undefined, other: Manifest[string] | undefined): boolean {
+  return one !== undefined && other !== undefined && one.mtime === other.mtime && one.sha === other.sha
+}
+
+/** `a/b/c.html` → '', `a`, `a/b` */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))]
 }
 
 /** Whether these files, with the list of all, are what the output holds. */

@@ -1,6 +1,6 @@
 // Builds that are killed: at a random moment, and at each change that they make to the disk. The output is then the old one or the new
 // one, whole, and the next build equals a clean one.
-import { existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { crashIn, differences, page, pictureOf, repository, smallSite, ssg } from './common.mjs'
@@ -27,10 +27,19 @@ export const campaign = {
   },
   run: async ({ site, build, steps, stride, time }, rng, { at, find, tell }) => {
     const out = join(site.root, 'build')
+    // After edits of words few files of an output are others, and the output before the last becomes the next one.
+    const words = rng.chance(0.5)
+    const more = () =>
+      appendFileSync(join(site.root, `content/en/docs/p${rng.below(20)}.md`), `\nMore ${rng.next()}.\n`)
+    for (let times = words ? 2 : 0; times > 0; times--) {
+      more()
+      await build()
+    }
     const old = pictureOf(out)
-    for (let times = 1 + rng.below(3); times > 0; times--)
+    if (words) more()
+    for (let times = words ? 0 : 1 + rng.below(3); times > 0; times--)
       site.write(`content/en/docs/p${rng.below(20)}.md`, page(`Page ${rng.below(99)}`, `Edited ${rng.next()}.`))
-    if (rng.chance(0.3)) site.write('site/static/data.txt', `data ${rng.next()}`)
+    if (!words && rng.chance(0.3)) site.write('site/static/data.txt', `data ${rng.next()}`)
     // Every second kill is at a step: all of them in turn, then again.
     const exact = at % 2 === 0
     const killed = await build(
@@ -38,6 +47,7 @@ export const campaign = {
         ? { env: { NODE_OPTIONS: STEPS, STEP_AT: String(1 + (((at / 2) * stride) % steps)) } }
         : { kill: (child) => setTimeout(() => child.kill('SIGKILL'), rng.next() * time * 1.1) },
     )
+    if (words) tell('after edits of words')
     tell(killed.signal === 'SIGKILL' ? (exact ? 'killed at a change' : 'killed at a moment') : 'ended before')
     // What a visitor finds now; the old output may stand aside for the moment between two renames, and comes back with the next build.
     const after = pictureOf(out)
