@@ -30,6 +30,15 @@ const node = {
   },
 }
 
+/** gray-matter brings a parser of YAML, which is never asked: its engines are replaced (`generator/content/front-matter.ts`). */
+const withoutItsYaml = {
+  name: 'without the YAML of gray-matter',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]js-yaml[\\/]index\.js$/ }, () => ({
+      contents: 'module.exports = { safeLoad() {}, safeDump() {} }',
+    })),
+}
+
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const publicModules = Object.values(exports).flatMap((target) => target['ssg-source'] ?? [])
 
@@ -46,6 +55,7 @@ const results = await Promise.all([
     splitting: true,
     chunkNames: 'chunk-[hash]',
     minifySyntax: true,
+    plugins: [withoutItsYaml],
     external: ['esbuild', 'satteri', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
   }),
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),

@@ -99,9 +99,15 @@ function isProgram(name: string, value: string): boolean {
   return ADDRESSES.has(name) && runsCode(value)
 }
 
+const REFERENCE = /&(amp|lt|gt|quot);/g
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+/** What the parser has to read: other references, and ampersands that may be some. `&b=` of an address is none. */
+const OTHER_REFERENCES = /&(?!(?:amp|lt|gt|quot);|[A-Za-z0-9]+=|[^A-Za-z0-9#]|$)|[\r\0]/
+
 /** The value of an attribute, with its character references read as browsers do. */
 export function attributeValue(written: string): string {
   if (!written.includes('&')) return written
+  if (!OTHER_REFERENCES.test(written)) return written.replaceAll(REFERENCE, (all, name: string) => NAMED[name] ?? all)
   const [element] = htmlParser().parseFragment(`<i a="${written.replaceAll('"', '&quot;')}">`).childNodes
   return (element as unknown as { attrs?: readonly { value: string }[] }).attrs?.[0]?.value ?? written
 }

@@ -12,7 +12,8 @@ import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
-import { readSettings } from '../docusaurus/settings.ts'
+import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
+import { readSettings, type Settings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
@@ -71,7 +72,7 @@ export async function loadDocusaurus(
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
-      files: await documentFiles(scope.host),
+      files: await documentFiles(scope.host, settings),
       sidebars: async (path) => {
         const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
         if (found === null) diagnostics.push(...noSidebars(file, path, settings))
@@ -207,10 +208,13 @@ async function exported(module: unknown): Promise<Loose | undefined> {
   return (await value) as Loose | undefined
 }
 
-/** What reads patterns is loaded for those who have some. */
-async function documentFiles(host: Host): Promise<DocumentFiles> {
+/** What reads all patterns is loaded for those who have others than nearly everybody. */
+async function documentFiles(host: Host, { docs, blogs }: Settings): Promise<DocumentFiles> {
+  const files = filesOf(host)
+  if ([...docs, ...blogs].every(arePlain))
+    return { ...files, matching: (paths, patterns) => plainlyMatching(paths, patterns) ?? [] }
   const { matching } = await import('../docusaurus/glob.ts')
-  return { ...filesOf(host), matching }
+  return { ...files, matching }
 }
 
 /** The files of a project as its reader asks for them. */

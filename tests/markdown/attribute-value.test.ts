@@ -1,0 +1,44 @@
+// The value of an attribute is what the standard's parser reads, also where the parser is not asked.
+import fc from 'fast-check'
+import { parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { attributeValue } from '../../generator/markdown/fragment.ts'
+import { loadMarkdown } from '../../generator/markdown/markdown.ts'
+import { runs } from '../setup/property.ts'
+
+const read = (written: string): string => {
+  const [element] = parseFragment(`<i a="${written.replaceAll('"', '&quot;')}">`).childNodes
+  return (element as unknown as { attrs: { value: string }[] }).attrs[0]?.value ?? ''
+}
+const PIECES = [
+  '&',
+  '&amp;',
+  '&lt;',
+  '&gt;',
+  '&quot;',
+  '&copy',
+  '&copy;',
+  '&copy=',
+  '&b=1',
+  '&amp',
+  '&#38;',
+  '&#x26;',
+  '&;',
+  ' ',
+  '=',
+  'amp;',
+  'x',
+  '"',
+  '&&',
+  '&é',
+]
+
+test('references are read as the standard says', async () => {
+  await loadMarkdown({ html: true })
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }), (pieces) => {
+      expect(attributeValue(pieces.join(''))).toBe(read(pieces.join('')))
+    }),
+    runs(300, 5000),
+  )
+})
