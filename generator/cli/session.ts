@@ -7,6 +7,7 @@ import { diskHost, fileCache, packageFolder, packageRoot, readOutside, statOf, t
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
+import { packDump, unpackDump, type PackedDump } from '../memo/packed.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { INTERRUPTED } from './interrupt.ts'
@@ -68,7 +69,8 @@ export function openSession(
   const load = (): readonly Dump[] => {
     const own = store.load()
     const site = path.join(absolute, '.ssg', 'cache', 'memo.bin')
-    return (own.length === 0 && seeded ? createStore(site, stamp).load() : own) as readonly Dump[]
+    const kept = own.length === 0 && seeded ? createStore(site, stamp).load() : own
+    return kept.map((dump) => unpackDump(dump as PackedDump))
   }
   let memo: Memo | null = null
   return {
@@ -83,7 +85,12 @@ export function openSession(
       removeLeftovers(folder, /\.(\d+)$/)
       if (memo?.dirty !== true) return
       const { dump, changes } = memo
-      store.save(dump, changes)
+      store.save(
+        function* () {
+          for (const some of dump()) yield packDump(some)
+        },
+        () => packDump(changes()),
+      )
     },
   }
 }

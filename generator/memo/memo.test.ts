@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemo, valueOf, type Dump, type Facts, type Memo } from './memo.ts'
+import { packDump, unpackDump } from './packed.ts'
 
 /** Asks one question in a step; returns whether the step was worked on again. */
 function asker(): (facts: Facts, argument: string) => boolean {
@@ -245,7 +246,11 @@ describe('what is kept', () => {
       [2, ['step\nb']],
       [2, ['step\nc']],
     ])
-    const restored = createMemo(structuredClone(dumps))
+    expect(dumps.map((dump) => unpackDump(structuredClone(packDump(dump))))).toEqual(
+      structuredClone(dumps).map((dump) => ({ gone: [], ...dump })),
+    )
+    const restored = createMemo(dumps.map((dump) => unpackDump(structuredClone(packDump(dump)))))
+    expect([restored.mayAsk('ask-a', ''), restored.mayAsk('ask-a', 'else')]).toEqual([true, false])
     restored.begin()
     step(restored, 'a', 'adb')
     for (const key of ['d', 'b', 'c']) step(restored, key, 'before')

@@ -7,7 +7,7 @@ import type { Outcome } from '../base/diagnostic.ts'
 /** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
-type Answered = readonly [method: string, argument: string, answer: string]
+export type Answered = readonly [method: string, argument: string, answer: string]
 
 interface Known {
   readonly args: string
@@ -21,7 +21,7 @@ interface Entry extends Known {
   bytes(): Uint8Array
 }
 
-interface Dumped extends Known {
+export interface Dumped extends Known {
   /** Value and diagnostics, for `v8.deserialize`. */
   readonly bytes: Uint8Array
 }
@@ -83,8 +83,8 @@ export interface Memo {
   fresh(name: string): string[]
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
   asked(method: string): Set<string>
-  /** Whether an entry of a step asked this, with whatever answer. */
-  asks(name: string, method: string, argument: string): boolean
+  /** Whether an entry asked this, with whatever answer; perhaps one that is forgotten. */
+  mayAsk(method: string, argument: string): boolean
   /** Start a build: entries that are not used until `end` are forgotten there. */
   begin(): void
   end(): void
@@ -133,7 +133,7 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     fresh: (name) =>
       [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),
-    asks: (name, method, argument) => asks(state, name, method, argument),
+    mayAsk: (method, argument) => mayAsk(state, method, argument),
     begin: () => begin(state),
     end: () => end(state),
     dump: () => dump(state),
@@ -143,6 +143,7 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
 
 interface State {
   readonly table: Table
+  readonly restored: readonly Dump[]
   readonly entries: Map<string, Entry>
   /** Entries that came, went or are others since the last dump. */
   readonly changed: Set<string>
@@ -157,6 +158,7 @@ function createState(restored: readonly Dump[]): State {
   const table = createTable()
   return {
     table,
+    restored,
     entries: restoredEntries(restored, table),
     changed: new Set(),
     counts: {},
@@ -258,12 +260,9 @@ function asked({ used, entries, table }: State, method: string): Set<string> {
   return found
 }
 
-function asks({ entries, table }: State, name: string, method: string, argument: string): boolean {
-  const numbers = table.about(method, argument)
-  if (numbers.size === 0) return false
-  for (const [id, { asked }] of entries)
-    if (id.startsWith(`${name}\n`) && asked.some((number) => numbers.has(number))) return true
-  return false
+function mayAsk({ table, restored }: State, method: string, argument: string): boolean {
+  const isIt = ([other, about]: Answered): boolean => about === argument && other === method
+  return table.some(isIt) || restored.some(({ questions }) => questions.some(isIt))
 }
 
 function begin(state: State): void {
@@ -304,16 +303,25 @@ function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entr
   const entries = new Map<string, Entry>()
   for (const { questions, entries: own, gone = [] } of dumps) {
     for (const id of gone) entries.delete(id)
-    const numbers = questions.map((question) => table.numberOf(question))
-    for (const [id, { args, asked, bytes }] of Object.entries(own))
-      entries.set(id, { args, asked: asked.map((number) => numbers[number] as number), ...readLater(bytes) })
+    const numbers: number[] = []
+    const numberOf = (at: number): number => (numbers[at] ??= table.numberOf(questions[at] as Answered))
+    for (const [id, entry] of Object.entries(own)) entries.set(id, readLater(entry, numberOf))
   }
   return entries
 }
 
-function readLater(bytes: Uint8Array): Pick<Entry, 'outcome' | 'bytes'> {
+/** Most of what is remembered is asked for by its arguments at most. */
+function readLater(dumped: Dumped, numberOf: (at: number) => number): Entry {
+  let asked: Uint32Array | null = null
   let outcome: Outcome<unknown> | null = null
-  return { outcome: () => (outcome ??= deserialize(bytes) as Outcome<unknown>), bytes: () => bytes }
+  return {
+    args: dumped.args,
+    get asked() {
+      return (asked ??= dumped.asked.map(numberOf))
+    },
+    outcome: () => (outcome ??= deserialize(dumped.bytes) as Outcome<unknown>),
+    bytes: () => dumped.bytes,
+  }
 }
 
 /** What `bytes` of a memo holds. */
@@ -330,8 +338,7 @@ interface Opened<F, V> {
 interface Table {
   numberOf(question: Answered): number
   at(number: number): Answered
-  /** Numbers of a question with each of its answers. */
-  about(method: string, argument: string): ReadonlySet<number>
+  some(is: (question: Answered) => boolean): boolean
 }
 
 /** Questions with their answers, each once, by number. */
@@ -351,12 +358,7 @@ function createTable(): Table {
       return number
     },
     at: (number) => questions[number] as Answered,
-    about: (method, argument) => {
-      const found = new Set<number>()
-      for (const [number, [other, about]] of questions.entries())
-        if (other === method && about === argument) found.add(number)
-      return found
-    },
+    some: (is) => questions.some(is),
   }
 }
 

@@ -128,8 +128,7 @@ function showNoMore(
   const isOwn = (path: string): boolean => last.edited.has(path)
   if (!memo.fresh('front').every(isOwn) || !memo.fresh('compile').every(isOwn)) return false
   // Their code may hold the text of a document.
-  if (memo.fresh('bundle').length > 0 || edited.some(({ source }) => memo.asks('compile', 'file', source.path)))
-    return false
+  if (memo.fresh('bundle').length > 0 || edited.some(({ source }) => memo.mayAsk('file', source.path))) return false
   return edited.every((raw) => {
     const before = known.get(raw.source.path)
     const now = compiled.get(raw.source.path)?.doc

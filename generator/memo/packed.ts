@@ -1,0 +1,67 @@
+// A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
+import type { Answered, Dump, Dumped } from './memo.ts'
+
+/** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
+export interface PackedDump {
+  /** Three texts for each. */
+  readonly questions: readonly string[]
+  readonly ids: readonly string[]
+  readonly args: readonly string[]
+  readonly asked: Uint32Array
+  readonly askedEnds: Uint32Array
+  readonly bytes: Uint8Array
+  readonly bytesEnds: Uint32Array
+  readonly gone: readonly string[]
+}
+
+export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
+  const all = Object.entries(entries)
+  const asked = all.map(([, entry]) => entry.asked)
+  const bytes = all.map(([, entry]) => entry.bytes)
+  return {
+    questions: questions.flat(),
+    ids: all.map(([id]) => id),
+    args: all.map(([, { args }]) => args),
+    asked: filled(new Uint32Array(sizeOf(asked)), asked),
+    askedEnds: endsOf(asked),
+    bytes: filled(new Uint8Array(sizeOf(bytes)), bytes),
+    bytesEnds: endsOf(bytes),
+    gone,
+  }
+}
+
+/** Entries are views of the pieces. */
+export function unpackDump({ questions, ids, args, asked, askedEnds, bytes, bytesEnds, gone }: PackedDump): Dump {
+  const answered: Answered[] = []
+  for (let at = 0; at < questions.length; at += 3) answered.push(questions.slice(at, at + 3) as unknown as Answered)
+  const entryAt = (place: number): Dumped => ({
+    args: args[place] as string,
+    get asked() {
+      return asked.subarray(askedEnds[place - 1] ?? 0, askedEnds[place])
+    },
+    get bytes() {
+      return bytes.subarray(bytesEnds[place - 1] ?? 0, bytesEnds[place])
+    },
+  })
+  return { questions: answered, entries: Object.fromEntries(ids.map((id, place) => [id, entryAt(place)])), gone }
+}
+
+type Numbers = Uint8Array | Uint32Array
+
+function sizeOf(parts: readonly Numbers[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+function endsOf(parts: readonly Numbers[]): Uint32Array {
+  let end = 0
+  return Uint32Array.from(parts, ({ length }) => (end += length))
+}
+
+function filled<T extends Numbers>(whole: T, parts: readonly T[]): T {
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
+}
