@@ -2,12 +2,14 @@
 // Answers on the loopback device, because every test file is a process of its own.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { TestProject } from 'vitest/node'
 import { knownCodes } from './codes.ts'
 import type { Recipe } from './recipe.ts'
@@ -91,7 +93,7 @@ function stampOf(folder: string): string {
     .join('\n')
 }
 
-/** Build a site with the real command into `build` below its folder. Resolves with the folder. */
+/** Build a site with the bundled command into `build` below its folder. Resolves with the folder. */
 async function make(root: string, { files, copies, whole, options }: Recipe): Promise<string> {
   mkdirSync(root, { recursive: true })
   for (const path of copies)
@@ -100,21 +102,55 @@ async function make(root: string, { files, copies, whole, options }: Recipe): Pr
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const command = [
-    join(project, 'bin/ssg.mjs'),
-    'build',
-    '--root',
-    whole ? project : root,
-    '--out',
-    join(root, 'build'),
-    '--no-social',
-    ...options,
-  ]
-  await promisify(execFile)(process.execPath, command, {
+  const args = ['build', '--root', whole ? project : root, '--out', join(root, 'build'), '--no-social', ...options]
+  if (whole) await inProcess(args)
+  else await (last = last.catch(() => undefined).then(() => inThread(root, args)))
+  return root
+}
+
+/** The command in a process of its own. */
+async function inProcess(args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(project, 'bin/ssg.mjs'), ...args], {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: '' },
   }).catch((error: { stdout?: string; stderr?: string }) => {
     throw new Error(`The site does not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
   })
-  return root
+}
+
+/** Small sites are built one after the other in one thread (command-thread.mjs), which has the command loaded. */
+let last: Promise<void> = Promise.resolve()
+let thread: MessagePort | null = null
+/** What the first of them has remembered: bundles of the theme as it is shipped. Whether that is as it was, each build asks as ever. */
+let remembered: Buffer | null = null
+
+async function inThread(root: string, args: readonly string[]): Promise<void> {
+  const memo = join(root, '.ssg/cache/memo.bin')
+  if (remembered !== null) {
+    mkdirSync(dirname(memo), { recursive: true })
+    writeFileSync(memo, remembered)
+  }
+  const port = (thread ??= startThread())
+  const answered = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    port.once('message', resolve),
+  )
+  port.postMessage(args)
+  const { code, out, err } = await answered
+  if (code !== 0) throw new Error(`The site does not build:\n${out}${err}`)
+  remembered ??= readFileSync(memo)
+}
+
+function startThread(): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  new Worker(join(project, 'tests/setup/command-thread.mjs'), {
+    workerData: {
+      port: port2,
+      woken: new Int32Array(new SharedArrayBuffer(4)),
+      program: pathToFileURL(join(project, 'dist/cli.mjs')).href,
+    },
+    transferList: [port2],
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '', NO_COLOR: '' },
+    execArgv: [],
+  }).unref()
+  return port1
 }
