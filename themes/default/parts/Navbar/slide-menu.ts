@@ -5,7 +5,8 @@ let home: Comment | null = null
 
 /** The menu has opened: the page's own sidebar is lent to it, and all beside it is out of reach. */
 export function menuOpened(nav: HTMLElement): void {
-  takeSecondary(nav)
+  // Told twice when the script comes between the opening and the browser's word of it.
+  if (home === null) takeSecondary(nav)
   for (const element of outside(nav)) element.inert = true
   nav.querySelector<HTMLElement>('.menu-head button')?.focus()
 }
