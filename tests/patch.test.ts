@@ -133,6 +133,20 @@ test('after an edit of words only the page of the document is made, and everythi
   }
 })
 
+test('a site without search takes the same way', () => {
+  const site = start()
+  try {
+    site.write('site/config.ts', config({ search: { enabled: false } }))
+    run(site.root)
+    replace(site, 'b', 'Some words', 'Other words')
+    const warm = run(site.root)
+    expect(warm.isPatched).toBe(true)
+    expectClean(site, warm)
+  } finally {
+    site.dispose()
+  }
+})
+
 test.each<[string, (site: TestSite) => void]>([
   ['a heading that others link to', (site) => replace(site, 'a', '## More', '## Less')],
   ['a link', (site) => replace(site, 'a', '/docs/a', '/docs/gone')],

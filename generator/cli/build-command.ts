@@ -29,6 +29,7 @@ import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
+import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import {
   countsAfter,
   keepRecord,
@@ -145,6 +146,8 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const before = options.cache ? await lastBuild(kept('build'), key, session.host, present) : null
   if (before?.edited.size === 0) return finishUnchanged(session, options, command, before.record, previous)
 
+  const trace = tracing(session.host, timeOfDay)
+  const last = command === 'build' && options.cache ? lastOf(session, before, previous, trace) : null
   const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
     () => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')),
@@ -153,8 +156,6 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   )
   const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
-  const trace = tracing(session.host, timeOfDay)
-  const last = command === 'build' && options.cache ? lastOf(before, trace) : null
   try {
     const known = { trace, last, before, progress: progress.show }
     const { built, result, isGood } = await buildSite(session, known, output, options, making)
@@ -212,12 +213,16 @@ function finishUnchanged(
 }
 
 /** What a build is told of the last one; null where there was none that it could take anything from. */
-function lastOf(before: Remembered | null, trace: Trace): LastBuild | null {
+function lastOf({ packageRoot }: Session, before: Remembered | null, output: Manifest, trace: Trace): LastBuild | null {
   const { diagnostics, causes, pages, id } = before?.record ?? {}
   if (before === null || diagnostics === undefined || causes === undefined || pages === undefined || id === undefined)
     return null
   const { edited, questions } = before
-  return { edited, diagnostics, causes, pages, id, holds: () => trace.agrees(questions, edited) }
+  // Where pages were edited an index is made anew, by a thread that loads while this one does.
+  const isIndexed = Object.keys(output).some((file) => /^search\/[^/]+\.json$/.test(file))
+  const thread = threadOf<WorkerAsk, BuiltInWorker>(packageRoot, 'search-thread')
+  const indexing = isIndexed && [...edited].every((path) => /\.mdx?$/.test(path)) ? (thread?.() ?? null) : null
+  return { edited, diagnostics, causes, pages, id, indexing, holds: () => trace.agrees(questions, edited) }
 }
 
 function recordOf({ diagnostics, pages, locales, counts }: Finished, { causes, id }: BuildResult): BuildRecord {

@@ -1,9 +1,7 @@
 // What an earlier build knew of documents that are others now, looked up before they are read again.
 import type { RawDoc } from '../content/types.ts'
-import { threadOf } from '../host/thread.ts'
 import type { Doc } from '../markdown/types.ts'
 import { searchAgain, type KeptInput, type SearchAgain } from '../search/again.ts'
-import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import type { CompiledDoc } from './compile.ts'
 import type { LastBuild, Run } from './run.ts'
 import { keptInputs } from './search-kept.ts'
@@ -21,7 +19,7 @@ export interface BeforeEdit {
 }
 
 /** Null when there is nothing to compare with. */
-export function beforeEdit({ memo, packageRoot, options: { last = null } }: Run): BeforeEdit | null {
+export function beforeEdit({ memo, options: { last = null } }: Run): BeforeEdit | null {
   if (last === null || last.edited.size === 0 || last.edited.size > MOST) return null
   if (memo.peek<string>('build', 'id')?.value !== last.id) return null
   const fronts = new Map<string, string>()
@@ -34,14 +32,12 @@ export function beforeEdit({ memo, packageRoot, options: { last = null } }: Run)
     docs.set(path, compiled.value.doc)
   }
   const kept = keptInputs(memo, last.edited) ?? []
-  if (kept.length === 0) return { last, fronts, docs, indexes: null }
-  const thread = threadOf<WorkerAsk, BuiltInWorker>(packageRoot, 'search-thread')
-  return {
-    last,
-    fronts,
-    docs,
-    indexes: { kept, searching: searchAgain(memo, thread, kept, (path) => last.edited.has(path)) },
+  if (last.indexing === null || kept.length === 0) {
+    void last.indexing?.stop()
+    return { last, fronts, docs, indexes: null }
   }
+  const searching = searchAgain(memo, last.indexing, kept, (path) => last.edited.has(path))
+  return { last, fronts, docs, indexes: { kept, searching } }
 }
 
 type FrontValue = { readonly values: RawDoc['front'] } & Pick<RawDoc, 'keyOffsets'>

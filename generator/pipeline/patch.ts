@@ -12,8 +12,6 @@ import type { Memo, Remembered } from '../memo/memo.ts'
 import { jobsOf } from '../render/model.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { PageJob, World } from '../render/types.ts'
-import type { KeptInput } from '../search/again.ts'
-import type { SearchInput, SearchOutput } from '../search/types.ts'
 import { beforeEdit, shownFront, type BeforeEdit } from './before-edit.ts'
 import { boundaryOf } from './boundary.ts'
 import { checkEach, checkPairs } from './check-docs.ts'
@@ -25,16 +23,15 @@ import { isAbout, keepDocs, knownDocs } from './kept-site.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
 import { named, stopped, type BuildResult, type Cause, type LastBuild, type Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
-import { editedInput, isSame } from './search-kept.ts'
+import { beginIndexes, endIndexes } from './search-edited.ts'
 import { configure, loadBrowserFiles, loadTheme, readSite, readWords, routeSite, type Ready } from './stages.ts'
 import { checkSources, worldOf } from './stages-output.ts'
 
 /** The site with the pages of the edited documents made anew; null when more than these may be others, and all of it is to be built. */
 export async function patchSite(run: Run): Promise<BuildResult | null> {
   const before = beforeEdit(run)
-  if (before === null) return null
-  const result = await run.stage('edit', patched(run, before))
-  if (result === null) before.indexes?.searching.stop()
+  const result = before === null ? null : await run.stage('edit', patched(run, before))
+  if (result === null) void run.options.last?.indexing?.stop()
   return result
 }
 
@@ -49,8 +46,6 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
 
   const jobs = jobsOfDocs(made.world, edited)
   const isEdited = ({ entry }: PageJob): boolean => entry !== null && last.edited.has(entry.raw.source.path)
-  // A thread makes the indexes meanwhile.
-  const searched = searchOf(run, site, before, made.world, jobs.filter(isEdited))
   const { output, flush } = heldOutput(run.output)
   const earlier = new Map(jobs.map((job) => [job, run.memo.peek<Shown>('page', job.file)]))
   const scope = { world: made.world, memo: run.memo, client: site.client, serverHash: site.server.hash, output }
@@ -67,7 +62,8 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
   if (diagnostics.length > 0 || !pages.every((page) => looksTheSame(run.memo, page, earlier.get(page.job)))) return null
   const texts = textsOf(run, site, pages)
   const said = docsSay(run, site, made.world, edited)
-  const search = texts === null ? null : await searched
+  const written = site.config.search.enabled ? writtenPages(made.world, jobs.filter(isEdited)) : []
+  const search = texts === null ? null : await endIndexes(run.memo, site.indexes, written)
   if (texts === null || search === null) return null
 
   flush()
@@ -83,7 +79,8 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
 }
 
 /** The first stages, in which the edited documents alone are read and compiled. */
-async function readyAgain(run: Run, { last }: BeforeEdit) {
+async function readyAgain(run: Run, before: BeforeEdit) {
+  const { last } = before
   const configured = await run.stage('config', configure(run))
   const { config, source, project } = configured
   if (project !== null || hasErrors(run.diagnostics)) return null
@@ -94,9 +91,11 @@ async function readyAgain(run: Run, { last }: BeforeEdit) {
   const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
   if (server === null) return null
   const compiled = await run.stage('compile', compileEdited(run, { ...themed, server }, known))
+  // A thread makes the indexes meanwhile.
+  const indexes = beginIndexes(run.memo, before, compiled.compiled)
   const routed = await run.stage('routes', routeSite(run, compiled))
   const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
-  return client === null ? null : { ...ready, client, known }
+  return client === null ? null : { ...ready, client, known, indexes }
 }
 type Again = NonNullable<Awaited<ReturnType<typeof readyAgain>>>
 
@@ -246,60 +245,6 @@ function textsOf({ memo, output }: Run, { config }: Ready, pages: readonly Emitt
     found.push(...planTexts(kept.folder, kept, all))
   }
   return found
-}
-
-interface EditedSearch {
-  readonly indexes: readonly SearchOutput[]
-  /** Files of indexes that are in none any more. */
-  readonly gone: ReadonlySet<string>
-}
-
-/** The indexes in which a page has changed. */
-async function searchOf(
-  { memo }: Run,
-  { config, compiled }: Ready,
-  { indexes: known }: BeforeEdit,
-  world: World,
-  jobs: readonly PageJob[],
-): Promise<EditedSearch | null> {
-  const none: EditedSearch = { indexes: [], gone: new Set() }
-  if (!config.search.enabled) return none
-  const { kept = [], searching } = known ?? {}
-  const all = writtenPages(world, jobs)
-  const written = all.filter(({ pages }) => pages.length > 0)
-  if (!written.every(({ locale }) => kept.some((one) => one.locale === locale))) return null
-  const inputs: KeptInput[] = []
-  for (const before of kept) {
-    const now = editedInput(before, written.find(({ locale }) => locale === before.locale)?.pages ?? [])
-    if (now === null) return null
-    if (!isSame(before, now)) inputs.push(now)
-  }
-  if (searching === undefined) return none
-  if (inputs.length === 0) {
-    searching.stop()
-    return none
-  }
-  const sections = new Map(
-    jobs.flatMap(({ entry }) => {
-      const doc = entry === null ? undefined : compiled.get(entry.raw.source.path)
-      return doc === undefined ? [] : [[doc.hash, doc.doc.sections] as const]
-    }),
-  )
-  const before = filesOf(memo, inputs)
-  const indexes = before === null ? null : await searching.end(inputs, sections)
-  const after = filesOf(memo, all)
-  if (before === null || indexes === null || after === null) return null
-  for (const input of inputs) memo.note('search-input', input.locale, '', input)
-  return { indexes, gone: new Set([...before].filter((path) => !after.has(path))) }
-}
-
-/** Files of these indexes, some of which others have, too; null when those of one are not known. */
-function filesOf(memo: Memo, inputs: readonly Pick<SearchInput, 'locale'>[]): Set<string> | null {
-  const files = inputs.map(
-    ({ locale }) => memo.peek<readonly (readonly [path: string, hash: string])[]>('search', locale)?.value,
-  )
-  if (files.includes(undefined)) return null
-  return new Set(files.flatMap((some = []) => some.map(([path]) => `search/${path}`)))
 }
 
 /** What is wrong with the edited documents, and with all together. */

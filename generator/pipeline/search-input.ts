@@ -116,7 +116,15 @@ function searchPage(
     trail: crumbs.slice(0, -1).map((crumb) => crumb.label),
     lang: page.contentLang,
   }
-  const body = entry === null ? bodyOf(sections) : entry.hash
+  return withBody(head, sections, entry === null ? bodyOf(sections) : entry.hash)
+}
+
+/** A page with the sections that `body` names. */
+export function withBody(
+  head: Omit<SearchPage, 'sections' | 'body' | 'hash'>,
+  sections: readonly Section[],
+  body: string,
+): SearchPage {
   return { ...head, sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) }
 }
 

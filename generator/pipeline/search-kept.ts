@@ -2,7 +2,8 @@
 import { hashOf } from '../base/hash.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { KeptInput } from '../search/again.ts'
-import type { SearchInput, SearchPage } from '../search/types.ts'
+import type { SearchInput } from '../search/types.ts'
+import { withBody } from './search-input.ts'
 
 /** Remember the pages of every index. Sections of documents are left out: the documents have them, whose paths `pathOf` tells by their names. */
 export function keepInputs(
@@ -38,15 +39,17 @@ export function keptInputs(memo: Memo, paths: ReadonlySet<string>): readonly Kep
   return inputs.length === locales.size ? inputs : null
 }
 
-/** The kept index with other pages in the places of theirs; null when one of them had no place there. */
-export function editedInput(kept: KeptInput, edited: readonly SearchPage[]): KeptInput | null {
-  const others = new Map(edited.map((page) => [page.url, page]))
-  const pages = kept.pages.map((page) => {
-    const other = others.get(page.url)
-    others.delete(page.url)
-    return other === undefined ? page : { ...other, sections: [], path: page.path ?? '' }
-  })
-  return others.size === 0 ? { ...kept, pages } : null
+/** The same pages with other sections in those of some documents: `bodyOf` names them by the path of the document. Nothing else of a page may be another. */
+export function withBodies(kept: KeptInput, bodyOf: (path: string) => string | undefined): KeptInput {
+  return {
+    ...kept,
+    pages: kept.pages.map((page) => {
+      const now = page.path === undefined ? undefined : bodyOf(page.path)
+      if (now === undefined || now === page.body) return page
+      const { path, sections: _sections, body: _body, hash: _hash, ...head } = page
+      return { ...withBody(head, [], now), path: path ?? '' }
+    }),
+  }
 }
 
 /** Whether an index says the same of all its pages. */

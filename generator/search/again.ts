@@ -20,10 +20,10 @@ export interface SearchAgain {
   stop(): void
 }
 
-/** Begins to read the pages of these locales, but for those of the edited documents. Without a thread nothing is known. */
+/** Begins to read the pages of these locales, but for those of the edited documents. */
 export function searchAgain(
   memo: Memo,
-  startWorker: (() => SearchWorker) | null,
+  worker: SearchWorker,
   inputs: readonly KeptInput[],
   isEdited: (path: string) => boolean,
 ): SearchAgain {
@@ -32,15 +32,13 @@ export function searchAgain(
     pages: input.pages.filter(({ path }) => path === undefined || !isEdited(path)),
   }))
   const pages = ahead.flatMap((input) => input.pages)
-  const worker = startWorker?.() ?? null
-  worker?.post({ known: wordsOf(memo, pages), documents: documentsOf(memo, pages), ahead })
+  worker.post({ known: wordsOf(memo, pages), documents: documentsOf(memo, pages), ahead })
   return {
-    stop: () => worker?.stop(),
+    stop: () => worker.stop(),
     end: async (wanted, edited) => {
       const all = wanted.flatMap((input) => input.pages)
       if (!all.every(({ path, body }) => path === undefined || !isEdited(path) || edited.has(body))) return null
       const known = wanted.map((input) => ({ ...input, pages: input.pages.map((page) => withSections(page, edited)) }))
-      if (worker === null) return null
       worker.post({ add: known, end: true })
       const built = await answerOf(worker)
       for (const [body, segment] of built?.bodies ?? []) memo.set('search-page', body, '', segment)
