@@ -1,9 +1,13 @@
 // A profile that is given on holds nothing of the test that had it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launchBrowser, openTab, PHONE } from './browser.ts'
+import { serveFolder } from './server.ts'
 
 const server = createServer((_, response) =>
   response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=60' }).end(`<p>${++answers}`),
@@ -105,4 +109,69 @@ test('a page that is on its way elsewhere is not given on', async () => {
     expect(await next.page.textContent('p')).toBe(String(answers))
     await next.context.close()
   }
+})
+
+test('what a page writes as it is left is not there', async () => {
+  for (const type of ['pagehide', 'visibilitychange']) {
+    const { page, context } = await openTab(browser)
+    await page.goto(url)
+    await page.evaluate((name) => {
+      addEventListener(name, () => {
+        localStorage.setItem('a', '1')
+        sessionStorage.setItem('a', '1')
+      })
+    }, type)
+    await context.close()
+    const next = await openTab(browser)
+    await next.page.goto(url)
+    expect(await found(next.page)).toMatchObject(NOTHING)
+    await next.context.close()
+  }
+})
+
+test('profiles with and without scripts are two', async () => {
+  for (const javaScriptEnabled of [true, false, true, false]) {
+    const { page, context } = await openTab(browser, { javaScriptEnabled })
+    await page.goto(url)
+    await page.setContent('<p>no</p><script>document.querySelector("p").textContent = "yes"</script>')
+    expect(await page.textContent('p')).toBe(javaScriptEnabled ? 'yes' : 'no')
+    await context.close()
+  }
+})
+
+test('of the cache only files stay that never change, and none when a test has answered in place of the host', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'profile-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, '_headers'),
+    "/*\n  Content-Security-Policy: default-src 'self'\n\n/assets/*\n  Cache-Control: public, max-age=60, immutable\n",
+  )
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<p></p><b></b><script src="/assets/a.js"></script><script src="/b.js"></script>',
+  )
+  const host = await serveFolder(folder)
+  const change = (text: string): void => {
+    writeFileSync(join(folder, 'assets/a.js'), `document.querySelector('p').textContent = '${text}'`)
+    writeFileSync(join(folder, 'b.js'), `document.querySelector('b').textContent = '${text}'`)
+  }
+  const shown = async (routed: boolean): Promise<(string | null)[]> => {
+    const { page, context } = await openTab(browser)
+    if (routed) await page.route('**/other', (route) => route.abort())
+    await page.goto(host.url)
+    const texts = [await page.textContent('p'), await page.textContent('b')]
+    await context.close()
+    return texts
+  }
+  change('1')
+  await shown(false)
+  change('2')
+  // Where files are late by intention, none is kept.
+  expect(await shown(false)).toEqual([Number(process.env.SSG_TEST_LATE ?? 0) > 0 ? '2' : '1', '2'])
+  change('3')
+  await shown(true)
+  change('4')
+  expect(await shown(false)).toEqual(['4', '4'])
+  await host.close()
+  rmSync(folder, { recursive: true })
 })

@@ -28,10 +28,24 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Serve a folder on a free port, at `base`: `/a` is `a.html`, what is missing is `404.html`, and the policy of `_headers` is sent. */
+/** Of these nothing is kept by browsers but files that never change. */
+const hosts = new Set<string>()
+
+/** Whether browsers keep of an origin only files whose names say what is in them. */
+export function keepsFiles(origin: string): boolean {
+  return hosts.has(origin)
+}
+
+/**
+ * Serve a folder on a free port, at `base`: `/a` is `a.html`, what is missing is `404.html`, and of `_headers` the policy is sent, and that files
+ * of `/assets/` never change.
+ */
 export async function serveFolder(folder: string, base = '/'): Promise<Host> {
-  const policy = /Content-Security-Policy: (.+)/.exec(readOr(join(folder, '_headers'), ''))?.[1]?.trim()
+  const headers = readOr(join(folder, '_headers'), '')
+  const policy = /Content-Security-Policy: (.+)/.exec(headers)?.[1]?.trim()
   if (policy === undefined) throw new Error(`${folder} has no _headers file with a Content-Security-Policy`)
+  // Late files are to be late each time.
+  const lasting = LATE > 0 ? undefined : /^\S*\/assets\/\*\n {2}Cache-Control: (.+ immutable)$/m.exec(headers)?.[1]
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = path.startsWith(base) || `${path}/` === base ? find(folder, path.slice(base.length - 1) || '/') : null
@@ -39,13 +53,18 @@ export async function serveFolder(folder: string, base = '/'): Promise<Host> {
     response.writeHead(file === null ? 404 : 200, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': policy,
+      ...(lasting !== undefined && file !== null && path.startsWith(`${base}assets/`)
+        ? { 'cache-control': lasting }
+        : {}),
     })
     const send = (): void => void response.end(readFileSync(name))
     if (LATE > 0) setTimeout(send, lateness(name))
     else send()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  hosts.add(url)
+  return { url, close: () => close(server) }
 }
 
 function find(folder: string, path: string): string | null {
