@@ -20,6 +20,7 @@ import type { CompiledDoc } from './compile.ts'
 import { compileEdited } from './compile-edited.ts'
 import { emitSearch, policyOf, type KeptTexts } from './emit-site.ts'
 import { isAbout, keepDocs, knownDocs } from './kept-site.ts'
+import { keptRelated } from './related-kept.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
 import { named, stopped, type BuildResult, type Cause, type LastBuild, type Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
@@ -44,7 +45,7 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
   const taken = diagnosticsOf(last, site, edited)
   if (taken === null || !last.holds()) return null
 
-  const jobs = jobsOfDocs(made.world, edited)
+  const jobs = jobsOfDocs({ ...made.world, related: keptRelated(run.memo) }, edited)
   const isEdited = ({ entry }: PageJob): boolean => entry !== null && last.edited.has(entry.raw.source.path)
   const { output, flush } = heldOutput(run.output)
   const earlier = new Map(jobs.map((job) => [job, run.memo.peek<Shown>('page', job.file)]))

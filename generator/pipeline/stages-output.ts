@@ -19,6 +19,7 @@ import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
 import { keepSite } from './kept-site.ts'
 import { modelPages } from './model-pages.ts'
+import { keepRelated } from './related-kept.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, writtenPages } from './search-input.ts'
@@ -73,6 +74,7 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
   const { copies, world } = run.take(await worldOf(run, before), 'site')
   const { jobs: all, strings: modelled } = run.take(modelPages(world), 'site')
   const jobs = all.filter(share.renders)
+  if (options.last !== undefined) keepRelated(memo, jobs)
   const said = run.take(formStrings(forms, strings.keys), 'site')
   const written = config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs) : []
   if (written.length > 0) searching.begin(written)

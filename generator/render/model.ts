@@ -77,12 +77,33 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
   const views = new Map(
     [...blogs].map(([id, { blog, entries }]) => {
       const inBlog = { ...partial, blog }
-      return [id, { blog, postEntries: entries, posts: entries.map((entry) => postSummary(inBlog, entry)) }] as const
+      return [id, postsOf(blog, entries, () => entries.map((entry) => postSummary(inBlog, entry)))] as const
     }),
   )
   const none: BlogView = { blog: null, postEntries: [], posts: [] }
   const own = (id: string | undefined): BlogView => views.get(id ?? '') ?? none
-  return { ...partial, ...(first === undefined ? none : own(first.id)), blogOf: own }
+  const main = first === undefined ? none : own(first.id)
+  return {
+    ...partial,
+    blog: main.blog,
+    postEntries: main.postEntries,
+    get posts() {
+      return main.posts
+    },
+    blogOf: own,
+  }
+}
+
+/** A blog, whose posts are described when a page asks for them. */
+function postsOf(blog: BlogConfig, postEntries: readonly DocEntry[], describe: () => BlogView['posts']): BlogView {
+  let posts: BlogView['posts'] | null = null
+  return {
+    blog,
+    postEntries,
+    get posts() {
+      return (posts ??= describe())
+    },
+  }
 }
 
 interface BlogPosts {
@@ -265,7 +286,8 @@ function around(
 ): Pick<DocModel, 'previous' | 'next' | 'related'> {
   const previous = neighbour(scope, entry, place, -1)
   const next = neighbour(scope, entry, place, 1)
-  const related = relatedPages(scope, entry, [previous, next])
+  const { world, local } = scope
+  const related = world.related?.(local.locale, entry.raw.key) ?? relatedPages(scope, entry, [previous, next])
   return { previous, next, ...(related.length === 0 ? {} : { related }) }
 }
 
