@@ -130,7 +130,7 @@ function pagesOf(own, locale) {
   const files = new Map(
     [`${locale}.json`, ...readdirSync(join(search, 'parts')).map((name) => `parts/${name}`)].map((path) => [
       path,
-      readFileSync(join(search, path), 'utf8'),
+      readFileSync(join(search, path)),
     ]),
   )
   const { root, pages } = own.readIndex(files, locale)
@@ -234,17 +234,25 @@ async function measureOwn(scope) {
   }
   // The time is that of the pages as the other engines get them; the files are those of the built site, with its questions and terms.
   const [, built] = timeBuild(() => own.indexFiles(input))
-  const mine = new Set([`${locale}.json`, ...own.partsOf(files, locale)])
-  const sizes = new Map([...files].filter(([path]) => mine.has(path)).map(([path, text]) => [path, size(text)]))
-  const open = (seen) => own.openSearchEngine(locale, async (path) => (seen.add(path), JSON.parse(files.get(path))))
+  const mine = new Set([`${locale}.json`, ...own.packPathsOf(files, locale)])
+  const sizes = new Map(
+    [...files]
+      .filter(([path]) => mine.has(path))
+      .map(([path, file]) => [path, path.endsWith('.bin') ? file.length : size(file)]),
+  )
+  const open = (seen) =>
+    own.openSearchEngine(locale, async (path, range) => {
+      seen.set(`${path} ${range?.from}`, range?.length ?? sizes.get(path))
+      return own.readFile(files, path, range)
+    })
   const from = performance.now()
-  const engine = await open(new Set())
+  const engine = await open(new Map())
   const loaded = performance.now() - from
   const fetched = []
   for (const { query } of queries) {
-    const seen = new Set()
+    const seen = new Map()
     await (await open(seen)).search(query, { limit: 12, near: '' })
-    fetched.push([...seen].reduce((sum, path) => sum + sizes.get(path), 0))
+    fetched.push([...seen.values()].reduce((sum, bytes) => sum + bytes, 0))
   }
   const find = async (query) => (await engine.search(query, { limit: 12, near: '' })).pages.map((page) => page.url)
   return {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { versionCommand } from '../generator/cli/version-command.ts'
-import { openSearchEngine } from '../generator/search/engine.ts'
+import { engineOver } from './search/built.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -115,8 +115,13 @@ describe('a site with frozen versions', () => {
 
   test('search finds the pages of the version that is read', async () => {
     const { text } = await built()
-    const find = async (index: string, query: string): Promise<string[]> => {
-      const engine = await openSearchEngine(index, async (path) => JSON.parse(text(`search/${path}`)) as unknown)
+    const index = new Map(
+      [...site.output.files].flatMap(([path, { content }]) =>
+        path.startsWith('search/') ? [[path.slice('search/'.length), Buffer.from(content)] as const] : [],
+      ),
+    )
+    const find = async (name: string, query: string): Promise<string[]> => {
+      const { engine } = await engineOver(index, name)
       return (await engine.search(query, { limit: 9, near: '' })).pages.map(({ url }) => url)
     }
     expect(await find('en', 'yak')).toEqual(['/docs/a'])

@@ -8,6 +8,8 @@ import { diskHost, type Host } from '../host/host.ts'
 import { missedFile, readMissed } from '../host/missed-queries.ts'
 import { isFolder } from '../host/served-folder.ts'
 import type { Paint } from '../report/frame.ts'
+import { offlineKey, type ByteRange } from '../search/format.ts'
+import { partOf } from '../search/packs.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
 import { contributions } from '../search/explain.ts'
 import type { LunrHit } from '../search/ask-lunr.ts'
@@ -46,7 +48,7 @@ export async function searchCommand(query: string, options: SearchCommandOptions
     return refuse(
       `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
     )
-  return answer(query, options, locale, (file) => host.read(`search/${file}`))
+  return answer(query, options, locale, (file) => host.read(`search/${file}`), partOf)
 }
 
 /** The same over an index in one file. */
@@ -65,9 +67,10 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
     return refuse(
       `"${file}" is no search index. Name search/offline/<locale>.json or search/lunr/<locale>.json of a built site.`,
     )
-  return answer(query, options, locale, (name) =>
-    files[name] === undefined ? null : new TextEncoder().encode(JSON.stringify(files[name])),
-  )
+  return answer(query, options, locale, (name, range) => {
+    const part = files[range === undefined ? name : offlineKey(name, range.from)]
+    return part === undefined ? null : new TextEncoder().encode(JSON.stringify(part))
+  })
 }
 
 function isLunr(file: object): file is LunrFile {
@@ -100,15 +103,18 @@ async function answer(
   query: string,
   options: SearchCommandOptions,
   locale: string,
-  bytesOf: (file: string) => Uint8Array | null,
+  bytesOf: (file: string, range?: ByteRange) => Uint8Array | null,
+  /** How a part is read, where `bytesOf` gives the whole file that it lies in. */
+  read?: (file: Uint8Array, range: ByteRange) => unknown,
 ): Promise<number> {
-  const read = { files: 0, bytes: 0 }
+  const asked = { parts: 0, bytes: 0 }
   try {
-    const engine = await openSearchEngine(locale, async (file) => {
-      const bytes = bytesOf(file)
+    const engine = await openSearchEngine(locale, async (file, range) => {
+      const bytes = bytesOf(file, range)
       if (bytes === null) throw new Error(`search/${file} is missing`)
-      read.files++
-      read.bytes += bytes.length
+      asked.parts++
+      asked.bytes += read === undefined ? bytes.length : (range?.length ?? bytes.length)
+      if (range !== undefined && read !== undefined) return read(bytes, range)
       return JSON.parse(new TextDecoder().decode(bytes)) as unknown
     })
     const found = await engine.explain(query, { limit: options.limit, near: options.near })
@@ -118,7 +124,7 @@ async function answer(
     }
     process.stdout.write(resultText(found, engine, options.explain === true, paintFor(process.stdout)))
     process.stderr.write(
-      `${countText(found)}; ${read.files} files, ${(read.bytes / 1024).toFixed(1)} KB before compression.\n`,
+      `${countText(found)}; ${asked.parts} parts of the index, ${(asked.bytes / 1024).toFixed(1)} KB.\n`,
     )
     return EXIT.ok
   } catch (error) {

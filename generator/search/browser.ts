@@ -1,4 +1,5 @@
 // Search in a browser, in a worker or beside it: engines over `fetch`, opened when they are first asked.
+import type { ByteRange } from './format.ts'
 import { openSearchEngine, type QueryOptions, type SearchEngine, type SearchResult } from './engine.ts'
 
 export type Answer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
@@ -34,10 +35,37 @@ export function createAnswerer(): Answer {
 
 function open(indexUrl: string): Promise<SearchEngine> {
   const [, folder = '', locale = ''] = /^(.*\/)([^/]+)\.json$/.exec(indexUrl) ?? []
-  return openSearchEngine(locale, async (path) => {
-    // Names of parts tell their content; the root is asked for again each time, which costs nothing while it is as it was.
-    const answer = await fetch(folder + path, path.startsWith('parts/') ? {} : { cache: 'no-cache' })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json() as Promise<unknown>
+  const packs = new Map<string, Promise<Blob>>()
+  return openSearchEngine(locale, async (path, range) => {
+    if (range !== undefined) return partOf(await bytesOf(folder, path, range, packs))
+    // The names of packs tell their content; the root is asked for again each time, which costs nothing while it is as it was.
+    return (await ask(folder, path, { cache: 'no-cache' })).json() as Promise<unknown>
   })
+}
+
+async function ask(folder: string, path: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(folder + path, options)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer
+}
+
+/** A range of a pack. A host that knows no ranges sends the whole pack, which is kept: whoever asks for another range of it has it already. */
+async function bytesOf(
+  folder: string,
+  path: string,
+  { from, length }: ByteRange,
+  packs: Map<string, Promise<Blob>>,
+): Promise<Blob> {
+  const known = await packs.get(path)
+  if (known !== undefined) return known.slice(from, from + length)
+  const answer = await ask(folder, path, { headers: { Range: `bytes=${from}-${from + length - 1}` } })
+  if (answer.status === 206) return answer.blob()
+  const whole = answer.blob()
+  packs.set(path, whole)
+  whole.catch(() => packs.delete(path))
+  return (await whole).slice(from, from + length)
+}
+
+function partOf(bytes: Blob): Promise<unknown> {
+  return new Response(bytes.stream().pipeThrough(new DecompressionStream('deflate-raw'))).json() as Promise<unknown>
 }

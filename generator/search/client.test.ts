@@ -12,26 +12,27 @@ const INDEX = 'https://e.org/search/en.json'
 const page = (title: string): SearchPage => searchPage(`/${title.toLowerCase()}`, { title, body: title, hash: title })
 
 /** Files by address, and every request for them. */
-let served: Map<string, string>
+let served: Map<string, string | Uint8Array>
 let requests: string[]
+let knowsRanges: boolean
 
 function serve(...titles: string[]): void {
   const [index] = buildSearch([{ locale: 'en', lang: 'en', prefix: '', pages: titles.map(page) }])
-  served = new Map(index?.files.map(({ path, content }) => [`https://e.org/search/${path}`, content() as string]))
+  served = new Map(index?.files.map(({ path, content }) => [`https://e.org/search/${path}`, content()]))
 }
 
 beforeEach(() => {
   requests = []
   serve('Boot')
   vi.stubGlobal('location', { href: 'https://e.org/docs/a' })
-  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
+  knowsRanges = true
+  vi.stubGlobal('fetch', async (url: string, { cache, headers }: RequestInit = {}) => {
     requests.push(`${url} ${cache ?? ''}`)
-    const text = served.get(url)
-    return {
-      ok: text !== undefined,
-      status: text === undefined ? 404 : 200,
-      json: async () => JSON.parse(text ?? '') as unknown,
-    }
+    const file = served.get(url)
+    if (file === undefined) return new Response('', { status: 404 })
+    const [, from, last] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(headers).get('Range') ?? '') ?? []
+    if (!knowsRanges || from === undefined) return new Response(file as BodyInit)
+    return new Response(Buffer.from(file).subarray(Number(from), Number(last) + 1), { status: 206 })
   })
 })
 
@@ -44,7 +45,7 @@ test('an index is opened once; its root is asked for anew by whoever keeps copie
   expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
   const first = requests.length
   expect(requests[0]).toBe(`${INDEX} no-cache`)
-  expect(requests.slice(1).every((one) => /^https:\/\/e\.org\/search\/parts\/\w{8}\.json $/.test(one))).toBe(true)
+  expect(requests.slice(1).every((one) => /^https:\/\/e\.org\/search\/parts\/\w{8}\.bin $/.test(one))).toBe(true)
   expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
   expect(requests).toHaveLength(first)
 })
@@ -69,14 +70,24 @@ test('a site that was built again meanwhile is read anew; without a network what
   const other = createAnswerer()
   await other('', INDEX, OPTIONS)
   served = new Map()
-  await expect(other('boots', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.json: 404/)
+  await expect(other('boots', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.bin: 404/)
   serve('Boots again')
   expect(titles(await other('boots', INDEX, OPTIONS))).toEqual(['Boots again'])
 })
 
+test('of a host that knows no ranges each pack is fetched once', async () => {
+  knowsRanges = false
+  const answer = createAnswerer()
+  expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
+  const count = requests.length
+  expect(titles(await answer('bo', INDEX, OPTIONS))).toEqual(['Boot'])
+  expect(titles(await answer('bott', INDEX, OPTIONS))).toEqual(['Boot'])
+  expect(requests).toHaveLength(count)
+})
+
 test('parts that are missing from the start are said so', async () => {
   served = new Map([...served].filter(([path]) => path === INDEX))
-  await expect(createAnswerer()('boot', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.json: 404/)
+  await expect(createAnswerer()('boot', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.bin: 404/)
   expect(requests.filter((one) => one.startsWith(INDEX))).toHaveLength(1)
 })
 

@@ -2,10 +2,10 @@
 // of it stands in `expected/found.txt`: a change of the engine shows there, line by line (`vitest -u` writes it anew).
 import { expect, test } from 'vitest'
 import { searchPage, section } from '../../tests/search/page.ts'
+import { engineOver, indexFiles } from '../../tests/search/built.ts'
 import { openSearchEngine, type QueryOptions, type SearchEngine } from './engine.ts'
 import type { ExcerptPart } from './excerpt.ts'
 import { contributions } from './explain.ts'
-import { buildSearch } from './search.ts'
 import type { SearchInput, SearchPage } from './types.ts'
 import type { Section } from '../markdown/types.ts'
 
@@ -129,10 +129,7 @@ const INPUT: SearchInput = {
 }
 
 async function engineOf(input: SearchInput): Promise<SearchEngine> {
-  const files = new Map(
-    buildSearch([input]).flatMap((one) => one.files.map(({ path, content }) => [path, content() as string])),
-  )
-  return openSearchEngine(input.locale, async (path) => JSON.parse(files.get(path) ?? 'null') as unknown)
+  return (await engineOver(indexFiles(input), input.locale)).engine
 }
 
 const shown = (parts: readonly ExcerptPart[]): string =>
@@ -272,7 +269,7 @@ test('why it was found', async () => {
 
 test('an index of another format, or none, is said so', async () => {
   await expect(openSearchEngine('en', async () => ({ format: 1 }))).rejects.toThrow(
-    'search index of format 1, expected 4',
+    'search index of format 1, expected 5',
   )
   await expect(openSearchEngine('en', async (path) => Promise.reject(new Error(path)))).rejects.toThrow('en.json')
 })

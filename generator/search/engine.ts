@@ -171,7 +171,7 @@ async function understand(
   }
   const asked = await ask(input)
   const isKnown = ({ variants, common }: Planned): boolean => variants.length > 0 || common
-  if (reader.root.variants !== '' && !asked.plan.units.every(isKnown)) {
+  if (reader.root.variants.at.length > 0 && !asked.plan.units.every(isKnown)) {
     const other = await ask(input, withVariants(reading, await reader.variants()))
     if (other.query.text !== asked.query.text) return other
   }

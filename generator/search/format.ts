@@ -1,25 +1,43 @@
 // The files of a split index, as the build writes them and the browser reads them.
 //
 //   search/<locale>.json            Root: small, its name is stable
-//   search/parts/<name>.json        everything else: the name tells the content, so it can be kept for ever
+//   search/parts/<name>.bin         packs of everything else: the name tells the content, so it can be kept for ever
 //
-// A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
+// A pack is parts one after the other, each compressed (deflate, without a head) by itself: whoever wants one asks for a range of bytes.
+// Places of parts are counted through all packs. A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
 // may have meant), TextPart (title, headings and text of pages), TablePart (a piece of a table that is too long for the root).
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './postings.ts'
 
-export const FORMAT = 4
+export const FORMAT = 5
 
-/** Ranges of sorted strings or of numbered pages, and the parts that hold them. Range `i` begins with `at[i]`. */
+/** Ranges of sorted strings or of numbered pages, and the parts that hold them, which lie one behind the other. Range `i` begins with `at[i]`. */
 export interface Table<At = string> {
   readonly at: readonly At[]
-  /** Hashes of the parts, one after the other. */
-  readonly to: string
+  /** Where the first part begins. */
+  readonly from: number
+  /** Bytes of each part, in so many digits as there are for each of the parts. */
+  readonly lengths: string
   /** The parts are pieces of the table. */
   readonly pieces?: true
 }
 
-/** Characters of the name of a part: small letters and digits, which say as much as ten hex digits do. */
+/** Where a part lies in all packs, in bytes. */
+export interface Place {
+  readonly from: number
+  readonly length: number
+}
+
+/** Bytes of a file. */
+export type ByteRange = Place
+
+export interface Pack {
+  readonly name: string
+  /** In bytes. */
+  readonly length: number
+}
+
+/** Characters of the name of a pack: small letters and digits, which say as much as ten hex digits do. */
 export const HASH_LENGTH = 8
 
 export interface Root extends Totals {
@@ -39,8 +57,10 @@ export interface Root extends Totals {
   readonly rules: string
   /** Words that ask, joined with `,`. */
   readonly asking: string
-  /** Name of the part with characters that are read as others; '' for none. */
-  readonly variants: string
+  /** The part with characters that are read as others; no range for none. */
+  readonly variants: Table
+  /** Name and length of each pack. */
+  readonly packs: string
   readonly names: readonly NameRun[]
   /** Terms that so many documents hold that they say little, separated by spaces. */
   readonly common: string
@@ -70,6 +90,58 @@ export type PagePart = readonly [path: string, title: string, sections: readonly
 /** Pages that follow one another. */
 export type TextPart = readonly PagePart[]
 export type TablePart<At = string> = Table<At>
+
+/** Digits of the length of a pack. */
+const PACK_DIGITS = 5
+
+export function packsText(packs: readonly Pack[]): string {
+  return packs.map(({ name, length }) => name + length.toString(36).padStart(PACK_DIGITS, '0')).join('')
+}
+
+export function packsOf({ packs }: Pick<Root, 'packs'>): Pack[] {
+  const size = HASH_LENGTH + PACK_DIGITS
+  return Array.from({ length: packs.length / size }, (_, index) => {
+    const at = index * size
+    return { name: packs.slice(at, at + HASH_LENGTH), length: parseInt(packs.slice(at + HASH_LENGTH, at + size), 36) }
+  })
+}
+
+export function packPath(name: string): string {
+  return `parts/${name}.bin`
+}
+
+/** By what a part is found in the index as one file. */
+export function offlineKey(path: string, from: number): string {
+  return `${path}:${from}`
+}
+
+/** A table of parts that were put one behind the other. */
+export function tableOf<At>(at: readonly At[], places: readonly Place[]): Table<At> {
+  const lengths = places.map(({ length }) => length.toString(36))
+  const digits = Math.max(0, ...lengths.map((length) => length.length))
+  return { at, from: places[0]?.from ?? 0, lengths: lengths.map((length) => length.padStart(digits, '0')).join('') }
+}
+
+/** Places of the parts of a table, in order. */
+export function placesOf({ at, from, lengths }: Table | Table<number>): Place[] {
+  const digits = lengths.length / at.length
+  let end = from
+  return at.map((_, index) => {
+    const length = parseInt(lengths.slice(index * digits, (index + 1) * digits), 36)
+    end += length
+    return { from: end - length, length }
+  })
+}
+
+/** The file that a part lies in, and where in it. */
+export function fileOf(packs: readonly Pack[], { from, length }: Place): { readonly path: string } & ByteRange {
+  let begin = 0
+  for (const pack of packs) {
+    if (from < begin + pack.length) return { path: packPath(pack.name), from: from - begin, length }
+    begin += pack.length
+  }
+  throw new Error('the search index has no such part')
+}
 
 /** Growing numbers, each as the distance to the one before it. */
 export function distancesOf(numbers: readonly number[]): number[] {

@@ -1,9 +1,13 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
 import {
   decodeSorted,
+  fileOf,
   fromDistances,
-  HASH_LENGTH,
+  packsOf,
+  placesOf,
+  type ByteRange,
   type PagePart,
+  type Place,
   type Root,
   type Table,
   type TablePart,
@@ -15,8 +19,8 @@ import {
 import type { Totals } from './fields.ts'
 import { KINDS, type PageKind } from './types.ts'
 
-/** Fetch a file of the index by its path below `search/` and parse it. */
-export type Load = (path: string) => Promise<unknown>
+/** Fetch a file of the index by its path below `search/`, or a part in a range of it, and parse it. */
+export type Load = (path: string, range?: ByteRange) => Promise<unknown>
 
 /** A term with its posting list. */
 export interface TermEntry {
@@ -68,17 +72,17 @@ interface DecodedTerms {
 
 export function createReader(root: Root, load: Load): Reader {
   const texts = { ...root.texts, at: fromDistances(root.texts.at) }
-  const part = keeping((hash: string) => load(`parts/${hash}.json`))
-  const terms = keeping(async (hash: string): Promise<DecodedTerms> => {
-    const [sorted, postings] = (await part(hash)) as TermPart
+  const part = keeping(partsOf(root, load))
+  const terms = keeping(async (place): Promise<DecodedTerms> => {
+    const [sorted, postings] = (await part(place)) as TermPart
     return { terms: decodeSorted(sorted), postings: postings.split('|') }
   })
-  const words = keeping(async (hash: string) => decodeSorted(((await part(hash)) as WordPart)[0]))
+  const words = keeping(async (place) => decodeSorted(((await part(place)) as WordPart)[0]))
   const wordsFrom = async (table: Table, letters: string): Promise<readonly string[]> =>
     gather(
       await partsWith(table, letters, part as LoadTable),
-      async (hash) => {
-        const list = await words(hash)
+      async (place) => {
+        const list = await words(place)
         return matching(list, letters).map((index) => list[index] as string)
       },
       firstWords,
@@ -87,19 +91,22 @@ export function createReader(root: Root, load: Load): Reader {
     root,
     totals: root,
     placeOf: (page) => placeOf(root, page),
-    variants: async () => (root.variants === '' ? '' : ((await part(root.variants)) as VariantPart)[0]),
+    variants: async () => {
+      const [place] = placesOf(root.variants)
+      return place === undefined ? '' : ((await part(place)) as VariantPart)[0]
+    },
     lookup: async (term) => {
-      const [hash] = await partsWith(root.terms, term, part as LoadTable)
-      if (hash === undefined) return null
-      const list = await terms(hash)
+      const [place] = await partsWith(root.terms, term, part as LoadTable)
+      if (place === undefined) return null
+      const list = await terms(place)
       const at = lowerBound(list.terms, term)
       return list.terms[at] === term ? { term, postings: list.postings[at] as string } : null
     },
     startingWith: async (letters) =>
       gather(
         await partsWith(root.terms, letters, part as LoadTable),
-        async (hash) => {
-          const list = await terms(hash)
+        async (place) => {
+          const list = await terms(place)
           return matching(list.terms, letters).map((index) => ({
             term: list.terms[index] as string,
             postings: list.postings[index] as string,
@@ -114,10 +121,18 @@ export function createReader(root: Root, load: Load): Reader {
       const table =
         texts.pieces === undefined
           ? texts
-          : ((await part(hashAt(texts, lastAt(texts.at, number)))) as TablePart<number>)
+          : ((await part(placeAt(texts, lastAt(texts.at, number)))) as TablePart<number>)
       const at = lastAt(table.at, number)
-      return ((await part(hashAt(table, at))) as TextPart)[number - (table.at[at] as number)] as PagePart
+      return ((await part(placeAt(table, at))) as TextPart)[number - (table.at[at] as number)] as PagePart
     },
+  }
+}
+
+function partsOf(root: Root, load: Load): (place: Place) => Promise<unknown> {
+  const packs = packsOf(root)
+  return (place) => {
+    const { path, ...range } = fileOf(packs, place)
+    return load(path, range)
   }
 }
 
@@ -138,13 +153,13 @@ function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: numbe
 
 /** What some parts give together, until it is enough. */
 async function gather<T>(
-  hashes: readonly string[],
-  read: (hash: string) => Promise<readonly T[]>,
+  places: readonly Place[],
+  read: (place: Place) => Promise<readonly T[]>,
   enough: (found: readonly T[]) => readonly T[] | null,
 ): Promise<readonly T[]> {
   let found: readonly T[] = []
-  for (let at = 0; at < hashes.length; at += PARTS_AT_ONCE) {
-    const more = await Promise.all(hashes.slice(at, at + PARTS_AT_ONCE).map(read))
+  for (let at = 0; at < places.length; at += PARTS_AT_ONCE) {
+    const more = await Promise.all(places.slice(at, at + PARTS_AT_ONCE).map(read))
     found = [...found, ...more.flat()]
     const cut = enough(found)
     if (cut !== null) return cut
@@ -160,33 +175,29 @@ function matching(sorted: readonly string[], letters: string): number[] {
   return found
 }
 
-type LoadTable = (hash: string) => Promise<TablePart>
+type LoadTable = (place: Place) => Promise<TablePart>
 
-/** Hashes of the parts that can hold something that begins with these letters, in order, at most a few. */
-async function partsWith(table: Table, letters: string, load: LoadTable): Promise<string[]> {
+/** Places of the parts that can hold something that begins with these letters, in order, at most a few. */
+async function partsWith(table: Table, letters: string, load: LoadTable): Promise<Place[]> {
   if (table.pieces === undefined) return rangesWith(table, letters).slice(0, MOST_PARTS)
-  const found: string[] = []
-  for (const hash of rangesWith(table, letters)) {
-    found.push(...rangesWith(await load(hash), letters))
+  const found: Place[] = []
+  for (const place of rangesWith(table, letters)) {
+    found.push(...rangesWith(await load(place), letters))
     if (found.length >= MOST_PARTS) break
   }
   return found.slice(0, MOST_PARTS)
 }
 
-function rangesWith(table: Table, letters: string): string[] {
+function rangesWith(table: Table, letters: string): Place[] {
   const { at } = table
-  const hashes: string[] = []
   const first = lastAt(at, letters)
-  for (let index = first; index < at.length; index++) {
-    const start = at[index] as string
-    if (index > first && !start.startsWith(letters)) break
-    hashes.push(hashAt(table, index))
-  }
-  return hashes
+  let end = first + 1
+  while (end < at.length && (at[end] as string).startsWith(letters)) end++
+  return placesOf(table).slice(first, end)
 }
 
-function hashAt(table: Table | Table<number>, index: number): string {
-  return table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH)
+function placeAt(table: Table | Table<number>, index: number): Place {
+  return placesOf(table)[index] as Place
 }
 
 function lowerBound(sorted: readonly string[], text: string): number {
@@ -222,16 +233,17 @@ function placeOf(root: Root, page: number): PagePlace {
   return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, kind: KINDS[found?.[3] ?? 0] ?? 'doc' }
 }
 
-/** Ask once for each key; failures are not kept, and what was asked for longest ago goes first. */
-function keeping<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const kept = new Map<string, Promise<T>>()
-  return (key) => {
-    const known = kept.get(key)
+/** Ask once for each place; failures are not kept, and what was asked for longest ago goes first. */
+function keeping<T>(ask: (place: Place) => Promise<T>): (place: Place) => Promise<T> {
+  const kept = new Map<number, Promise<T>>()
+  return (place) => {
+    const { from } = place
+    const known = kept.get(from)
     if (known !== undefined) return known
-    const asked = ask(key)
-    kept.set(key, asked)
-    asked.catch(() => kept.delete(key))
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+    const asked = ask(place)
+    kept.set(from, asked)
+    asked.catch(() => kept.delete(from))
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as number)
     return asked
   }
 }

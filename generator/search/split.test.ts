@@ -1,12 +1,27 @@
 // An index cut into files, and read from them: what is found in the parts is what was put in, however many there are.
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../base/hash.ts'
+import { readFile, type Files } from '../../tests/search/built.ts'
 import { searchPage, section } from '../../tests/search/page.ts'
 import { FIELDS } from './fields.ts'
-import { decodeSorted, HASH_LENGTH, type PagePart, type Root, type TextPart, type WordPart } from './format.ts'
+import {
+  decodeSorted,
+  fileOf,
+  offlineKey,
+  packPath,
+  packsOf,
+  placesOf,
+  type PagePart,
+  type Place,
+  type Root,
+  type TextPart,
+  type WordPart,
+} from './format.ts'
 import type { Merged } from './merge.ts'
+import { packName } from './packs.ts'
 import { encodeDistance, encodeEntry } from './postings.ts'
 import { createReader, firstTerms, firstWords, type Reader } from './reader.ts'
-import { backwards, commonTerms, pageText, partName, splitIndex, type SplitFile, type SplitScope } from './split.ts'
+import { backwards, commonTerms, pageText, splitIndex, type SplitScope } from './split.ts'
 import type { SearchPage } from './types.ts'
 import type { Section } from '../markdown/types.ts'
 
@@ -29,27 +44,34 @@ function merged(terms: readonly string[], more: Partial<Merged> = {}): Merged {
 
 interface Index {
   readonly root: Root
-  readonly files: readonly (SplitFile & { readonly text: string })[]
+  readonly files: Files
   readonly reader: Reader
-  /** Paths in the order in which they were asked for. */
+  /** Parts in the order in which they were asked for. */
   readonly asked: readonly string[]
+  /** A part of the index. */
+  part(place: Place): unknown
 }
 
 function split(of: Merged, more: Partial<SplitScope> = {}): Index {
   const pages = more.pages ?? []
   const prefix = more.prefix ?? ''
-  const files = splitIndex(
-    { locale: 'en', lang: 'en', prefix, pages, pageTexts: pages.map((one) => pageText(one, prefix)), ...more },
-    of,
-  ).map((file) => ({ ...file, text: typeof file.text === 'string' ? file.text : new TextDecoder().decode(file.text) }))
+  const files: Files = new Map(
+    splitIndex(
+      { locale: 'en', lang: 'en', prefix, pages, pageTexts: pages.map((one) => pageText(one, prefix)), ...more },
+      of,
+    ).map(({ path, text }) => [path, Buffer.from(text)]),
+  )
   const asked: string[] = []
-  const read = (path: string): unknown => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null')
-  const root = read('en.json') as Root
-  const reader = createReader(root, async (path) => {
-    asked.push(path)
-    return read(path)
+  const root = readFile(files, 'en.json') as Root
+  const reader = createReader(root, async (path, range) => {
+    asked.push(`${path} ${range?.from}`)
+    return readFile(files, path, range)
   })
-  return { root, files, reader, asked }
+  const part = (place: Place): unknown => {
+    const { path, ...range } = fileOf(packsOf(root), place)
+    return readFile(files, path, range)
+  }
+  return { root, files, reader, asked, part }
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -89,22 +111,53 @@ describe('terms and words', () => {
   })
 
   test('parts are of about one size, and cut where the first letters change', () => {
-    const { root, files } = split(merged(words(6000)))
-    const sizes = files.filter(({ text }) => text.startsWith('["')).map(({ text }) => text.length)
+    const { root, part } = split(merged(words(6000)))
+    const sizes = [root.terms, root.words, root.ends].flatMap((table) =>
+      placesOf(table).map((place) => JSON.stringify(part(place)).length),
+    )
     expect(Math.max(...sizes)).toBeLessThan(13_000)
     expect(root.terms.at.length).toBeGreaterThan(10)
     expect(root.terms.at.length).toBeLessThan(40)
-    expect(root.terms.to).toHaveLength(root.terms.at.length * HASH_LENGTH)
+    expect(placesOf(root.terms)).toHaveLength(root.terms.at.length)
     for (const [index, at] of root.terms.at.entries())
       if (index > 0) expect(at > (root.terms.at[index - 1] as string)).toBe(true)
-    expect(files.map(({ path }) => path)).toEqual([
-      'en.json',
-      ...files
-        .slice(1)
-        .map(({ path }) => path)
-        .sort(),
-    ])
-    for (const { path, hash } of files.slice(1)) expect(path).toBe(`parts/${partName(hash)}.json`)
+  })
+
+  test('packs are few, named by their content, and hold the parts without a gap', () => {
+    const { root, files } = split(merged(words(6000)), { pages: [page('/a')] })
+    const packs = packsOf(root)
+    const paths = packs.map(({ name }) => packPath(name))
+    expect([...files.keys()]).toEqual(['en.json', ...paths.sort()])
+    for (const { name, length } of packs) {
+      const bytes = files.get(packPath(name)) as Uint8Array
+      expect(bytes).toHaveLength(length)
+      expect(packName(hashOf(bytes))).toBe(name)
+      expect(length).toBeLessThan(56 * 1024)
+    }
+    const places = [root.terms, root.words, root.ends, root.texts].flatMap((table) => placesOf(table))
+    places.sort((a, b) => a.from - b.from)
+    let end = 0
+    for (const { from, length } of places) {
+      expect(from).toBe(end)
+      end += length
+    }
+    expect(end).toBe(packs.reduce((sum, { length }) => sum + length, 0))
+    expect(packs.length).toBeLessThan(places.length / 3)
+  })
+
+  test('an edit leaves most packs as they are', () => {
+    const pages = Array.from({ length: 400 }, (_, at) =>
+      page(`/p${at}`, {
+        group: `g${at >> 3}`,
+        sections: [section('', [], Array.from({ length: 120 }, (_, index) => hashOf(`${at} ${index}`)).join(' '))],
+      }),
+    )
+    const before = new Set(split(merged([]), { pages }).files.keys())
+    const edited = pages.with(5, page('/p5', { group: 'g0', sections: [section('', [], 'edited')] }))
+    const after = [...split(merged([]), { pages: edited }).files.keys()]
+    const fresh = after.filter((path) => !before.has(path))
+    expect(before.size).toBeGreaterThan(6)
+    expect(fresh.length).toBeLessThanOrEqual(3)
   })
 
   test('a table that is too long is kept in parts itself', async () => {
@@ -141,10 +194,10 @@ describe('terms and words', () => {
       'カメラa',
       '한국어말',
     ]
-    const { reader, files, root } = split(merged(terms))
+    const { reader, part, root } = split(merged(terms))
     const found = await reader.wordsStartingWith('')
     expect(found).toEqual(['ab.cd', 'abc12', 'abcd', 'ёлка'])
-    const [sorted] = JSON.parse(files.find(({ path }) => path.includes(root.ends.to))?.text ?? '') as WordPart
+    const [sorted] = part(placesOf(root.ends)[0] as Place) as WordPart
     expect(decodeSorted(sorted)).toEqual(['21cba', 'dc.ba', 'dcba', 'аклё'])
     expect([backwards('abc'), backwards('😀a')]).toEqual(['cba', 'a😀'])
   })
@@ -166,10 +219,10 @@ describe('terms and words', () => {
     const { root, files } = split(merged(words(50)))
     let fails = 1
     let asked = 0
-    const reader = createReader(root, async (path) => {
+    const reader = createReader(root, async (path, range) => {
       asked++
       if (fails-- > 0) throw new Error('gone')
-      return JSON.parse(files.find((file) => file.path === path)?.text ?? 'null') as unknown
+      return readFile(files, path, range)
     })
     const [term] = words(1) as [string]
     await expect(reader.lookup(term)).rejects.toThrow('gone')
@@ -181,9 +234,10 @@ describe('terms and words', () => {
   test('nothing at all', async () => {
     const { reader, root } = split(merged([]))
     expect(root).toMatchObject({
-      terms: { at: [], to: '' },
-      words: { at: [], to: '' },
-      texts: { at: [], to: '' },
+      terms: { at: [], lengths: '' },
+      words: { at: [], lengths: '' },
+      texts: { at: [], lengths: '' },
+      packs: '',
       pages: 0,
       groups: [],
       common: '',
@@ -249,7 +303,7 @@ describe('pages', () => {
       ['', 'Title of /zh'],
     ])
     expect(root).toMatchObject({
-      format: 4,
+      format: 5,
       locale: 'en',
       lang: 'en',
       prefix: '/zh',
@@ -262,19 +316,12 @@ describe('pages', () => {
 
   test('side by side in parts of a size, each of one group', async () => {
     const text = (size: number): Section[] => [section('', [], 'x'.repeat(size))]
-    const sized = [3000, 3000, 3000, 100, 100, 8000, 10].map((size, at) =>
+    const sized = [2000, 2000, 2000, 100, 100, 4000, 10].map((size, at) =>
       page(`/p${at}`, { group: at < 4 ? 'a' : 'b', sections: text(Math.min(size, 5000)) }),
     )
-    const { root, files, reader } = split(merged([]), { pages: sized })
+    const { root, part, reader } = split(merged([]), { pages: sized })
     expect(root.texts.at).toEqual([0, 2, 2])
-    const counts = root.texts.at.map(
-      (_, index) =>
-        (
-          JSON.parse(
-            files.find(({ path }) => path.includes(root.texts.to.slice(index * 8, index * 8 + 8)))?.text ?? '',
-          ) as TextPart
-        ).length,
-    )
+    const counts = placesOf(root.texts).map((place) => (part(place) as TextPart).length)
     expect(counts).toEqual([2, 2, 3])
     for (const at of sized.keys()) expect((await reader.page(at))[0]).toBe(`/p${at}`)
   })
@@ -300,27 +347,34 @@ describe('pages', () => {
       ['two', '', [0, 0, 4, 4]],
       ['alias', 'duo', []],
     ])
-    expect([root.rules, root.asking, root.variants]).toEqual(['a,b>c,d|e>f', 'how,why', ''])
+    expect([root.rules, root.asking, root.variants.at]).toEqual(['a,b>c,d|e>f', 'how,why', []])
   })
 
   test('characters that are read as others, where the site writes those', async () => {
     const of = (variants: string): Index =>
       split(merged(['开发', '板a']), { knowledge: { names: [], rules: [], asking: [], variants } })
     const { root, reader } = of('開开電电板板😀发')
-    expect(root.variants).toHaveLength(HASH_LENGTH)
+    expect(root.variants.at).toEqual([''])
     expect(await reader.variants()).toBe('開开板板😀发')
-    expect(of('電电').root.variants).toBe('')
+    expect(of('電电').root.variants.at).toEqual([])
   })
 
   test('the whole index as one file, and in the form of Lunr', () => {
-    const { files } = split(merged(['a']), { pages, prefix: '/zh', offline: true, lunr: true })
-    expect(files.slice(0, 3).map(({ path }) => path)).toEqual(['en.json', 'offline/en.json', 'lunr/en.json'])
-    const whole = JSON.parse(files[1]?.text ?? '') as Record<string, unknown>
-    expect(whole).toEqual(
-      Object.fromEntries([files[0], ...files.slice(3)].map((file) => [file?.path, JSON.parse(file?.text ?? '')])),
-    )
-    expect(Object.keys((JSON.parse(files[2]?.text ?? '') as { documents: object }).documents)).toHaveLength(9)
-    expect(files.every(({ text }) => text.endsWith('\n') === !/^[[]/.test(text))).toBe(true)
+    const { files, root, part } = split(merged(['a']), { pages, prefix: '/zh', offline: true, lunr: true })
+    expect([...files.keys()].slice(0, 3)).toEqual(['en.json', 'offline/en.json', 'lunr/en.json'])
+    const places = [root.terms, root.words, root.ends, root.texts].flatMap((table) => placesOf(table))
+    expect(readFile(files, 'offline/en.json')).toEqual({
+      'en.json': root,
+      ...Object.fromEntries(
+        places.map((place) => {
+          const { path, from } = fileOf(packsOf(root), place)
+          return [offlineKey(path, from), part(place)]
+        }),
+      ),
+    })
+    const lunr = readFile(files, 'lunr/en.json') as { documents: object }
+    expect(Object.keys(lunr.documents)).toHaveLength(9)
+    for (const [path, bytes] of files) if (path.endsWith('.json')) expect(bytes.at(-1)).toBe(10)
   })
 })
 

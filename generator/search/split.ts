@@ -4,16 +4,21 @@ import { hashOf } from '../base/hash.ts'
 import {
   distancesOf,
   encodeSorted,
+  fileOf,
   FORMAT,
-  HASH_LENGTH,
+  offlineKey,
+  packsText,
+  tableOf,
   type NameRun,
   type PagePart,
   type PageRun,
+  type Place,
   type Root,
   type Table,
   type VariantPart,
 } from './format.ts'
 import type { Merged } from './merge.ts'
+import { createPacks, type PackFile } from './packs.ts'
 import { decodePostings } from './postings.ts'
 import { lunrBytes } from './lunr-file.ts'
 import { KINDS, type SearchInput, type SearchPage } from './types.ts'
@@ -30,23 +35,18 @@ export interface SplitFile {
   readonly text: string | Uint8Array
 }
 
-/** A file that others are made of, too. */
-interface TextFile extends SplitFile {
-  readonly text: string
-}
-
-/** Characters of a part, and parts of a kind at most: in a huge site parts grow, so that a host need not keep tens of thousands of files. */
+/** Characters of a part, and parts of a kind at most: in a huge site parts grow, so that its tables do not. */
 interface PartSize {
   readonly least: number
   readonly most: number
 }
 
-/** The least is small enough to be worth little time, large enough to be worth a request and a file. */
+/** The least is small enough to be worth little time, large enough to be worth a request. */
 const TERM_PART: PartSize = { least: 5200, most: 6000 }
 /** Where most terms are pairs of characters, a query asks for several times as many. */
 const PAIR_PART: PartSize = { least: 3300, most: 6000 }
 const WORD_PART: PartSize = { least: 12_000, most: 400 }
-const TEXT_PART: PartSize = { least: 7000, most: 7000 }
+const TEXT_PART: PartSize = { least: 4500, most: 7000 }
 /** A table with more ranges is kept in parts itself. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
@@ -56,17 +56,16 @@ const LONGEST_CODE = 700
 
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
-  const files = new Map<string, TextFile>()
-  const put = (text: string): string => {
-    const hash = hashOf(text)
-    const name = partName(hash)
-    const path = `parts/${name}.json`
-    files.set(path, { path, hash, text })
-    return name
+  const packs = createPacks()
+  const parts: (readonly [Place, string])[] = []
+  const put = (text: string): Place => {
+    const place = packs.put(text)
+    if (scope.offline === true) parts.push([place, text])
+    return place
   }
   const words = merged.terms.filter(isWord)
-  const texts = table(named(textParts(scope), put), put)
-  const root: Root = {
+  const texts = table(textParts(scope), put)
+  const root: Omit<Root, 'packs'> = {
     format: FORMAT,
     locale: scope.locale,
     lang: scope.lang,
@@ -82,32 +81,37 @@ export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
     variants: variantsPart(variantsOf(scope.knowledge?.variants ?? '', merged.terms), put),
     names: namesOf(scope),
     common: commonTerms(merged, new Set(scope.pages.flatMap((page) => page.group.split('-')))).join(' '),
-    terms: table(named(termParts(merged), put), put),
-    words: table(named(wordParts(words), put), put),
-    ends: table(named(wordParts(words.map(backwards).sort()), put), put),
+    terms: table(termParts(merged), put),
+    words: table(wordParts(words), put),
+    ends: table(wordParts(words.map(backwards).sort()), put),
     texts: { ...texts, at: distancesOf(texts.at) },
   }
-  const text = `${JSON.stringify(root)}\n`
-  const parts = [...files.values()].sort((a, b) => byText(a.path, b.path))
+  const files = packs.end()
+  const whole: Root = { ...root, packs: packsText(files.map(({ pack }) => pack)) }
+  const text = `${JSON.stringify(whole)}\n`
   const index = { path: `${scope.locale}.json`, hash: hashOf(text), text }
   return [
     index,
-    ...(scope.offline === true ? [offlineFile(scope.locale, text, parts)] : []),
+    ...(scope.offline === true ? [offlineFile(scope.locale, files, text, parts)] : []),
     ...(scope.lunr === true ? [lunrFile(scope, merged)] : []),
-    ...parts,
+    ...files.map(({ path, hash, bytes }) => ({ path, hash, text: bytes })).sort((a, b) => byText(a.path, b.path)),
   ]
 }
 
-/** A hash as the name of a part. */
-export function partName(hash: string): string {
-  return BigInt(`0x${hash}`).toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH)
-}
-
-/** The whole index as one file: the text of each file of it by its path. Its name ends so that it is not taken for a root. */
-function offlineFile(locale: string, root: string, parts: readonly TextFile[]): SplitFile {
+/** The whole index as one file: the root by its path, the text of each part by that of its pack and its place there. Its name ends so that it is not taken for a root. */
+function offlineFile(
+  locale: string,
+  packs: readonly PackFile[],
+  root: string,
+  parts: readonly (readonly [Place, string])[],
+): SplitFile {
+  const named = packs.map(({ pack }) => pack)
   const files = [
     `${JSON.stringify(`${locale}.json`)}:${root.trimEnd()}`,
-    ...parts.map(({ path, text }) => `${JSON.stringify(path)}:${text}`),
+    ...parts.map(([place, text]) => {
+      const { path, from } = fileOf(named, place)
+      return `${JSON.stringify(offlineKey(path, from))}:${text}`
+    }),
   ]
   const text = `{${files.join(',\n')}}\n`
   return { path: `offline/${locale}.json`, hash: hashOf(text), text }
@@ -252,28 +256,18 @@ function shortest(before: string, next: string): string {
   return next.slice(0, shared + (cutsPair ? 2 : 1))
 }
 
-interface Named<At> {
-  readonly at: At
-  /** Name of the part. */
-  readonly to: string
-}
-
-function named<At>(ranges: readonly Range<At>[], put: (text: string) => string): Named<At>[] {
-  return ranges.map(({ at, text }) => ({ at, to: put(text) }))
-}
-
-function table<At>(ranges: readonly Named<At>[], put: (text: string) => string): Table<At> {
-  const flat = (items: readonly Named<At>[]): Table<At> => ({
-    at: items.map((item) => item.at),
-    to: items.map((item) => item.to).join(''),
-  })
-  if (ranges.length <= LONGEST_TABLE) return flat(ranges)
-  const pieces: Named<At>[] = []
+function table<At>(ranges: readonly Range<At>[], put: (text: string) => Place): Table<At> {
+  const at = ranges.map((range) => range.at)
+  const places = ranges.map(({ text }) => put(text))
+  if (ranges.length <= LONGEST_TABLE) return tableOf(at, places)
+  const firsts: At[] = []
+  const pieces: Place[] = []
   for (let from = 0; from < ranges.length; from += TABLE_PART) {
-    const piece = ranges.slice(from, from + TABLE_PART)
-    pieces.push({ at: (piece[0] as Named<At>).at, to: put(JSON.stringify(flat(piece))) })
+    const to = from + TABLE_PART
+    firsts.push(at[from] as At)
+    pieces.push(put(JSON.stringify(tableOf(at.slice(from, to), places.slice(from, to)))))
   }
-  return { ...flat(pieces), pieces: true }
+  return { ...tableOf(firsts, pieces), pieces: true }
 }
 
 /** What the browser is to know of a page. */
@@ -326,9 +320,9 @@ function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, 
   )
 }
 
-/** Name of the part with the pairs of characters; '' where there are none. A query needs them only when some pair of it stands nowhere. */
-function variantsPart(variants: string, put: (text: string) => string): string {
-  return variants === '' ? '' : put(JSON.stringify([variants] satisfies VariantPart))
+/** The part with the pairs of characters, where there are some. A query needs them only when some pair of it stands nowhere. */
+function variantsPart(variants: string, put: (text: string) => Place): Table {
+  return table(variants === '' ? [] : [{ at: '', text: JSON.stringify([variants] satisfies VariantPart) }], put)
 }
 
 /** Pairs whose second character stands in the index. */

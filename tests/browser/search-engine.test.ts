@@ -1,5 +1,5 @@
 // Search in a real browser: its worker, its parts, the marks on the page that it leads to.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -35,17 +35,27 @@ describe('the engine', () => {
   it('runs in a worker, under the policy of the site, and fetches parts of the index only', async () => {
     const { page, context, complaints } = await openTab(browser)
     const seen: string[] = []
-    page.on('request', (request) => seen.push(new URL(request.url()).pathname))
+    const ranges: string[] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      seen.push(path)
+      if (path.startsWith('/search/parts/')) ranges.push(`${path} ${request.headers()['range']}`)
+    })
     await page.goto(site.url)
     const worker = page.waitForEvent('worker')
     await ask(page, 'boot part 9')
     expect(new URL((await worker).url()).pathname).toMatch(/^\/assets\/search-worker-\w+\.js$/)
     await first(page).waitFor()
     expect(seen).toContain('/search/en.json')
-    const parts = seen.filter((path) => path.startsWith('/search/parts/'))
-    expect(parts.length).toBeGreaterThan(0)
-    expect(parts.length).toBeLessThan(readdirSync(join(site.folder, 'search/parts')).length / 2)
-    expect(new Set(parts).size).toBe(parts.length)
+    expect(new Set(ranges).size).toBe(ranges.length)
+    const fetched = ranges.reduce((sum, range) => {
+      const [, first, last] = /^\S+ bytes=(\d+)-(\d+)$/.exec(range) ?? []
+      return sum + Number(last) + 1 - Number(first)
+    }, 0)
+    const packs = join(site.folder, 'search/parts')
+    const whole = readdirSync(packs).reduce((sum, name) => sum + statSync(join(packs, name)).size, 0)
+    expect(fetched).toBeGreaterThan(0)
+    expect(fetched).toBeLessThan(whole / 2)
     expect(complaints).toEqual([])
     await context.close()
   })

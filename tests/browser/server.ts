@@ -38,7 +38,7 @@ export function keepsFiles(origin: string): boolean {
 
 /**
  * Serve a folder on a free port, at `base`: `/a` is `a.html`, what is missing is `404.html`, and of `_headers` the policy is sent, and that files
- * of `/assets/` never change.
+ * of `/assets/` never change. Ranges of bytes are answered.
  */
 export async function serveFolder(folder: string, base = '/'): Promise<Host> {
   const headers = readOr(join(folder, '_headers'), '')
@@ -50,14 +50,18 @@ export async function serveFolder(folder: string, base = '/'): Promise<Host> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = path.startsWith(base) || `${path}/` === base ? find(folder, path.slice(base.length - 1) || '/') : null
     const name = file ?? join(folder, '404.html')
-    response.writeHead(file === null ? 404 : 200, {
+    const range = file === null ? null : /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    response.writeHead(file === null ? 404 : range === null ? 200 : 206, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': policy,
       ...(lasting !== undefined && file !== null && path.startsWith(`${base}assets/`)
         ? { 'cache-control': lasting }
         : {}),
     })
-    const send = (): void => void response.end(readFileSync(name))
+    const send = (): void => {
+      const bytes = readFileSync(name)
+      response.end(range === null ? bytes : bytes.subarray(Number(range[1]), Number(range[2]) + 1))
+    }
     if (LATE > 0) setTimeout(send, lateness(name))
     else send()
   })

@@ -16,7 +16,7 @@ async function searchFiles(settings: Record<string, unknown>, files: Record<stri
       .filter(([path]) => path.startsWith('search/'))
       .map(([path, { content }]) => [
         path.slice('search/'.length),
-        typeof content === 'string' ? content : new TextDecoder().decode(content),
+        typeof content === 'string' ? Buffer.from(content) : content,
       ]),
   )
 }
@@ -88,7 +88,7 @@ test('each language describes its search for browsers and launchers; the query s
       localeConfigs: { en: { label: 'English', htmlLang: 'en' }, zh: { label: '中文', htmlLang: 'zh-CN' } },
     },
   })
-  const text = files.get('zh.xml') ?? ''
+  const text = files.get('zh.xml')?.toString() ?? ''
   expect(text).toContain('<ShortName>Boards &amp; more of</ShortName>')
   expect(text).toContain('<Language>zh-CN</Language>')
   expect(text).toContain('template="https://example.org/sub/zh#search={searchTerms}"')

@@ -3,30 +3,41 @@ import { gzipSync } from 'node:zlib'
 import { openSearchEngine, type SearchEngine } from '../../generator/search/engine.ts'
 import {
   decodeSorted,
-  HASH_LENGTH,
+  fileOf,
+  packPath,
+  packsOf,
+  placesOf,
+  type ByteRange,
   type PagePart,
   type Root,
   type Table,
   type TermPart,
   type TextPart,
 } from '../../generator/search/format.ts'
+import { partOf } from '../../generator/search/packs.ts'
 import { firstTerms, firstWords, type TermEntry, type Vocabulary } from '../../generator/search/reader.ts'
 import { buildSearch } from '../../generator/search/search.ts'
 import type { SearchInput } from '../../generator/search/types.ts'
 
-/** Path below `search/` → text. */
-export type Files = ReadonlyMap<string, string>
+/** Path below `search/` → bytes. */
+export type Files = ReadonlyMap<string, Uint8Array>
 
 export function indexFiles(input: SearchInput): Files {
-  const decoder = new TextDecoder()
   return new Map(
     buildSearch([input]).flatMap(({ files }) =>
       files.map(({ path, content }) => {
         const text = content()
-        return [path, typeof text === 'string' ? text : decoder.decode(text)] as const
+        return [path, typeof text === 'string' ? Buffer.from(text) : text] as const
       }),
     ),
   )
+}
+
+/** A file of an index, or a part in a range of it. */
+export function readFile(files: Files, path: string, range?: ByteRange): unknown {
+  const bytes = files.get(path)
+  if (bytes === undefined) throw new Error(`${path} is not in the index`)
+  return range === undefined ? (JSON.parse(Buffer.from(bytes).toString()) as unknown) : partOf(bytes, range)
 }
 
 export interface Counted {
@@ -36,28 +47,23 @@ export interface Counted {
   requests(): number
 }
 
-const compressed = new Map<string, number>()
+const compressed = new Map<Uint8Array, number>()
 
-/** Bytes of a text with gzip at its usual level. */
-export function gzipSize(text: string): number {
-  let size = compressed.get(text)
-  if (size === undefined) compressed.set(text, (size = gzipSync(text).length))
+/** Bytes of a file with gzip at its usual level. */
+export function gzipSize(file: Uint8Array): number {
+  let size = compressed.get(file)
+  if (size === undefined) compressed.set(file, (size = gzipSync(file).length))
   return size
 }
 
 export async function engineOver(files: Files, locale: string): Promise<Counted> {
-  const seen = new Set<string>()
-  const engine = await openSearchEngine(locale, async (path) => {
-    const text = files.get(path)
-    if (text === undefined) throw new Error(`${path} is not in the index`)
-    seen.add(path)
-    return JSON.parse(text) as unknown
+  const seen = new Map<string, number>()
+  const engine = await openSearchEngine(locale, async (path, range) => {
+    // A root comes compressed by the host, a part as it lies in its pack.
+    seen.set(`${path} ${range?.from}`, range?.length ?? gzipSize(files.get(path) as Uint8Array))
+    return readFile(files, path, range)
   })
-  return {
-    engine,
-    requests: () => seen.size,
-    bytes: () => [...seen].reduce((sum, path) => sum + gzipSize(files.get(path) as string), 0),
-  }
+  return { engine, requests: () => seen.size, bytes: () => [...seen.values()].reduce((sum, bytes) => sum + bytes, 0) }
 }
 
 /** All that an index holds, read from its parts. */
@@ -65,13 +71,13 @@ export function readIndex(
   files: Files,
   locale: string,
 ): { root: Root; terms: TermEntry[]; words: string[]; pages: PagePart[] } {
-  const read = (path: string): unknown => JSON.parse(files.get(path) as string) as unknown
-  const root = read(`${locale}.json`) as Root
+  const root = readFile(files, `${locale}.json`) as Root
+  const packs = packsOf(root)
   const parts = (table: Table | Table<number>): unknown[] => {
-    const hashes = Array.from({ length: table.to.length / HASH_LENGTH }, (_, index) =>
-      table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH),
-    )
-    const found = hashes.map((hash) => read(`parts/${hash}.json`))
+    const found = placesOf(table).map((place) => {
+      const { path, ...range } = fileOf(packs, place)
+      return readFile(files, path, range)
+    })
     return table.pieces === undefined ? found : found.flatMap((piece) => parts(piece as Table))
   }
   const terms = (parts(root.terms) as TermPart[]).flatMap(([sorted, postings]) => {
@@ -86,18 +92,9 @@ export function readIndex(
   }
 }
 
-/** Paths of all parts of a locale's index. */
-export function partsOf(files: Files, locale: string): string[] {
-  const read = (path: string): unknown => JSON.parse(files.get(path) as string) as unknown
-  const { terms, words, ends, texts, variants } = read(`${locale}.json`) as Root
-  const below = (table: Table | Table<number>): string[] => {
-    const paths = Array.from(
-      { length: table.to.length / HASH_LENGTH },
-      (_, index) => `parts/${table.to.slice(index * HASH_LENGTH, (index + 1) * HASH_LENGTH)}.json`,
-    )
-    return table.pieces === undefined ? paths : [...paths, ...paths.flatMap((path) => below(read(path) as Table))]
-  }
-  return [...[terms, words, ends, texts].flatMap(below), ...(variants === '' ? [] : [`parts/${variants}.json`])]
+/** Paths of all packs of a locale's index. */
+export function packPathsOf(files: Files, locale: string): string[] {
+  return packsOf(readFile(files, `${locale}.json`) as Root).map(({ name }) => packPath(name))
 }
 
 /** The undivided index as the planner of a query asks it. */

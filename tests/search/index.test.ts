@@ -11,7 +11,7 @@ import { createReader, type TermEntry } from '../../generator/search/reader.ts'
 import { scoreOf } from '../../generator/search/score.ts'
 import { stem } from '../../generator/search/stem.ts'
 import { stemEnglish } from '../../generator/search/stem-english.ts'
-import { indexFiles, readIndex, undivided, type Files } from './built.ts'
+import { indexFiles, readFile, readIndex, undivided, type Files } from './built.ts'
 import { documentName, type SerializedIndex } from '../../generator/search/lunr-file.ts'
 import { scoreOfLunr, wholeIndex } from './lunr-index.ts'
 import { createRandom, syntheticQueries, syntheticSite } from './synthetic.ts'
@@ -73,7 +73,7 @@ describe('the split index', () => {
     let found = 0
     for (const query of queries) {
       const parsed = parseQuery(query)
-      const reader = createReader(index.root, async (path) => JSON.parse(files.get(path) as string) as unknown)
+      const reader = createReader(index.root, async (path, range) => readFile(files, path, range))
       const [split, plain] = [await planQuery(parsed, reader, common), await planQuery(parsed, whole, common)]
       expect(split, query).toEqual(plain)
       const terms = [

@@ -5,7 +5,7 @@ import { sharedSite, WHOLE_SITE } from '../setup/recipe.ts'
 import { gzipSize, type Files } from './built.ts'
 
 export interface RealSite {
-  /** Path below `search/` → text. */
+  /** Path below `search/` → bytes. */
   readonly files: Files
   /** Compressed bytes of the scripts and the style that the dialog loads before the first result. */
   readonly code: number
@@ -27,19 +27,23 @@ function filesBelow(folder: string, ending = /$/): Files {
     names
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
       .sort()
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+      .map((name) => [name, readFileSync(join(folder, name))]),
   )
 }
 
+function textOf(file: Uint8Array | undefined): string | undefined {
+  return file === undefined ? undefined : Buffer.from(file).toString()
+}
+
 /** Scripts with all that they import at once. */
-function loadedWith(assets: ReadonlyMap<string, string>, entry: RegExp): number {
+function loadedWith(assets: Files, entry: RegExp): number {
   const wanted = new Set<string>()
   const add = (name: string): void => {
-    const text = assets.get(name)
+    const text = textOf(assets.get(name))
     if (text === undefined || wanted.has(name)) return
     wanted.add(name)
     for (const [, imported] of text.matchAll(/(?:from|import)\s*"(?:[^"]*\/)?([^"/]+\.js)"/g)) add(imported as string)
   }
   for (const name of assets.keys()) if (entry.test(name)) add(name)
-  return [...wanted].reduce((sum, name) => sum + gzipSize(assets.get(name) as string), 0)
+  return [...wanted].reduce((sum, name) => sum + gzipSize(assets.get(name) as Uint8Array), 0)
 }

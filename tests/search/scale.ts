@@ -45,9 +45,9 @@ export function testGrowth({ from, to, bytes, index }: Growth): void {
       // As many times the pages, as many times the index and a little, for a larger site knows more words.
       console.log(`search, ${script}: index ${(total(large) / total(small)).toFixed(1)} times as large`)
       expect(total(large) / total(small)).toBeLessThan(index)
-      expect(large.size).toBeLessThan(10_000)
-      expect((large.get('en.json') as string).length).toBeLessThan(12 * 1024)
-      for (const [path, text] of large) expect(text.length, path).toBeLessThan(64 * 1024)
+      expect(large.size).toBeLessThan(600)
+      expect((large.get('en.json') as Uint8Array).length).toBeLessThan(12 * 1024)
+      for (const [path, bytes] of large) expect(bytes.length, path).toBeLessThan(256 * 1024)
     },
   )
 }
