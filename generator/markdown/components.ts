@@ -164,7 +164,7 @@ function propsOf(page: Page, origin: Origin, node: Md): Record<string, unknown> 
     if (value === null || value === undefined) props[attribute.name] = true
     else if (typeof value === 'string') props[attribute.name] = value
     else {
-      const literal = parseLiteral(value.value)
+      const literal = parseLiteral(value.value, origin.scan.constants)
       if (literal !== null) props[attribute.name] = valueOf(page, origin, literal, spanOf(origin, node))
     }
   }

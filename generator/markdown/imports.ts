@@ -61,6 +61,11 @@ export function bundledImports(
 
 /** Of the files that an import without its ending may mean, one of a list. */
 export function isAmong(from: string, specifier: string, files: readonly string[]): boolean {
+  return amongFiles(from, specifier, (file) => files.includes(file)) !== null
+}
+
+/** The first of the files that an import may mean. */
+export function amongFiles(from: string, specifier: string, has: (file: string) => boolean): string | null {
   const path = importPath(from, specifier)
-  return path !== null && ENDINGS.some((ending) => files.includes(path + ending))
+  return path === null ? null : importedFile(path, has)
 }

@@ -9,9 +9,15 @@ export type Literal =
   | { readonly kind: 'text'; readonly parts: readonly Literal[] }
   | { readonly kind: 'else'; readonly first: Literal; readonly second: Literal; readonly operator: '??' | '||' }
 
+/** Names of a page and what they stand for. */
+export type Constants = ReadonlyMap<string, unknown>
+
+/** In the place of a value that cannot be read: it is part of no literal. */
+export const UNREAD = '\0'
+
 /** The literal that an expression consists of, or null when it is anything else. Comments around it are passed over. */
-export function parseLiteral(source: string): Literal | null {
-  const reader: Reader = { text: source, at: 0, depth: 0 }
+export function parseLiteral(source: string, constants?: Constants): Literal | null {
+  const reader = readerOf(source, constants)
   const literal = readAlternatives(reader)
   skipSpace(reader)
   return literal !== null && reader.at === source.length ? literal : null
@@ -58,16 +64,21 @@ export function textOfValue(value: unknown): string {
   return Array.isArray(value) ? value.map(textOfValue).join('') : ''
 }
 
-interface Reader {
+export interface Reader {
   readonly text: string
+  readonly constants: Constants | undefined
   at: number
   depth: number
+}
+
+export function readerOf(text: string, constants?: Constants): Reader {
+  return { text, constants, at: 0, depth: 0 }
 }
 
 const MAX_DEPTH = 50
 const SPACE = /(?:\s|\/\*[\s\S]*?\*\/)*/y
 const NUMBER = /-?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y
-const NAME = /[A-Za-z_$][\w$]*/y
+export const NAME = /[A-Za-z_$][\w$]*/y
 const CONSTANTS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: undefined }
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',
@@ -80,7 +91,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\n': '',
 }
 
-function readAlternatives(reader: Reader): Literal | null {
+export function readAlternatives(reader: Reader): Literal | null {
   if (++reader.depth > MAX_DEPTH) return null
   let left = readOne(reader)
   for (;;) {
@@ -117,10 +128,33 @@ function readOne(reader: Reader): Literal | null {
   const name = match(reader, NAME)
   if (name === null) return null
   if (Object.hasOwn(CONSTANTS, name)) return { kind: 'value', value: CONSTANTS[name] }
-  return name === 'props' || name === 'frontMatter' ? readPath(reader, name) : null
+  if (reader.constants?.has(name) === true) return constantAt(reader.constants.get(name), readKeys(reader))
+  if (name !== 'props' && name !== 'frontMatter') return null
+  const keys = readKeys(reader)
+  return keys === null || keys.length === 0 ? null : { kind: 'path', root: name, keys }
 }
 
-function readPath(reader: Reader, root: 'props' | 'frontMatter'): Literal | null {
+/** What a constant holds at the end of a path; null where it is no constant after all. */
+function constantAt(constant: unknown, keys: readonly string[] | null): Literal | null {
+  if (keys === null) return null
+  let value = constant
+  for (const [index, key] of keys.entries()) {
+    // Of a text or a number only a program knows the members.
+    if (typeof value !== 'object' || value === null || (Array.isArray(value) && !/^\d+$/.test(key))) return null
+    const inner: unknown = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+    if (inner === undefined && index < keys.length - 1) return null
+    value = inner
+  }
+  return isRead(value) ? { kind: 'value', value } : null
+}
+
+function isRead(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isRead)
+  return value !== UNREAD
+}
+
+/** The members behind a name. */
+function readKeys(reader: Reader): string[] | null {
   const keys: string[] = []
   for (;;) {
     if (reader.text.startsWith('?.', reader.at)) reader.at += 2
@@ -141,7 +175,8 @@ function readPath(reader: Reader, root: 'props' | 'frontMatter'): Literal | null
     if (name === null) return null
     keys.push(name)
   }
-  return keys.length === 0 ? null : { kind: 'path', root, keys }
+  // A call.
+  return /^\s*[(`]/.test(reader.text.slice(reader.at)) ? null : keys
 }
 
 function readString(reader: Reader, quote: string): Literal | null {
@@ -212,8 +247,8 @@ function readRecord(reader: Reader): Literal | null {
     const quote = reader.text[reader.at]
     const quoted = quote === '"' || quote === "'" ? readString(reader, quote) : null
     const key = quoted?.kind === 'value' ? String(quoted.value) : (match(reader, NAME) ?? match(reader, NUMBER))
-    if (key === null || key === '__proto__' || !take(reader, ':')) return null
-    const item = readAlternatives(reader)
+    if (key === null || key === '__proto__') return null
+    const item = take(reader, ':') ? readAlternatives(reader) : shorthand(reader, quoted === null ? key : '')
     if (item === null) return null
     entries.push([key, item])
     if (!take(reader, ',') && !peek(reader, '}')) return null
@@ -221,11 +256,16 @@ function readRecord(reader: Reader): Literal | null {
   return { kind: 'record', entries }
 }
 
-function skipSpace(reader: Reader): void {
+/** `{ name }` of a constant. */
+function shorthand({ constants }: Reader, name: string): Literal | null {
+  return constants?.has(name) === true ? constantAt(constants.get(name), []) : null
+}
+
+export function skipSpace(reader: Reader): void {
   match(reader, SPACE)
 }
 
-function match(reader: Reader, pattern: RegExp): string | null {
+export function match(reader: Reader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.text)
   if (found === null) return null
@@ -233,12 +273,12 @@ function match(reader: Reader, pattern: RegExp): string | null {
   return found[0]
 }
 
-function peek(reader: Reader, character: string): boolean {
+export function peek(reader: Reader, character: string): boolean {
   skipSpace(reader)
   return reader.text[reader.at] === character
 }
 
-function take(reader: Reader, character: string): boolean {
+export function take(reader: Reader, character: string): boolean {
   if (!peek(reader, character)) return false
   reader.at++
   return true

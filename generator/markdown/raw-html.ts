@@ -211,7 +211,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
     return null
   }
   if (value === null) return written
-  const constant = attribute.quote === '{' ? parseLiteral(value) : null
+  const constant = attribute.quote === '{' ? parseLiteral(value, origin.scan.constants) : null
   if (constant?.kind === 'value' && typeof constant.value !== 'string' && typeof constant.value !== 'number')
     return constant.value === true ? written : null
   const given = constant?.kind === 'value' ? quoted(String(constant.value)) : value

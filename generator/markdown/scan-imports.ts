@@ -1,6 +1,9 @@
 // What the imports of a page bind: components of the theme, and components of code that are set among the text.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { ownConstants } from './constants.ts'
 import { themeComponentUnknown } from './diagnostics.ts'
+import { amongFiles } from './imports.ts'
+import type { Constants } from './literal.ts'
 import type { ImportLine, Lines } from './lines.ts'
 import type { ScanOptions } from './types.ts'
 
@@ -26,6 +29,25 @@ export function importedComponents(
     for (const [name, exported] of Object.entries(line.exported)) found.set(name, { line, exported })
   }
   return found
+}
+
+/** What a page binds of constants, by its imports and by its exports; null where an export is more than that. */
+export function pageConstants(text: string, { imports, exports }: Lines, options: ScanOptions): Constants | null {
+  const all = new Map<string, unknown>()
+  const modules = options.project?.constants ?? {}
+  for (const line of options.partial ? [] : imports) {
+    const file = amongFiles(options.path, line.specifier, (path) => Object.hasOwn(modules, path))
+    const values = file === null ? undefined : modules[file]
+    if (values === undefined) continue
+    for (const [name, exported] of Object.entries(line.exported ?? {}))
+      if (Object.hasOwn(values, exported)) all.set(name, values[exported])
+  }
+  if (exports.length === 0) return all
+  if (options.project === undefined || options.partial) return null
+  return ownConstants(
+    exports.map(({ start, end }) => text.slice(start, end)),
+    all,
+  )
 }
 
 const THEME = '@theme/'

@@ -19,9 +19,9 @@ import {
 } from './diagnostics.ts'
 import { isAmong } from './imports.ts'
 import { readLines, type ImportLine, type Lines } from './lines.ts'
-import { importedComponents, themeImports, type ImportedComponent } from './scan-imports.ts'
+import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
-import { parseLiteral, usesRoot } from './literal.ts'
+import { parseLiteral, usesRoot, type Constants } from './literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from './types.ts'
@@ -36,6 +36,8 @@ export interface Scan extends Edited {
   readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
+  /** Names that stand for constants. */
+  readonly constants: Constants
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -57,12 +59,14 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
   const code = lines.imports.filter((line) => !partials.includes(line) && !themed.lines.includes(line))
   const imported = importedComponents(code, options)
+  const constants = pageConstants(text, lines, options)
   const state: State = {
     text,
     lines,
     options,
     bound,
     imported: imported ?? new Map(),
+    constants: constants ?? new Map(),
     lost: themed.lost,
     edits: [],
     tags: new Map(),
@@ -72,16 +76,16 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     uses: false,
     bracesBroken: false,
   }
-  state.code = imported === null || lines.exports.length > 0
-  readInline(state, state.code || code.length > 0 || options.mode === 'mdx')
+  state.code = imported === null || constants === null
+  readInline(state, state.code || code.length + lines.exports.length > 0 || options.mode === 'mdx')
   closeAll(state, 0)
   const level = state.code
     ? 3
-    : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length > 0
+    : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length + lines.exports.length > 0
       ? 2
       : 1
   if (level === 1) return plain(text, state.diagnostics)
-  for (const line of level === 3 ? partials : lines.imports)
+  for (const line of level === 3 ? partials : [...lines.imports, ...lines.exports])
     state.edits.push({ kind: 'blank', start: line.start, end: line.end })
   for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
   for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
@@ -95,6 +99,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     partials,
     aliases: themed.aliases,
     imported: state.imported,
+    constants: state.constants,
     tags: state.tags,
     diagnostics: state.diagnostics,
     ...applyEdits(text, edits),
@@ -118,6 +123,7 @@ interface State {
   readonly options: ScanOptions
   /** See `Scan`. */
   readonly imported: ReadonlyMap<string, ImportedComponent>
+  readonly constants: Constants
   /** Names that the page's imports and exports bind. */
   readonly bound: ReadonlySet<string>
   /** Those of them that stand for nothing, which has been said. */
@@ -139,6 +145,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
     partials: [],
     aliases: new Map(),
     imported: new Map(),
+    constants: new Map(),
     tags: new Map(),
     diagnostics,
     splitRuns: null,
@@ -242,7 +249,7 @@ function readFoundTag(state: State, tag: Tag): number {
     return tag.end
   }
   if (tag.kind === 'close') return readClosing(state, tag, component)
-  if (!component && isPlainHtml(tag)) {
+  if (!component && isPlainHtml(state, tag)) {
     // The parser of plain pages knows no braces.
     if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
     if (/^(?:script|style|pre|textarea)$/i.test(tag.name) && tag.kind === 'open') return readRawElement(state, tag)
@@ -250,7 +257,10 @@ function readFoundTag(state: State, tag: Tag): number {
     return addEdit(state, 'html', tag.start, tag.end)
   }
   if (component && asksForProgram(state, tag)) state.code = true
-  if (tag.spread || tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '') === null))
+  if (
+    tag.spread ||
+    tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '', state.constants) === null)
+  )
     state.code = true
   if (tag.kind === 'open') state.open.push({ tag, html: false })
   state.tags.set(tag.start, tag)
@@ -258,16 +268,18 @@ function readFoundTag(state: State, tag: Tag): number {
 }
 
 /** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
-function isPlainHtml(tag: Tag): boolean {
+function isPlainHtml({ constants }: State, tag: Tag): boolean {
   const written = tag.attributes.filter(({ quote }) => quote === '{')
   if (written.length === 0 && !tag.spread) return true
   if (!VOID.has(tag.name)) return false
   // Without the slash it is no JSX.
-  return tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(name, value ?? '')))
+  return (
+    tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(constants, name, value ?? '')))
+  )
 }
 
-function isConstant(name: string, value: string): boolean {
-  const literal = parseLiteral(value)
+function isConstant(constants: Constants, name: string, value: string): boolean {
+  const literal = parseLiteral(value, constants)
   return literal?.kind === 'value' || (literal !== null && name === 'style')
 }
 
@@ -339,7 +351,7 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     state.diagnostics.push(tagsOpenInExpression(spanOf(state, at, end), MAX_OPEN_TAGS))
     return addEdit(state, 'brace', at, at + 1)
   }
-  const literal = parseLiteral(inner)
+  const literal = parseLiteral(inner, state.constants)
   if (literal !== null) {
     state.uses = true
     state.edits.push({ kind: 'value', start: at, end, literal })

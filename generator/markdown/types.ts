@@ -8,6 +8,7 @@
 //   c  the rendered component components[index]
 //   p  props.<name> of a partial: params[index]
 // The two characters may stand in content as text: the mark is what no content holds.
+import type { ModuleConstants } from './constants.ts'
 import type { PluggableList } from 'unified'
 import type { Span } from '../base/text.ts'
 
@@ -134,6 +135,8 @@ export interface ProjectDialect {
   readonly swizzled: readonly string[]
   /** Files whose components show what stands between their tags and do nothing else with it. */
   readonly showing: readonly string[]
+  /** File → what it exports of constants. */
+  readonly constants: Readonly<Record<string, ModuleConstants>>
   /** Docusaurus 2: a brace in prose is a brace, and begins an expression only in a block that begins with a tag. */
   readonly legacy: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */
@@ -169,7 +172,7 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing'> | undefined
+  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing' | 'constants'> | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
 }

@@ -1,21 +1,40 @@
-// Components of a Docusaurus project that show what stands between their tags and do nothing else with it: pages that use them take no program.
+// What is known of code that pages of a Docusaurus project import, before it is bundled: constants, and components that show what stands
+// between their tags and do nothing else with it. Pages that use only these take no program.
 import { importPath, importedFile } from '../markdown/imports.ts'
+import { dataConstants, readConstants, type ModuleConstants } from '../markdown/constants.ts'
+import type { ProjectDialect } from '../markdown/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { byText } from '../base/text.ts'
 import { importsOf } from './document-imports.ts'
 
-/** Files that pages import whose components are such, sorted. */
-export function showingFiles(docs: readonly RawDoc[], read: (path: string) => string | null): string[] {
-  const known = new Map<string, boolean>()
+/** Of the files that pages import: those whose components are such, sorted, and what each has of constants. */
+export function importedCode(
+  docs: readonly RawDoc[],
+  read: (path: string) => string | null,
+): Pick<ProjectDialect, 'showing' | 'constants'> {
+  const files = new Map<string, string>()
   for (const doc of docs) {
     for (const specifier of importsOf(doc)) {
       const path = importPath(doc.source.path, specifier)
       if (path === null || /\.mdx?$/.test(path)) continue
       const file = importedFile(path, (candidate) => read(candidate) !== null)
-      if (file !== null && !known.has(file)) known.set(file, /\.[jt]sx?$/.test(file) && isShowing(read(file) ?? ''))
+      if (file !== null && !files.has(file)) files.set(file, read(file) ?? '')
     }
   }
-  return [...known].flatMap(([file, shows]) => (shows ? [file] : [])).sort(byText)
+  const code = [...files].filter(([file]) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)).sort(([a], [b]) => byText(a, b))
+  return {
+    showing: code.flatMap(([file, text]) => (/\.[jt]sx?$/.test(file) && isShowing(text) ? [file] : [])),
+    constants: Object.fromEntries(code.flatMap(([file, text]) => constantsOf(file, text))),
+  }
+}
+
+/** What is larger is data, not names and labels of a page. */
+const MOST_CHARACTERS = 65_536
+
+function constantsOf(file: string, text: string): [string, ModuleConstants][] {
+  const constants =
+    text.length > MOST_CHARACTERS ? {} : file.endsWith('.json') ? dataConstants(text) : readConstants(text)
+  return Object.keys(constants).length === 0 ? [] : [[file, constants]]
 }
 
 /** Where `children` may stand: in the list of properties, in a type, and as what an element shows. */

@@ -22,7 +22,7 @@ import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
 import { left, shareOf, WHOLE } from './share.ts'
-import { showingFiles } from './showing.ts'
+import { importedCode } from './showing.ts'
 import { loadSiteCode } from './site-code.ts'
 import { createLocales, pagesOfSite, stringFiles } from './world.ts'
 
@@ -206,7 +206,7 @@ export function compileScope(
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
-              showing: showingFiles(project.docs, run.files.text),
+              ...importedCode(project.docs, run.files.text),
               legacy: project.legacy === true,
               swizzled: swizzled(run.host.walk('src/theme', null).files),
             },
