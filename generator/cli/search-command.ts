@@ -48,7 +48,13 @@ export async function searchCommand(query: string, options: SearchCommandOptions
     return refuse(
       `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
     )
-  return answer(query, options, locale, (file) => host.read(`search/${file}`), partOf)
+  return answer(query, options, locale, (file, range) => {
+    const bytes = host.read(`search/${file}`)
+    if (bytes === null) return null
+    return range === undefined
+      ? { part: JSON.parse(new TextDecoder().decode(bytes)) as unknown, bytes: bytes.length }
+      : { part: partOf(bytes, range), bytes: range.length }
+  })
 }
 
 /** The same over an index in one file. */
@@ -69,7 +75,7 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
     )
   return answer(query, options, locale, (name, range) => {
     const part = files[range === undefined ? name : offlineKey(name, range.from)]
-    return part === undefined ? null : new TextEncoder().encode(JSON.stringify(part))
+    return part === undefined ? null : { part, bytes: Buffer.byteLength(JSON.stringify(part)) }
   })
 }
 
@@ -103,19 +109,17 @@ async function answer(
   query: string,
   options: SearchCommandOptions,
   locale: string,
-  bytesOf: (file: string, range?: ByteRange) => Uint8Array | null,
-  /** How a part is read, where `bytesOf` gives the whole file that it lies in. */
-  read?: (file: Uint8Array, range: ByteRange) => unknown,
+  /** A file of the index, or the part in a range of it; null for a file that is not there. */
+  read: (file: string, range?: ByteRange) => { readonly part: unknown; readonly bytes: number } | null,
 ): Promise<number> {
   const asked = { parts: 0, bytes: 0 }
   try {
     const engine = await openSearchEngine(locale, async (file, range) => {
-      const bytes = bytesOf(file, range)
-      if (bytes === null) throw new Error(`search/${file} is missing`)
+      const found = read(file, range)
+      if (found === null) throw new Error(`search/${file} is missing`)
       asked.parts++
-      asked.bytes += read === undefined ? bytes.length : (range?.length ?? bytes.length)
-      if (range !== undefined && read !== undefined) return read(bytes, range)
-      return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+      asked.bytes += found.bytes
+      return found.part
     })
     const found = await engine.explain(query, { limit: options.limit, near: options.near })
     if (options.format === 'json') {

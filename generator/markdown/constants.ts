@@ -126,7 +126,9 @@ function readChoice(reader: Reader): unknown {
   reader.at++
   if (first) {
     const value = readChoice(reader)
-    return passOver(reader, ':') && skipChoice(reader) ? value : UNREAD
+    if (!passOver(reader, ':')) return UNREAD
+    skipChoice(reader)
+    return value
   }
   if (!passOver(reader, ':')) return UNREAD
   return readChoice(reader)
@@ -139,10 +141,9 @@ function readValue(reader: Reader): unknown {
 }
 
 /** What is not chosen, to the end of its line or statement. */
-function skipChoice(reader: Reader): boolean {
+function skipChoice(reader: Reader): void {
   const end = endOfExpression(reader.text, reader.at, (c, open) => open === 0 && (c === ';' || c === '\n'))
   reader.at = end === -1 ? reader.text.length : end
-  return true
 }
 
 /** Behind a character that stands outside of all brackets. */
