@@ -101,7 +101,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: compiled },
     projects: layers(),
     reporters: ['default', './tests/setup/hanging.ts'],
-    globalSetup: ['tests/setup/bundle.ts', 'tests/setup/shared.ts'],
+    globalSetup: ['tests/setup/bundle.ts', 'tests/setup/browser.ts', 'tests/setup/shared.ts'],
     // A test of the browser waits for it most of the time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst, shuffle: { files: false, tests: true }, seed },
