@@ -29,6 +29,40 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(text('docs/a.html')).toContain('<math>x^2</math>')
   })
 
+  test('what a page says of looks is kept, and pictures, frames and data may come from elsewhere; scripts may not', async () => {
+    const { diagnostics, text } = await built({
+      'docusaurus.config.js': at(''),
+      'src/pages/index.md': '# Home\n',
+      'src/pages/own.js': 'export default () => <main><p style={{ marginTop: 4, lineHeight: 2 }}>own</p></main>\n',
+      'docs/a.mdx': [
+        '# A',
+        '',
+        '<p style={{ paddingLeft: 31, lineHeight: 2, WebkitLineClamp: 3, "--own": 7, color: "\\"red\\"", top: 0 }}>said</p>',
+        '',
+        '<iframe src="https://frames.example.net/x" style={{ width: "100%", border: 0 }} title="Frame"></iframe>',
+        '',
+        '![picture](https://pictures.example.net/p.png)',
+        '',
+        'A <span style={{}}>bare</span> one.',
+        '',
+      ].join('\n'),
+      'docs/b.md': '# B\n\n<p style="color: red">said</p>\n\n<script>x()</script>\n',
+    })
+    expect(diagnostics.map(({ message }) => message.replace(/:.*/, ''))).toEqual(['Browsers will ignore <script>'])
+    expect(text('own.html')).toContain('<p style="margin-top:4px;line-height:2">own</p>')
+    const page = text('docs/a.html')
+    expect(page).toContain(
+      '<p style="padding-left:31px;line-height:2;-webkit-line-clamp:3;--own:7;color:&quot;red&quot;;top:0">said</p>',
+    )
+    expect(page).toContain('<iframe src="https://frames.example.net/x" style="width:100%;border:0" title="Frame">')
+    expect(page).toContain('A <span>bare</span> one.')
+    expect(text('docs/b.html')).toContain('<p style="color: red">said</p>')
+    const policy = /Content-Security-Policy: (.*)/.exec(text('_headers'))?.[1] ?? ''
+    for (const part of ['style-src', 'font-src', 'img-src', 'media-src', 'frame-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`; ${part} 'self'[^;]* https:`))
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+  })
+
   test('announcement bar, colour mode, title, delimiter, gtag and noIndex', async () => {
     const { text } = await built({
       'docusaurus.config.js': `export default { title: 'T', tagline: 'Line', titleDelimiter: '~', noIndex: true, url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, gtag: { trackingID: 'G-TEST' } }]], themeConfig: { colorMode: { defaultMode: 'dark' }, announcementBar: { id: 'x', content: 'Said to <b>all</b>' } } }\n`,

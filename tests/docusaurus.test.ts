@@ -262,8 +262,8 @@ describe('the head', () => {
       expect(html).toContain(part)
     const policy = /Content-Security-Policy: (.*)/.exec(text('_headers'))?.[1] ?? ''
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+ https:\/\/scripts\.example\.net;/)
-    expect(policy).toContain("style-src 'self' https://fonts.googleapis.com;")
-    expect(policy).toContain('https://fonts.gstatic.com')
+    expect(policy).toContain("style-src 'self' 'unsafe-inline' https:;")
+    expect(policy).toContain("font-src 'self' data: https:;")
     expect([...files].some(([file, css]) => file.endsWith('.css') && css.includes('.from-module'))).toBe(true)
     expect(diagnostics.map(({ message }) => message.replace(/ of the Docusaurus.*/, ''))).toEqual([
       '"customCss: a.scss"',

@@ -101,7 +101,7 @@ function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
     .map(withoutInlineStyles) as Plugins
 }
 
-/** Formulas as MathML, which browsers draw: those of KaTeX stand in style attributes, which the policy of the pages forbids. */
+/** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */
 function withoutInlineStyles(plugin: unknown): unknown {
   const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
   return typeof attach === 'function' && attach.name === 'rehypeKatex'

@@ -261,32 +261,50 @@ export function planOpenSearch({ locale, lang, title, description, url }: OpenSe
   }
 }
 
-/** The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to. */
+/**
+ * The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to.
+ * `anywhere`: pages were written for a site without a policy. Whatever is no script may then come from elsewhere, and looks may stand in the page.
+ */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   formTargets: readonly string[],
   analytics: boolean,
   head: HeadSources = { scripts: [], hashes: [], styles: [], fonts: [] },
+  from: 'here' | 'anywhere' = 'here',
 ): string {
   const list = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics
     ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
     : ''
+  const open = from === 'anywhere'
   return [
     "default-src 'self'",
     `script-src 'self'${[...hashes, ...head.hashes].map((hash) => ` '${hash}'`).join('')}${tag}${list(head.scripts)}`,
-    `style-src 'self'${list(head.styles)}`,
-    ...(head.fonts.length === 0 ? [] : [`font-src 'self'${list(head.fonts)}`]),
-    `img-src 'self' data:${list(head.scripts)}`,
-    `connect-src 'self'${[...formTargets].map((origin) => ` ${origin}`).join('')}${collect}${list(head.scripts)}`,
+    ...(open
+      ? OPEN_SOURCES
+      : [
+          `style-src 'self'${list(head.styles)}`,
+          ...(head.fonts.length === 0 ? [] : [`font-src 'self'${list(head.fonts)}`]),
+          `img-src 'self' data:${list(head.scripts)}`,
+          `connect-src 'self'${list(formTargets)}${collect}${list(head.scripts)}`,
+        ]),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    `form-action 'self'${formTargets.map((origin) => ` ${origin}`).join('')}`,
+    `form-action 'self'${list(formTargets)}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const OPEN_SOURCES = [
+  "style-src 'self' 'unsafe-inline' https:",
+  "font-src 'self' data: https:",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' data: blob: https:",
+  "frame-src 'self' https:",
+  "connect-src 'self' https: wss:",
+]
 
 export interface TextPage {
   readonly title: string

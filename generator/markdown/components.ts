@@ -19,6 +19,7 @@ import { meaningOf } from './meaning.ts'
 import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
 import { isComponent } from './scan.ts'
+import { styleText } from './style-attribute.ts'
 import { valueOf } from './values.ts'
 
 /** Works on the children of a node: structure.ts, which this file is called from. */
@@ -185,8 +186,13 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
 /** An HTML element written as JSX, with the property names of React or of HTML. */
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
   const properties: Record<string, unknown> = {}
+  if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
+    page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `<${name}>`))
   for (const [key, value] of Object.entries(props)) {
-    if (key === 'style' || isHandler(key.toLowerCase()))
+    if (key === 'style' && page.options.project !== undefined) {
+      const text = styleText(value)
+      if (text !== null) properties.style = text
+    } else if (key === 'style' || isHandler(key.toLowerCase()))
       page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
     else if (typeof value === 'string' && runsCode(value))
       page.diagnostics.push(linkForbidden(tagSpan(origin, node), value))

@@ -12,9 +12,10 @@ import {
 } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
-import { parseLiteral } from './literal.ts'
+import { fillLiteral, parseLiteral } from './literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
+import { styleText } from './style-attribute.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from './tags.ts'
 
 interface OpenTag {
@@ -169,8 +170,11 @@ function closeTag(open: OpenTag[], name: string): boolean {
 }
 
 function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): string {
-  if (name === 'style' || (name === 'script' && !tag.attributes.some((a) => a.name === 'src')))
-    page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
+  const blocked =
+    name === 'style'
+      ? page.options.project === undefined
+      : name === 'script' && !tag.attributes.some((a) => a.name === 'src')
+  if (blocked) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
   if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
   let out = `<${tag.name}`
   for (const attribute of tag.attributes) {
@@ -206,11 +210,13 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
   const written = JSX_NAMES[attribute.name] ?? attribute.name
   const span = spanOf(origin, node)
   // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
-  if (name === 'style' || isHandler(name)) {
+  const project = page.options.project !== undefined
+  if ((name === 'style' && !project) || isHandler(name)) {
     page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
     return null
   }
   if (value === null) return written
+  if (name === 'style') return styleAttribute(attribute, value, origin)
   const constant = attribute.quote === '{' ? parseLiteral(value, origin.scan.constants) : null
   if (constant?.kind === 'value' && typeof constant.value !== 'string' && typeof constant.value !== 'number')
     return constant.value === true ? written : null
@@ -228,6 +234,13 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
     return null
   }
   return `${written}="${given.replaceAll('"', '&quot;')}"`
+}
+
+/** In a Docusaurus project, whose policy lets it through. */
+function styleAttribute({ quote }: TagAttribute, value: string, origin: Origin): string | null {
+  const literal = quote === '{' ? parseLiteral(value, origin.scan.constants) : null
+  const text = styleText(quote === '{' ? literal && fillLiteral(literal, () => undefined) : attributeValue(value))
+  return text === null ? null : `style="${quoted(text)}"`
 }
 
 function quoted(value: string): string {

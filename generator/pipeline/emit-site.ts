@@ -168,7 +168,10 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
 }
 
 /** The policy of the site, also sent by `serve` and `dev`. */
-export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClient, 'inline' | 'parts'>): string {
+export function policyOf(
+  world: Pick<World, 'config' | 'project'>,
+  client: Pick<BundledClient, 'inline' | 'parts'>,
+): string {
   const { config } = world
   const hashes = Object.values(client.inline).map(
     (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -187,6 +190,7 @@ export function policyOf(world: Pick<World, 'config'>, client: Pick<BundledClien
     origins,
     config.analytics !== undefined,
     headSources(config.head),
+    world.project ? 'anywhere' : 'here',
   )
 }
 

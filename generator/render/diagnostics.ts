@@ -2,6 +2,7 @@
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
+import { STYLE_ATTRIBUTE } from './scan.ts'
 
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
   return {
@@ -66,8 +67,20 @@ export function pageWithoutMeta(path: string): Diagnostic {
   }
 }
 
+/** What the policy blocks: that of a project of another generator lets style attributes through. */
+export function inlineStyles(
+  inline: readonly string[],
+  project: boolean,
+  source: string | null,
+  page: string,
+): Diagnostic[] {
+  return inline
+    .filter((excerpt) => !project || excerpt !== STYLE_ATTRIBUTE)
+    .map((excerpt) => inlineStyle(source, page, excerpt))
+}
+
 /** `excerpt`: `style attribute`, or `handler onclick`. */
-export function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
+function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
   return {
     code: 'SSG607',
     severity: 'error',

@@ -20,7 +20,7 @@ import {
   childrenDropped,
   componentFailed,
   componentLeftOut,
-  inlineStyle,
+  inlineStyles,
   islandProperty,
   islandStill,
   moduleFailed,
@@ -140,7 +140,7 @@ class PageRun {
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
-      for (const excerpt of own.inline) this.diagnostics.push(inlineStyle(sourceOf(job), job.page.href, excerpt))
+      this.diagnostics.push(...inlineStyles(own.inline, this.#shared.world.project, sourceOf(job), job.page.href))
     return { value: { html: this.#pieces(html), scan, parts }, diagnostics: this.diagnostics }
   }
 

@@ -30,6 +30,9 @@ function interned(text: string): string {
   return one
 }
 
+/** How `PageScan.inline` names one. */
+export const STYLE_ATTRIBUTE = 'style attribute'
+
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
   const ids = new Set<string>()
@@ -58,7 +61,7 @@ export function scanHtml(html: string): PageScan {
     } else if (name === 'href' || name === 'src' || name === 'poster') links.add(value)
     else if (name === 'srcset')
       for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
-    else inline.add(name === 'style' ? 'style attribute' : `handler ${name}`)
+    else inline.add(name === 'style' ? STYLE_ATTRIBUTE : `handler ${name}`)
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
 }

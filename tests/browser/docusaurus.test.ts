@@ -65,6 +65,7 @@ const FILES = {
   ...pack('mermaid', MERMAID),
   ...pack('react-live', LIVE),
   'docs/plain.md': '# Plain\n\nNo drawing.\n',
+  'docs/looks.mdx': '# Looks\n\n<p id="said" style={{ paddingLeft: 31 }}>said</p>\n',
   'docs/drawn.mdx': `# Drawn\n\n\`\`\`mermaid\ngraph one\n\`\`\`\n\n\`\`\`mermaid\nwrong\n\`\`\`\n\n<Mermaid value="graph two" />\n`,
   'docs/live.mdx': `# Live\n\n\`\`\`jsx live\n1 + 2\n\`\`\`\n`,
   'src/told.css': '.told { --told: yes }\n',
@@ -104,6 +105,12 @@ test('interactive components answer, and what only a browser shows is shown', as
   await page.locator('.counter button').click()
   expect(await page.locator('.counter').innerText()).toBe('2 plain')
   expect(await page.locator('.counter a').getAttribute('href')).toBe('/docs/plain')
+  expect(tab.complaints).toEqual([])
+})
+
+test('what a page says of looks holds under the policy', async () => {
+  const page = await open('/docs/looks')
+  expect(await page.locator('#said').evaluate((element) => getComputedStyle(element).paddingLeft)).toBe('31px')
   expect(tab.complaints).toEqual([])
 })
 

@@ -1,0 +1,36 @@
+// What a page of a Docusaurus project says of looks on an element: text as in HTML, or an object as in React.
+
+/** Properties whose numbers are numbers; all others are lengths in pixels, as React reads them. */
+const PLAIN_NUMBERS = new Set(
+  (
+    'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns ' +
+    'flex flexGrow flexNegative flexOrder flexPositive flexShrink fontWeight gridArea gridColumn gridColumnEnd gridColumnSpan gridColumnStart gridRow ' +
+    'gridRowEnd gridRowSpan gridRowStart lineClamp lineHeight opacity order orphans scale tabSize widows zIndex zoom fillOpacity floodOpacity ' +
+    'stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth'
+  ).split(' '),
+)
+
+/** The value of a `style` attribute; null where nothing is said. */
+export function styleText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (typeof value !== 'object' || value === null) return null
+  const said = Object.entries(value).flatMap(([name, one]) => {
+    if ((typeof one !== 'string' && typeof one !== 'number') || one === '') return []
+    const isLength =
+      typeof one === 'number' && one !== 0 && !name.startsWith('--') && !PLAIN_NUMBERS.has(plainName(name))
+    return [`${propertyName(name)}:${String(one).trim()}${isLength ? 'px' : ''}`]
+  })
+  return said.length === 0 ? null : said.join(';')
+}
+
+/** `WebkitLineClamp` without what one browser puts in front. */
+function plainName(name: string): string {
+  return name.replace(/^(?:Webkit|Moz|ms|O)(?=[A-Z])(.)/, (_, letter: string) => letter.toLowerCase())
+}
+
+/** `marginTop` as style sheets name it, `WebkitLineClamp` with its hyphen in front. */
+function propertyName(name: string): string {
+  return name.startsWith('--')
+    ? name
+    : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-')
+}
