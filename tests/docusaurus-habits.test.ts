@@ -188,3 +188,44 @@ test('other search is exchanged for the search that is here, and told', async ()
   ])
   expect([...files.keys()]).toContain('search/en.json')
 })
+
+test('a module that nothing stands for is named where a page imports it; files as text lie beside the page', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': CONFIG.replace('pages: false, ', ''),
+    'docs/deep/a.mdx': [
+      `import one from '!!raw-loader!./one.txt'`,
+      `import two from './one.txt?raw'`,
+      `import three from '!!../two.ts?raw'`,
+      `import gone from '!!raw-loader!./gone.ts'`,
+      `import { Tweet } from 'absent-tweet'`,
+      '',
+      '# A',
+      '',
+      '<p>{one} {two} {three}</p>',
+      '',
+      '<Tweet>Kept words</Tweet>',
+      '',
+    ].join('\n'),
+    'docs/deep/one.txt': 'first text',
+    'docs/two.ts': 'second text',
+    'src/pages/index.js': `import useBrokenLinks from '@docusaurus/useBrokenLinks'\nimport useRouteContext from '@docusaurus/useRouteContext'\nimport { DEFAULT_PLUGIN_ID } from '@docusaurus/constants'\nexport default function Home() { useBrokenLinks().collectAnchor('there'); return <p id="there">{DEFAULT_PLUGIN_ID} {useRouteContext().plugin.name}</p> }\n`,
+  })
+  expect(diagnostics.map(({ code, message, span }) => [code, message.replace(/:.*/, ''), span?.path])).toEqual([
+    ['SSG507', 'There is no file for the module "!!raw-loader!@site/docs/deep/gone.ts"', 'docs/deep/a.mdx'],
+    ['SSG507', 'Nothing stands for the module "absent-tweet"', 'docs/deep/a.mdx'],
+  ])
+  expect(text('docs/deep/a.html')).toMatch(/<p>\s*first text\s+first text\s+second text\s*<\/p>[\s\S]*Kept words/)
+  expect(text('index.html')).toContain('<p id="there">default docusaurus-plugin-content-pages</p>')
+})
+
+test('an address with the name of the host may mean what it answers besides the pages; a blog without tags leads to none', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { pages: false }]] }\n`,
+    'docs/a.md': '# A\n\n[play](https://example.org/play) [b](/docs/b)\n',
+    'blog/authors.yml': 'kim:\n  name: Kim\n',
+    'blog/2024-01-01-c.md': '---\ntitle: Post\nauthors: kim\n---\n\nText.\n',
+  })
+  expect(codes).toEqual(['SSG310'])
+  expect(text('blog/authors.html')).not.toContain('/blog/tags')
+  expect(text('blog/archive.html')).toContain('<h2 id="2024">')
+})

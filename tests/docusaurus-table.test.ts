@@ -508,6 +508,45 @@ describe('addresses and plugins', () => {
     expect(text.match(/src="\/base\/p\.svg"/g)).toHaveLength(2)
   })
 
+  test('remark and rehype plugins run on the pages of the documentation, the blog or the pages that name them', async () => {
+    const names = (one: string): string =>
+      `remarkPlugins: [[require('./add.js'), { name: '${one}' }], [require('./add.js'), { name: 'all' }]], rehypePlugins: [require('./calls.js')]`
+    const result = await built({
+      'docusaurus.config.js': config(
+        `plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', ${names('api')} }]]`,
+        `docs: { ${names('docs')} }, blog: { ${names('blog')} }, pages: { remarkPlugins: [[require('./add.js'), { name: 'all' }]] }`,
+      ),
+      'add.js': `module.exports = ({ name }) => (tree, file) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Said by ' + name + ' of ' + file.data.frontMatter.title }] }) }\n`,
+      'calls.js': `module.exports = () => (tree, file, next) => { for (const node of tree.children) if (node.tagName === 'p') node.properties.className = ['called']; next(null, tree) }\n`,
+      'versions.json': '["1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "all": ["a"] }',
+      'versioned_docs/version-1.0/a.md': '---\ntitle: Old\n---\n\nText.\n',
+      'docs/a.md': '---\ntitle: New\n---\n\nText.\n',
+      'api/b.mdx': `---\ntitle: Api\n---\n\nexport const x = Math.max(1, 2)\n\nText {x}.\n`,
+      'blog/2024-01-01-c.md': '---\ntitle: Post\n---\n\nText.\n',
+      'src/pages/index.md': '---\ntitle: Home\n---\n\nText.\n',
+    })
+    expect(said(result)).toEqual([])
+    const found = (page: string): string[] => result.text(page).match(/<p[^>]*>Said by [^<]*/g) ?? []
+    expect(found('docs/a.html')).toEqual([
+      '<p class="called">Said by docs of Old',
+      '<p class="called">Said by all of Old',
+    ])
+    expect(found('docs/next/a.html')).toEqual([
+      '<p class="called">Said by docs of New',
+      '<p class="called">Said by all of New',
+    ])
+    expect(found('api/b.html')).toEqual([
+      '<p class="called">Said by api of Api',
+      '<p class="called">Said by all of Api',
+    ])
+    expect(found('blog/2024/01/01/c.html')).toEqual([
+      '<p class="called">Said by blog of Post',
+      '<p class="called">Said by all of Post',
+    ])
+    expect(found('index.html')).toEqual(['<p>Said by all of Home'])
+  })
+
   test('remark and rehype plugins may wait', async () => {
     const result = await built({
       'docusaurus.config.js': config(

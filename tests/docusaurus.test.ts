@@ -135,7 +135,7 @@ describe('a project', () => {
       ].join('\n'),
       'docs/code.txt': 'raw < text\n',
     })
-    expect(codes).toEqual(['SSG274', 'SSG507'])
+    expect(codes).toEqual(['SSG507', 'SSG274'])
     const html = text('index.html')
     for (const part of [
       'Label A',

@@ -321,7 +321,8 @@ export type PageModel =
       readonly kind: 'archive'
       readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
     })
-  | (PageBase & { readonly kind: 'tags'; readonly tags: readonly TagLink[] })
+  /** `tagged`: some post of the blog has a tag. */
+  | (PageBase & { readonly kind: 'tags'; readonly tags: readonly TagLink[]; readonly tagged: boolean })
   | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })
   | (PageBase & { readonly kind: 'search' })
   | (PageBase & { readonly kind: 'not-found' })

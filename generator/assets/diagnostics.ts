@@ -35,19 +35,30 @@ export function themeWithoutSlots(path: string): Diagnostic {
   }
 }
 
-export function moduleAbsent(name: string, importers: readonly string[]): Diagnostic {
-  const [first = '', ...others] = importers
+/** Where a module is imported: a file, or a place in a page. */
+export type Importer = string | Span
+
+export function moduleAbsent(name: string, importers: readonly Importer[]): Diagnostic {
+  const [first, ...others] = importers
+  const span = typeof first === 'string' ? { path: first, start: 0, end: 0 } : first
+  const pathOf = (one: Importer): string => (typeof one === 'string' ? one : one.path)
+  const isFile = /^(?:!|\.{1,2}\/|@site\/)|\?raw$/.test(name)
   return {
     code: 'SSG507',
     severity: 'warning',
-    ...(first === '' || first.startsWith('..') ? {} : { span: { path: first, start: 0, end: 0 } }),
-    message: `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
-    hint: /^@(?:theme|docusaurus)/.test(name)
-      ? '`ssg explain migrating` lists the modules that are carried over.'
-      : 'Install the packages of the project, then build again.',
+    // Code outside of the project has no place in it; its documents have.
+    ...(first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }),
+    message: isFile
+      ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
+      : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
+    hint: isFile
+      ? 'Correct the path. Where a script of the project writes the file, run that first.'
+      : /^@(?:theme|docusaurus)/.test(name)
+        ? '`ssg explain migrating` lists the modules that are carried over.'
+        : 'Install the packages of the project, then build again.',
     ...(others.length === 0
       ? {}
-      : { notes: others.slice(0, 5).map((path) => ({ message: `also imported by ${path}` })) }),
+      : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }),
   }
 }
 

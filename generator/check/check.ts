@@ -199,8 +199,10 @@ function checkDocLinks(state: State, page: CheckedPage): void {
 }
 
 function checkEmitted(state: State, link: string, placeOf: () => Place): void {
-  const { origin, baseUrl } = state.input
-  const own = link.startsWith(`${origin}/`) || link === origin ? link.slice(origin.length) || '/' : link
+  const { origin, baseUrl, lenientSlash } = state.input
+  // Behind the name of its host, a project of Docusaurus may mean what that host answers besides the pages.
+  const isOwn = !lenientSlash && (link.startsWith(`${origin}/`) || link === origin)
+  const own = isOwn ? link.slice(origin.length) || '/' : link
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(own) || own === '') return
   if (state.reported.has(own)) return
   const broken = severityOf(state.input.onBrokenLinks)

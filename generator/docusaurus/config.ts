@@ -5,8 +5,9 @@ import type { ConfigInput } from '../config/types.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
+import { pluginsOf } from './plugins.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
-import { MISSING, type BlogSettings, type DocsSettings, type PluginLists, type Settings } from './settings.ts'
+import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
 import { editionId, type Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
@@ -85,48 +86,6 @@ function blogConfig(
     authors: { ...authors },
     authorsPage: Object.keys(authors).length > 0,
   }
-}
-
-/** Plugins of all documentations, blogs and pages, each once. Those of packages that are not installed are named by `missingPlugins`. */
-function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
-  const seen = new Set<string>()
-  return instancesOf(settings)
-    .flatMap(({ plugins }) => plugins[kind])
-    .filter((plugin) => {
-      const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
-      if (missingName(attach) !== undefined || typeof attach !== 'function') return false
-      const id = `${attach.name}${String(attach).length}${JSON.stringify(options) ?? ''}`
-      return seen.has(id) ? false : seen.add(id) !== undefined
-    })
-    .map(withoutInlineStyles) as Plugins
-}
-
-/** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */
-function withoutInlineStyles(plugin: unknown): unknown {
-  const [attach, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
-  return typeof attach === 'function' && attach.name === 'rehypeKatex'
-    ? [attach, { ...loose(options), output: 'mathml' }]
-    : plugin
-}
-
-type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']>
-
-/** Packages of plugins that are not installed. */
-export function missingPlugins(settings: Settings): string[] {
-  const all = instancesOf(settings).flatMap(({ plugins }) => [...plugins.remark, ...plugins.rehype])
-  return [
-    ...new Set(all.flatMap((plugin) => missingName(Array.isArray(plugin) ? (plugin as unknown[])[0] : plugin) ?? [])),
-  ]
-}
-
-function instancesOf(settings: Settings): readonly { readonly plugins: PluginLists }[] {
-  return [...settings.docs, ...settings.blogs, ...settings.pages]
-}
-
-function missingName(value: unknown): string | undefined {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null)
-    ? (value as { readonly [MISSING]?: string })[MISSING]
-    : undefined
 }
 
 export function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>['localeConfigs'] {

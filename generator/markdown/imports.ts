@@ -4,6 +4,7 @@ import { mayImport, readLines } from './lines.ts'
 
 /** The path below the root that a specifier of an import names, or null for a package. */
 export function importPath(from: string, specifier: string): string | null {
+  if (specifier.endsWith('?raw')) return null
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
   if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
   return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
@@ -22,10 +23,12 @@ export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/.test(path)
 }
 
-/** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt` names a file beside the page. */
+/** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt`, `./a.txt?raw` name a file beside the page. */
 export function packageSpecifier(from: string, specifier: string): string {
-  const [, loader, path] = /^(!*raw-loader!)(\.{1,2}\/.*)$/.exec(specifier) ?? []
-  return loader === undefined || path === undefined ? specifier : `${loader}@site/${resolveFrom(from, path)}`
+  const [, loader = '', path] = /^(!*(?:raw-loader!)?)(\.{1,2}\/.*)$/.exec(specifier) ?? []
+  return path === undefined || (loader === '' && !path.endsWith('?raw'))
+    ? specifier
+    : `${loader}@site/${resolveFrom(from, path)}`
 }
 
 /** Packages that the generator brings. */

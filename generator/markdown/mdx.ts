@@ -20,7 +20,7 @@ import { frontMatterOf } from '../content/types.ts'
 import { expressionUnreadable, importUnknown, stillInPage } from './diagnostics.ts'
 import { mdxCompiler } from './loaded.ts'
 import { meaningOf } from './meaning.ts'
-import { spanOf, type Md, type Page } from './page.ts'
+import { fileData, spanOf, type Md, type Page } from './page.ts'
 import { exchangeRequires } from './requires.ts'
 import { programOptions } from './to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from './transforms.ts'
@@ -46,7 +46,7 @@ export async function compileWaitingProgram(page: Page): Promise<Program> {
 }
 
 function fileOf(page: Page): { value: string; path: string; data: Record<string, unknown> } {
-  return { value: page.origin.scan.text, path: page.doc.source.path, data: { page } }
+  return { value: page.origin.scan.text, path: page.doc.source.path, data: fileData(page) }
 }
 
 function optionsOf(page: Page): CompileOptions {

@@ -5,7 +5,7 @@ import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
-import type { RawDoc } from '../content/types.ts'
+import { frontMatterOf, type RawDoc } from '../content/types.ts'
 import { findExcess } from './limits.ts'
 import { syntaxOf } from './plugins.ts'
 import { KINDS, prepareBody } from './prepare.ts'
@@ -297,4 +297,9 @@ export function textOf(node: Md): string {
   let text = ''
   for (const child of node.children) text += textOf(child)
   return text
+}
+
+/** What plugins find as `file.data`: those that were written for Docusaurus ask for the front matter. */
+export function fileData(page: Page): Record<string, unknown> {
+  return page.options.project === undefined ? { page } : { page, frontMatter: { ...frontMatterOf(page.doc.front) } }
 }

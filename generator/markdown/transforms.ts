@@ -8,7 +8,7 @@ import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './collect.ts'
 import { rehypeFinish } from './finish.ts'
-import type { Md, Page } from './page.ts'
+import { fileData, type Md, type Page } from './page.ts'
 import { remarkSettle } from './settle.ts'
 import { remarkStructure } from './structure.ts'
 import { remarkToHast } from './to-hast.ts'
@@ -48,7 +48,7 @@ export function pipelineOf(options: MarkdownOptions): Pipeline {
     const processor = unified().use(remarkTransforms(options)).use(remarkToHast).use(rehypeTransforms(options)).freeze()
     const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({
       path: page.doc.source.path,
-      data: { page },
+      data: fileData(page),
     })
     pipeline = {
       run: (tree, page) => processor.runSync(tree as never, fileOf(page)) as unknown as HastRoot,

@@ -1,6 +1,7 @@
 // What documents import, each read once.
 import type { RawDoc } from '../content/types.ts'
-import { specifiersOf } from '../markdown/imports.ts'
+import type { Span } from '../base/text.ts'
+import { packageSpecifier, specifiersOf } from '../markdown/imports.ts'
 import { mayImport } from '../markdown/lines.ts'
 import { requiredNames } from '../markdown/requires.ts'
 import type { Memo } from '../memo/memo.ts'
@@ -39,4 +40,15 @@ export function importsOf(doc: RawDoc): readonly string[] {
     imported.set(doc, found)
   }
   return found
+}
+
+/** Where documents import a package, or a file by a loader of the bundler. */
+export function placesOfImport(docs: readonly RawDoc[], module: string): Span[] {
+  return docs.flatMap((doc) => {
+    const { path, text } = doc.source
+    const written = importsOf(doc).find((specifier) => packageSpecifier(path, specifier) === module)
+    if (written === undefined) return []
+    const start = text.indexOf(written, doc.bodyStart)
+    return [{ path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }]
+  })
 }

@@ -2,7 +2,7 @@
 // files that went into it has changed.
 import * as path from 'node:path'
 import { bundleForNode, type BundledClient, type BundledModule, type BundleScope } from '../assets/bundle.ts'
-import { moduleAbsent, overrideOfNothing, themeWithoutSlots } from '../assets/diagnostics.ts'
+import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
@@ -21,6 +21,7 @@ import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import { besideTheme, readyTheme, type Beside } from './project-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
+import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
 
 export interface LoadScope {
@@ -57,7 +58,36 @@ export interface LoadedServer {
   readonly place: (diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>
 }
 
-export async function loadServer(scope: LoadScope, input: ServerInput): Promise<Outcome<LoadedServer | null>> {
+/** What the site's own pages and components say that has no effect. */
+function checkedCode(
+  { read }: LoadScope,
+  input: ServerInput,
+  server: ServerModule,
+  bundled: BundledModule,
+): Diagnostic[] {
+  return [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, bundled.interactive ?? [], read)]
+}
+
+/** Where pages of Markdown import a module. */
+type Importing = (module: string) => readonly Span[]
+
+/** The file that brings theme and pages together. */
+const ENTRY = 'server-entry.ts'
+
+function absentModules({ absent = [] }: BundledModule, importing: Importing): Diagnostic[] {
+  return absent.map(([name, importers]) =>
+    moduleAbsent(
+      name,
+      importers.flatMap((one): Importer[] => (one === ENTRY ? [...importing(name)] : [one])),
+    ),
+  )
+}
+
+export async function loadServer(
+  scope: LoadScope,
+  input: ServerInput,
+  importing: Importing,
+): Promise<Outcome<LoadedServer | null>> {
   if (scope.read(`${input.theme}/slots.ts`) === null)
     return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
   const code = serverEntry(input, scope.packageRoot)
@@ -67,8 +97,8 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   const bundle =
     beside?.bundle ??
     (holdsNothingOfTheSite(scope, input)
-      ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, 'server-entry.ts', code), input.parts)
-      : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, 'server-entry.ts', code)))
+      ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, ENTRY, code), input.parts)
+      : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, ENTRY, code)))
   const bundled = bundle.value
   const diagnostics = [
     ...bundle.diagnostics,
@@ -80,21 +110,17 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
     placeErrors(
       beside?.scope ?? bundling,
-      'server-entry.ts',
+      ENTRY,
       beside?.code ?? code,
       placeProperties(found, bundled.inputs, scope.read),
     )
   try {
     const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
     server.tellSite?.()
-    const absent = (bundled.absent ?? []).map(([name, importers]) => moduleAbsent(name, importers))
-    const checked =
-      scope.project === undefined
-        ? [
-            ...checkPages(server, input.pages),
-            ...findInteraction(bundled.inputs, bundled.interactive ?? [], scope.read),
-          ]
-        : []
+    const found = [
+      ...absentModules(bundled, importing),
+      ...(scope.project === undefined ? checkedCode(scope, input, server, bundled) : []),
+    ]
     return {
       value: {
         server,
@@ -105,7 +131,7 @@ export async function loadServer(scope: LoadScope, input: ServerInput): Promise<
         islands: bundled.islands ?? [],
         place,
       },
-      diagnostics: [...diagnostics, ...absent, ...checked],
+      diagnostics: [...diagnostics, ...found],
     }
   } catch (error) {
     return {

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
-import { importsIn } from './document-imports.ts'
+import { importsIn, placesOfImport } from './document-imports.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
@@ -52,16 +52,11 @@ export function loadSiteCode(
   }
   const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
     settling(
-      loadServer(scope, {
-        theme,
-        pages,
-        overrides,
-        parts,
-        components,
-        social,
-        project,
-        modules: importedModules(scope, docs),
-      }).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
+      loadServer(
+        scope,
+        { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) },
+        (module) => placesOfImport(docs, module),
+      ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
   const own = ownStyles(files('site/styles'), tokens)
   const client = begun(start, () =>

@@ -175,9 +175,8 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
     case 'archive':
       return { ...blogView(scope, route, site, 'archive'), kind: 'archive', archive: { years: byYear(scope.posts) } }
     case 'tags':
-      return { ...blogView(scope, route, site, 'tags'), kind: 'tags', tags: blogTags(scope) }
     case 'authors':
-      return { ...blogView(scope, route, site, 'authors'), kind: 'tags', tags: blogAuthors(scope) }
+      return tagsPage(scope, route, site, route.kind)
     case 'search':
       return {
         ...base(scope, route, site, {
@@ -215,6 +214,12 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
       }
     }
   }
+}
+
+function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'authors'): PageModel {
+  const tags = blogTags(scope)
+  const shown = view === 'tags' ? tags : blogAuthors(scope)
+  return { ...blogView(scope, route, site, view), kind: 'tags', tags: shown, tagged: tags.length > 0 }
 }
 
 function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {

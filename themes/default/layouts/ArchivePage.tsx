@@ -14,7 +14,7 @@ export function ArchivePage() {
       </header>
       {page.archive.years.map((year) => (
         <section key={year.year} className="archive-year">
-          <h2>{year.year}</h2>
+          <h2 id={String(year.year)}>{year.year}</h2>
           <ul>
             {year.posts.map((post) => (
               <li key={post.href}>
