@@ -3,6 +3,7 @@ import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
+import { answerEarly } from './pipeline/early.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
 import { patchSite } from './pipeline/patch.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult, type Run } from './pipeline/run.ts'
@@ -20,10 +21,7 @@ import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from
 import { finishPart, inputsOf } from './pipeline/stages-part.ts'
 import { previewOf } from './pipeline/preview.ts'
 
-/**
- * Build a site, or the part that the options name, into `output`. Bad input is told in the diagnostics, not thrown;
- * the output is then of no use.
- */
+/** Build a site, or a part of it, into `output`. Bad input is told in the diagnostics; the output is of no use then. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
   const begin = (): Run => beginRun(host, memo, output, options)
   return (await patchSite(begin())) ?? buildWhole(begin())
@@ -35,6 +33,7 @@ async function buildWhole(run: Run): Promise<BuildResult> {
   if (hasErrors(run.diagnostics)) return stopped(run, configured)
   const content = await run.stage('read', readSite(run, configured))
   const worded = await run.stage('strings', readWords(run, content))
+  if (run.options.early !== undefined) await run.stage('early', answerEarly(run, worded))
   const early = await run.stage('compile', compileEarly(run, worded))
   const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
   if (server === null) return stopped(run, themed)

@@ -38,8 +38,9 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
       },
     })
     const stopped = untilInterrupted(() => dev.close())
-    await dev.first
+    await dev.ready
     announce('The site is', dev.server.origin, dev.base(), dev.files())
+    await dev.first
     session.save()
     const code = await stopped
     session.save()

@@ -276,7 +276,9 @@ export interface MemoryOutput extends Output {
   /** Make the new files the ones that are served; returns the paths that changed since the last commit. */
   commit(): string[]
   /** Serve these files until the next commit, or until they are taken back; returns whether any is another one than before. */
-  preview(files: readonly { readonly path: string; readonly content: string; readonly hash: string }[]): boolean
+  preview(
+    files: readonly { readonly path: string; readonly content: string | Uint8Array; readonly hash: string }[],
+  ): boolean
   /** Serve what was committed; returns whether anything else was served. */
   takeBack(): boolean
 }

@@ -94,7 +94,7 @@ function planned(scope: EmitScope): PlannedFile[] {
   files.push(...feeds(scope))
   if (config.markdownPages && !config.noIndex)
     for (const local of world.locales) files.push(...texts(scope, local.locale))
-  files.push(planHeaders(policyOf(scope.world, client), config.baseUrl, signsOf(config)))
+  files.push(hostRulesOf(world, client))
   return files
 }
 
@@ -150,6 +150,11 @@ function openSearch({ config, locales }: World): PlannedFile[] {
       url,
     })
   })
+}
+
+/** What hosts are told of all answers. */
+export function hostRulesOf(world: Pick<World, 'config' | 'project'>, client: BundledClient): PlannedFile {
+  return planHeaders(policyOf(world, client), world.config.baseUrl, signsOf(world.config))
 }
 
 /** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */

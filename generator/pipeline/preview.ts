@@ -2,32 +2,22 @@
 // from the files that were edited, and from nothing else. The build that follows has the last word.
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { hashOfPieces, textOf } from '../base/pieces.ts'
 import { rereadDocument } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { createMemo } from '../memo/memo.ts'
-import { addressesOf, bareOf } from '../render/addresses.ts'
-import { jobsOf } from '../render/model.ts'
 import { createRenderer } from '../render/render.ts'
 import type { DocEntry, LocaleWorld, World } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { compileDocs, type CompiledDoc } from './compile.ts'
 import { reader } from './reader.ts'
-import { factsOf } from './render-pages.ts'
+import { renderNow, type PreviewFile } from './render-now.ts'
 import type { Run } from './run.ts'
 import { loadSiteCode } from './site-code.ts'
 import { compileScope } from './stages.ts'
 import type { RenderedSite } from './stages-output.ts'
 import { stringFiles } from './world.ts'
-
-/** A file of the output, as the build that follows will make it. */
-export interface PreviewFile {
-  readonly path: string
-  readonly content: string
-  readonly hash: string
-}
 
 /**
  * Files that edits of these sources change, as far as they can be told at once: pages of edited documents, and the pages with these paths in
@@ -168,18 +158,5 @@ function pagesOf(site: RenderedSite, code: Code, world: World, { docs, wanted }:
   const renderer = isSame
     ? site.renderer
     : createRenderer(world, code.client, (locale) => stringsOf.get(locale) as Strings)
-  const addresses = addressesOf(code.client, world.config.baseUrl, world.dev)
-  return world.locales.flatMap((local) => {
-    const own = routes.get(local.locale)
-    if (own === undefined) return []
-    const made: PreviewFile[] = []
-    const put = (path: string, content: string): void => void made.push({ path, content, hash: hashOf(content) })
-    const facts = factsOf({ world, assetOf: site.copies.assetOf, put }, local.strings)
-    const pages = jobsOf(world, local, [...own]).map((job) => {
-      const { html } = take(renderer.render(job, facts))
-      const hash = addresses.nameOf(bareOf(html, hashOfPieces(html)))
-      return { path: job.file, content: textOf(addresses.fill(html)), hash }
-    })
-    return [...made, ...pages]
-  })
+  return take(renderNow({ world, client: code.client, renderer, assetOf: site.copies.assetOf }, routes))
 }

@@ -108,7 +108,7 @@ export async function renderPages(
       failed: job.entry?.doc.failed === true || hasErrors(outcome.diagnostics),
     })
     diagnostics.push(...outcome.diagnostics)
-    if (index % 64 === 0) {
+    if (index % (world.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
       await breathe()
     }

@@ -6,11 +6,12 @@ import type { ResolvedConfig } from '../config/types.ts'
 import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
 import { onceEach, type Output } from '../emit/output.ts'
-import { clock, type Host } from '../host/host.ts'
+import { breathe, clock, type Host } from '../host/host.ts'
 import type { Thread } from '../host/thread.ts'
 import type { Memo } from '../memo/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import type { EarlySite } from './early.ts'
 import type { Preview } from './preview.ts'
 import { reader, type Reader } from './reader.ts'
 import type { PartNumber } from './share.ts'
@@ -46,6 +47,8 @@ export interface BuildOptions {
   readonly keepGoing?: boolean
   /** Drafts are shown, and the search index is left to `writeSearch`. */
   readonly dev: boolean
+  /** Given what can be answered before the pages are made; the build goes on when somebody who asks has been answered. */
+  readonly early?: (site: EarlySite) => Promise<void>
   /** Say what the pages were made from. */
   readonly inputs?: boolean
   /** Of all that it wrote, what these files do not change is taken over. */
@@ -152,6 +155,8 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
       const now = clock()
       timings[name] = Math.round(((timings[name] ?? 0) + now - last) * 10) / 10
       last = now
+      // Somebody may be asking for pages.
+      if (options.dev) await breathe()
       return value
     },
     timings,

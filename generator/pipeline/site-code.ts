@@ -66,10 +66,16 @@ export function loadSiteCode(
     })),
   )
   const forms = begun(start, () => loadForms(scope))
+  const clients = new Map<LoadedServer, ReturnType<SiteCode['client']>>()
+  const clientOf = async ({ sheets, islands }: LoadedServer): ReturnType<SiteCode['client']> =>
+    withIslands(scope, await withSheets(scope, await client(), sheets), islands, config.baseUrl)
   return {
     server,
-    client: async ({ sheets, islands }) =>
-      withIslands(scope, await withSheets(scope, await client(), sheets), islands, config.baseUrl),
+    client: (loaded) => {
+      const known = clients.get(loaded) ?? settling(clientOf(loaded))
+      clients.set(loaded, known)
+      return known
+    },
     foreseen: () => (project === null ? foreseenComponents(scope.read, theme, components) : null),
     styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
     get forms() {

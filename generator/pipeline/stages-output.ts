@@ -27,15 +27,23 @@ import { keepInputs } from './search-kept.ts'
 import type { Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
+/** Files that go into the output as they are. */
+export function copiesIn(
+  boundary: Ready['boundary'],
+  { config, project, server, compiled }: Pick<Ready, 'config' | 'project' | 'server' | 'compiled'>,
+): Outcome<Copies> {
+  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
+  return copiesOf(boundary, config, compiled, more)
+}
+
 /** Everything that pages are made from. */
 export async function worldOf(
   { host, options }: Run,
-  before: Ready,
+  before: Omit<Ready, 'client' | 'ownDocs' | 'searching'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
-  const { config, source, project, boundary, compiled, server, routes, locales } = before
+  const { config, source, project, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
-  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
-  const { value: copies, diagnostics } = copiesOf(boundary, config, compiled, more)
+  const { value: copies, diagnostics } = copiesIn(boundary, before)
   const { words } = config.search
   const { value: knowledge, diagnostics: found } = readKnowledge(knowledgeFiles(host, words), words ?? '', locales)
   const world: World = {

@@ -8,7 +8,9 @@ import { lenient } from '../docusaurus/diagnostics.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
+import type { LocaleWorld } from '../render/types.ts'
 import { buildRoutes } from '../routes/routes.ts'
+import type { RouteTable } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
@@ -24,7 +26,7 @@ import type { Run } from './run.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { loadSiteCode } from './site-code.ts'
-import { createLocales, pagesOfSite, stringFiles } from './world.ts'
+import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
 
 /** A stage adds to what the ones before it found. */
 type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnType<Stage>>
@@ -321,11 +323,22 @@ export type Compiled = Found<typeof compileSite>
 
 /** Addresses and sidebars. */
 export async function routeSite(run: Run, before: Compiled) {
-  const { config, source, configSource, docs, categories, compiled, pageFiles: pages, strings, locales } = before
-  const { defaultLocale } = config.i18n
-  const oldAddresses = before.project?.oldAddresses
-  const placed = <T>(say: (places: Places) => T): Promise<T> =>
+  const routes = run.take(await routesOf(run, before))
+  const worlds = run.take(await worldsOf(run, before, routes))
+  return { ...before, routes, worlds }
+}
+export type Routed = Found<typeof routeSite>
+
+function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
+  return <T>(say: (places: Places) => T): Promise<T> =>
     withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)
+}
+
+/** Addresses: nothing that is compiled is asked for them. */
+export function routesOf(run: Run, before: Worded): Promise<Outcome<RouteTable>> {
+  const { config, source, docs, categories, pageFiles: pages, project } = before
+  const { defaultLocale } = config.i18n
+  const oldAddresses = project?.oldAddresses
   const routeInput = {
     config,
     source,
@@ -334,12 +347,19 @@ export async function routeSite(run: Run, before: Compiled) {
     pages,
     ...(oldAddresses === undefined ? {} : { oldAddresses }),
   }
-  const routes = run.take(await placed((places) => buildRoutes({ ...routeInput, places })))
-  const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
-  const worlds = run.take(await placed((places) => createLocales({ ...input, strings: strings.of, places })))
-  return { ...before, routes, worlds }
+  return placesOf(run, before)((places) => buildRoutes({ ...routeInput, places }))
 }
-export type Routed = Found<typeof routeSite>
+
+/** What each locale shows at these addresses. */
+export function worldsOf(
+  run: Run,
+  before: Worded & Pick<WorldInput, 'compiled'>,
+  routes: RouteTable,
+): Promise<Outcome<LocaleWorld[]>> {
+  const { config, source, docs, categories, compiled, strings, locales } = before
+  const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
+  return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
+}
 
 /** What the browser gets. */
 export async function loadBrowserFiles(run: Run, before: Routed) {

@@ -59,7 +59,7 @@ export interface WorldInput {
   /** Where the configuration says what. */
   readonly places: Places
   readonly content: Content
-  readonly compiled: ReadonlyMap<string, CompiledDoc>
+  readonly compiled: Pick<ReadonlyMap<string, CompiledDoc>, 'get'>
   readonly routes: RouteTable
   readonly strings: ReadonlyMap<string, Strings>
   readonly locales: readonly string[]
@@ -87,14 +87,19 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
       categoriesOf.get(base) ?? [],
       locale === base ? [] : (categoriesOf.get(locale) ?? []),
     )
-    const { value: sidebars, diagnostics: found } = sidebarsOf(
-      input,
+    const strings = input.strings.get(locale) as Strings
+    let built: Outcome<readonly Sidebar[]> | null = null
+    const sidebars = (): Outcome<readonly Sidebar[]> => (built ??= sidebarsOf(input, entries, categories, strings))
+    if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))
+    return {
+      locale,
+      strings,
       entries,
       categories,
-      input.strings.get(locale) as Strings,
-    )
-    if (index === 0) diagnostics.push(...found, ...checkReferences(entries, sidebars))
-    return { locale, strings: input.strings.get(locale) as Strings, entries, categories, sidebars }
+      get sidebars() {
+        return sidebars().value
+      },
+    }
   })
   return { value: worlds, diagnostics }
 }
@@ -124,21 +129,35 @@ function entriesOf(
     const raw = translation ?? source
     const compiled = input.compiled.get(raw.source.path)
     if (compiled === undefined) continue
-    const title = raw.front.title ?? compiled.doc.title ?? raw.name ?? key.slice(key.lastIndexOf('/') + 1)
     const made = raw.front.translation_of
-    entries.set(key, {
-      raw,
-      doc: compiled.doc,
-      hash: compiled.hash,
-      title,
-      label: raw.front.sidebar_label ?? title,
-      description: raw.front.description ?? compiled.doc.excerpt.slice(0, 160),
-      url,
-      translated: translation !== undefined,
-      stale: !isBase && translation !== undefined && made !== undefined && made !== source.version,
-    })
+    const stale = !isBase && translation !== undefined && made !== undefined && made !== source.version
+    entries.set(key, entryOf(key, raw, compiled, { url, translated: translation !== undefined, stale }))
   }
   return entries
+}
+
+/** What others say of a document: what stands in the text is looked at when somebody asks. */
+function entryOf(
+  key: string,
+  raw: RawDoc,
+  { doc, hash }: CompiledDoc,
+  more: Pick<DocEntry, 'url' | 'translated' | 'stale'>,
+): DocEntry {
+  return {
+    ...more,
+    raw,
+    doc,
+    hash,
+    get title() {
+      return raw.front.title ?? doc.title ?? raw.name ?? key.slice(key.lastIndexOf('/') + 1)
+    },
+    get label() {
+      return raw.front.sidebar_label ?? this.title
+    },
+    get description() {
+      return raw.front.description ?? doc.excerpt.slice(0, 160)
+    },
+  }
 }
 
 /** Categories of a locale over those of the default one: labels and texts from the translation, everything else from the source. */
@@ -178,7 +197,9 @@ function sidebarsOf(
       key,
       title: entry.title,
       label: entry.label,
-      description: entry.description,
+      get description() {
+        return entry.description
+      },
       position: front.sidebar_position ?? null,
       url: entry.url as UrlPath,
       unlisted: front.unlisted === true,

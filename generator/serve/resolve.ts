@@ -57,9 +57,23 @@ function isServed(parts: readonly string[]): boolean {
 }
 
 async function findPage(files: SiteFiles, parts: readonly string[]): Promise<SiteFile | null> {
+  for (const path of placesOf(parts)) {
+    const file = await files.open(path)
+    if (file !== null) return file
+  }
+  return null
+}
+
+/** Where the page of an address may lie. */
+function placesOf(parts: readonly string[]): string[] {
   const path = parts.join('/')
-  if (path === '') return files.open('index.html')
-  return (await files.open(path)) ?? (await files.open(`${path}.html`)) ?? files.open(`${path}/index.html`)
+  return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]
+}
+
+/** Paths of the files that an address may lead to, the first one that is there. */
+export function filesAt(path: string, base: string): string[] {
+  const inside = belowBase(cleanPath(path), base)
+  return inside === null ? [] : placesOf(inside.split('/').filter((part) => part !== ''))
 }
 
 /** A path may have thousands of parts; locales and sections do not lie deeper than this. */

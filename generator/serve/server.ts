@@ -240,6 +240,11 @@ export interface HostRules {
 
 const RULES = ['_headers', '_redirects', MARK_FILE] as const
 
+/** Whether a file says how all others are answered. */
+export function isRule(path: string): boolean {
+  return RULES.some((rule) => rule === path)
+}
+
 /** The rules of a site, read again when their files change. */
 export function hostRules(files: SiteFiles): () => Promise<HostRules> {
   let known: HostRules | null = null

@@ -1,6 +1,7 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { hasErrors } from '../../base/diagnostic.ts'
 import { build } from '../../build.ts'
+import type { EarlySite } from '../../pipeline/early.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
 import { clock, timeOfDay, type Host } from '../../host/host.ts'
@@ -51,6 +52,8 @@ export interface Present {
   errors: readonly PageError[]
   /** What edits make of pages at once. */
   preview: BuildResult['preview']
+  /** What can be answered while the first build is at work. */
+  early: EarlySite | null
   /** Pages that somebody looks at, by their paths in the output. */
   readonly open: ReadonlySet<string>
 }
@@ -63,6 +66,8 @@ export interface Builder {
 
 /** Pages in browsers. */
 export interface OpenPages {
+  /** The first build goes on when this resolves: what is there now can be answered. */
+  begun(): Promise<void>
   announce(what: 'preview' | 'changed'): void
   /** Resolves when they have what they were told of, if they were, and no edit follows another. */
   answered(told: boolean): Promise<void>
@@ -108,7 +113,7 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     writtenSince: host.writtenSince,
   })
   const builds = createBuilds(options, output, present, {
-    announce: pages.announce,
+    ...pages,
     watch: (paths, since) => watch.cover(paths, since).catch(tell.failed),
   })
   return {
@@ -122,8 +127,7 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
   }
 }
 
-interface AfterBuild {
-  readonly announce: OpenPages['announce']
+interface AfterBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   /** Sees edits of these files from a time of day on. */
   watch(paths: readonly string[], since: number): Promise<void>
 }
@@ -133,14 +137,23 @@ function createBuilds(
   options: DevOptions,
   output: MemoryOutput,
   present: Present,
-  { announce, watch }: AfterBuild,
+  { announce, begun, watch }: AfterBuild,
 ): (why: readonly string[]) => Promise<void> {
   const { host, memo, tell } = options
   let wasGood = false
+  const early = async (site: EarlySite): Promise<void> => {
+    Object.assign(present, { config: site.config, forms: site.forms, early: site })
+    output.preview(site.rules)
+    await begun()
+  }
+  let isFirst = true
   const once = async (why: readonly string[]): Promise<void> => {
     const [start, since] = [clock(), timeOfDay()]
     output.begin()
-    const result = await build(host, memo, output, { dev: true, packageRoot: options.packageRoot })
+    const answering = isFirst ? { early } : {}
+    isFirst = false
+    const result = await build(host, memo, output, { dev: true, packageRoot: options.packageRoot, ...answering })
+    present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
     const good = !hasErrors(result.diagnostics)
     // Until there was a good one, half a site is better than none.
@@ -163,6 +176,7 @@ function createBuilds(
   }
   return (why) =>
     once(why).catch((error: unknown) => {
+      present.early = null
       // The next edit is another chance.
       present.errors = [ownMistake(error)]
       tell.failed(error)

@@ -45,6 +45,7 @@ async function start(
   files: Readonly<Record<string, string>> = FILES,
   memo = createMemo(),
   again?: TestSite,
+  until: 'first' | 'ready' = 'first',
 ): Promise<Running> {
   const site = again ?? testSite(files)
   const builds: DevBuild[] = []
@@ -83,7 +84,7 @@ async function start(
       }
     },
   }
-  await dev.first
+  await dev[until]
   return running
 }
 
@@ -118,6 +119,94 @@ test('started again with what it remembers: pages are made when somebody asks fo
   await again.announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Second text.')))
   expect((await again.get('/docs/a')).text).toContain('Second text.')
   expect((await again.get('/zh/docs/b')).text).toBe(before[1])
+})
+
+describe('while the first build is at work', () => {
+  /** A site whose build waits for one of its pages. */
+  function held(files: Readonly<Record<string, string>> = {}): {
+    readonly files: Readonly<Record<string, string>>
+    release(): void
+  } {
+    let release = (): void => undefined
+    Object.assign(globalThis, { heldBuild: new Promise<void>((resolve) => (release = resolve)) })
+    const plugin = 'const held = () => async (tree) => { if (JSON.stringify(tree).includes("HELD")) await heldBuild }\n'
+    const config = CONFIG.replace('export default {', `${plugin}export default { markdown: { remarkPlugins: [held] },`)
+    const own = {
+      'content/en/docs/b.md': '# Beta of the text\n\nText.\n',
+      'content/en/docs/held.md': page('Held', 'HELD'),
+      'site/static/_headers': '/docs/*\n  X-Own: yes\n',
+    }
+    return { files: { ...FILES, ...own, 'site/config.ts': config, ...files }, release: () => release() }
+  }
+
+  test.each(['cold', 'warm'])('pages are answered, %s; what only the build can tell waits for it', async (kind) => {
+    const { files, release } = held()
+    const memo = createMemo()
+    let before: TestSite | undefined
+    if (kind === 'warm') {
+      release()
+      const { site, dev } = await start(files, memo)
+      await dev.close()
+      before = site
+      before.write('content/en/docs/held.md', page('Held', 'Still HELD'))
+    }
+    const again = kind === 'warm' ? held() : { files, release }
+    const { dev, get, state, builds } = await start(again.files, createMemo([...memo.dump()]), before, 'ready')
+    const order: string[] = []
+    const asked = ['/docs/none', '/docs/held', '/search/en.json'].map(async (path) => {
+      const answer = await get(path)
+      order.push(path)
+      return answer.status
+    })
+    const early = await get('/docs/a')
+    order.push('/docs/a')
+    expect(early.status).toBe(200)
+    expect(early.text).toContain('First text.')
+    expect(early.text).toContain('Beta of the text')
+    expect(early.headers['x-own']).toBe('yes')
+    const { hash, styles, errors } = await state('/docs/a')
+    expect(early.text).toContain(`data-hash="${hash}"`)
+    expect(errors).toEqual([])
+    for (const href of styles) expect((await get(href)).status).toBe(200)
+    expect((await get('/zh/docs/b.html')).status).toBe(301)
+    expect(builds).toEqual([])
+    order.push('released')
+    again.release()
+    expect(await Promise.all(asked)).toEqual([404, 200, 404])
+    await dev.first
+    expect(order.slice(0, 2)).toEqual(['/docs/a', 'released'])
+    const late = await get('/docs/a')
+    expect({ ...late.headers, date: '' }).toEqual({ ...early.headers, date: '' })
+    expect(late.text).toBe(early.text)
+    expect((await state('/docs/a')).hash).toBe(hash)
+    expect(builds).toHaveLength(1)
+  })
+
+  test('an edit of a page that was answered is seen by the build that follows', async () => {
+    const { files, release } = held()
+    const { site, get, builds, built } = await start(files, createMemo(), undefined, 'ready')
+    expect((await get('/docs/a')).text).toContain('First text.')
+    site.write('content/en/docs/a.md', page('Alpha', 'Second text.'))
+    release()
+    await built(async () => (await get('/docs/a')).text.includes('Second text.'))
+    expect(builds.at(-1)?.why).toEqual(['content/en/docs/a.md'])
+    expect(builds.at(-1)?.changed).toContain('docs/a.html')
+  })
+
+  test('a page that fails waits for the build, which says why', async () => {
+    const { files, release } = held({
+      'site/pages/p.tsx':
+        "export const page = { title: 'P', description: 'D' }\nexport default () => { throw new Error('inner') }\n",
+    })
+    const { dev, get, state, builds } = await start(files, createMemo(), undefined, 'ready')
+    const failing = get('/p')
+    expect((await get('/docs/a')).status).toBe(200)
+    expect(builds).toEqual([])
+    release()
+    await dev.first
+    expect((await failing).status).toBe(200)
+    expect((await state('/docs/a')).errors[0]?.message).toContain('inner')
+  })
 })
 
 describe('a page that is edited', () => {

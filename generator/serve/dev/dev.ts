@@ -1,13 +1,16 @@
 // `ssg dev`: the build called again and again with a warm memo, served from memory, with the pages told of each new one.
+import type { ServerResponse } from 'node:http'
 import { memoryOutput, type MemoryOutput } from '../../emit/output.ts'
 import { clock } from '../../host/host.ts'
 import { createEncoder } from '../encoder.ts'
-import { memoryFiles } from '../files.ts'
+import { memoryFiles, type SiteFiles } from '../files.ts'
 import { formReceiver } from '../forms/receive.ts'
 import { formTexts } from '../forms/texts.ts'
 import { localNames } from '../host-names.ts'
 import { sendText } from '../respond.ts'
-import { startServer, type Handler, type SiteServer } from '../server.ts'
+import { filesAt } from '../resolve.ts'
+import { isRule, startServer, type Handler, type SiteServer } from '../server.ts'
+import type { Target } from '../target.ts'
 import { createBuilder, type DevOptions, type Present } from './builder.ts'
 import { createEvents } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
@@ -20,35 +23,37 @@ export interface Dev {
   base(): string
   /** Paths of what is served. */
   files(): Iterable<string>
+  /** Resolves when pages are answered: before the first build has ended, if it gets as far as that. */
+  readonly ready: Promise<void>
   /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
   readonly first: Promise<void>
   close(): Promise<void>
 }
 
-/** Start serving at once; requests wait for the first build. Rejects with ListenError. */
+/** Start serving at once; requests wait until they can be answered. Rejects with ListenError. */
 export async function startDev(options: DevOptions): Promise<Dev> {
   const { tell } = options
   const open = new Set<string>()
-  const present: Present = { config: null, forms: null, writeSearch: undefined, errors: [], preview: undefined, open }
+  const present = nothingYet(open)
   const output = memoryOutput()
   const events = createEvents()
   const requests = createRequests()
   const pageOf = pagesOf(output)
-  const searchOf = searchFiles(present)
-  const files = memoryFiles(async (path) => {
-    const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
-    return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
-  })
+  let begun = (): void => undefined
+  const early = new Promise<void>((resolve) => (begun = resolve))
+  const ready = (): Promise<void> => Promise.race([early, first])
+  const files = servedFiles(output, present, pageOf, ready)
   const base = (): string => present.config?.baseUrl ?? '/'
   // The address comes first: when it is taken, nothing else has begun.
   let first: Promise<void> = Promise.resolve()
+  const answered = answerable({ ready, first: () => first, leave: requests.leave, present, output, base })
   const own = devHandler({
     files,
     base,
     pageOf,
     errors: () => present.errors,
     seen: (path) => keepLast(open, path),
-    first: () => first,
+    first: answered,
     join: events.join,
     script: clientFiles(options.packageRoot),
   })
@@ -57,12 +62,7 @@ export async function startDev(options: DevOptions): Promise<Dev> {
       files,
       encoder: createEncoder(3),
       base,
-      handlers: [
-        requests.handler,
-        own,
-        waitForPages(() => first, output),
-        receiverOf(options, present, { files, base }),
-      ],
+      handlers: [requests.handler, own, waitForPages(answered, output), receiverOf(options, present, { files, base })],
       hostAllowed: localNames(options.address),
       failed: tell.failed,
     },
@@ -71,6 +71,10 @@ export async function startDev(options: DevOptions): Promise<Dev> {
   )
   const builder = createBuilder(options, output, present, {
     announce: events.announce,
+    begun: () => {
+      begun()
+      return requests.calm(BEGUN, LONGEST)
+    },
     answered: (told) => requests.calm(told && events.listening() ? ANSWERED : SAVED),
   })
   first = builder.run([])
@@ -78,13 +82,68 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     events.close()
     await Promise.all([builder.close(), server.close()])
   }
-  return { server, base, files: () => output.files.keys(), first, close }
+  const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
+  return { server, base, files: served, ready: ready(), first, close }
 }
 
-/** Says that the first build has not ended, or has made no page. */
-function waitForPages(first: () => Promise<void>, output: MemoryOutput): Handler {
-  return async (request, response) => {
+function nothingYet(open: Present['open']): Present {
+  const none = { config: null, forms: null, writeSearch: undefined, preview: undefined, early: null }
+  return { ...none, errors: [], open }
+}
+
+function servedFiles(
+  output: MemoryOutput,
+  present: Present,
+  pageOf: (path: string) => DevPage | null,
+  ready: () => Promise<void>,
+): SiteFiles {
+  const searchOf = searchFiles(present)
+  return memoryFiles(async (path) => {
+    // All answers follow them.
+    if (isRule(path)) await ready()
+    const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
+    return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
+  })
+}
+
+interface Waiting {
+  readonly ready: () => Promise<void>
+  readonly first: () => Promise<void>
+  /** Told of a request that waits for the first build. */
+  readonly leave: (response: ServerResponse) => void
+  readonly present: Present
+  readonly output: MemoryOutput
+  readonly base: () => string
+}
+
+/** Resolves when a target can be answered: what can be made while the first build is at work is made, all else waits for that. */
+type Answerable = (target: Target | null, response: ServerResponse) => Promise<void>
+
+function answerable({ ready, first, leave, present, output, base }: Waiting): Answerable {
+  const early = async (target: Target): Promise<boolean> => {
+    for (const file of filesAt(target.path, base())) {
+      if (present.early === null) return false
+      const made = output.files.has(file) ? [] : await present.early.files(file)
+      // When the build has ended meanwhile, what it made is there.
+      if (made === null || present.early === null) continue
+      output.preview(made)
+      return true
+    }
+    return false
+  }
+  return async (target, response) => {
+    await ready()
+    if (present.early === null || (target !== null && (await early(target).catch(() => false)))) return
+    leave(response)
     await first()
+  }
+}
+
+/** The first build may make no page. */
+function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
+  return async (request, response, target) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    await answerable(isRead ? target : null, response)
     if (output.files.size > 0) return false
     sendText(request, response, 503, waitingPage(), {
       'Content-Type': 'text/html; charset=utf-8',
@@ -110,6 +169,10 @@ function receiverOf(
     failed: tell.failed,
   })
 }
+
+/** The first build goes on when nothing was asked for so many milliseconds, or after so many at the latest. */
+const BEGUN = 50
+const LONGEST = 3000
 
 /** A build after an edit begins when pages that were told of it have asked for nothing for so many milliseconds, or when no other file was saved for so many. */
 const ANSWERED = 30

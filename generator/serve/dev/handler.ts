@@ -6,7 +6,7 @@ import type { RedirectRule } from '../host-rules.ts'
 import { resolveTarget } from '../resolve.ts'
 import { sendText } from '../respond.ts'
 import { hostRules, type Handler } from '../server.ts'
-import { parseTarget } from '../target.ts'
+import { parseTarget, type Target } from '../target.ts'
 import type { DevPage } from './pages.ts'
 import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
 
@@ -17,8 +17,8 @@ export interface DevScope {
   readonly errors: () => readonly PageError[]
   /** Told of each page that is open, by its path in the output. */
   readonly seen: (path: string) => void
-  /** The first build. */
-  readonly first: () => Promise<void>
+  /** Resolves when it can be told what lies at an address: by the first build at the latest. */
+  readonly first: (target: Target | null, response: ServerResponse) => Promise<unknown>
   readonly join: (response: ServerResponse) => void
   readonly script: Readonly<Record<string, { readonly type: string; readonly text: string }>>
 }
@@ -38,12 +38,9 @@ export function devHandler(scope: DevScope): Handler {
       sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
     else if (name === 'events') scope.join(response)
     else if (name === 'page') {
-      await scope.first()
-      const state = await pageState(
-        scope,
-        (await rules()).redirects,
-        new URLSearchParams(target.query).get('path') ?? '/',
-      )
+      const path = parseTarget(new URLSearchParams(target.query).get('path') ?? '/')
+      await scope.first(path, response)
+      const state = await pageState(scope, (await rules()).redirects, path)
       sendText(request, response, 200, JSON.stringify(state), {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -53,8 +50,11 @@ export function devHandler(scope: DevScope): Handler {
   }
 }
 
-async function pageState(scope: DevScope, redirects: readonly RedirectRule[], path: string): Promise<PageState> {
-  const target = parseTarget(path)
+async function pageState(
+  scope: DevScope,
+  redirects: readonly RedirectRule[],
+  target: Target | null,
+): Promise<PageState> {
   const found =
     target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
   const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null

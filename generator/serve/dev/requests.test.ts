@@ -53,6 +53,13 @@ test('a page that asks is answered first, and what it asks for next', async () =
   ).toBe(100)
 })
 
+test('what waits for a build is not waited for', async () => {
+  const requests = createRequests()
+  const response = new EventEmitter() as ServerResponse
+  void requests.handler({} as IncomingMessage, response, { path: '/docs/none' } as unknown as Target, new Map())
+  expect(await after(requests, 30, [nothing, () => requests.leave(response), ...idle(9)])).toBe(40)
+})
+
 test('who listens to events or never stops asking holds nothing up for long', async () => {
   const requests = createRequests()
   ask(requests, '/__ssg/events')

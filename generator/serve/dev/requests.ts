@@ -1,44 +1,49 @@
 // What pages ask of the dev server: a build holds the thread, so it begins when they have what they were told of.
+import type { ServerResponse } from 'node:http'
 import type { Handler } from '../server.ts'
 import { DEV_PATH } from './protocol.ts'
 
 export interface Requests {
+  /** A request that only a build can answer: none waits for it. */
+  leave(response: ServerResponse): void
   /** Takes no request over; knows of all of them. */
   readonly handler: Handler
   /** Resolves when nothing was asked for some milliseconds. It does not wait long: somebody may be asking all the time. */
-  calm(quiet: number): Promise<void>
+  calm(quiet: number, longest?: number): Promise<void>
 }
 
 const LONGEST = 250
 
 export function createRequests(): Requests {
-  let open = 0
+  const open = new Set<ServerResponse>()
   let moved = (): void => undefined
+  const leave = (response: ServerResponse): void => {
+    open.delete(response)
+    moved()
+  }
   return {
+    leave,
     handler: (_request, response, target) => {
       // Who listens to events asks for nothing.
       if (target.path === `${DEV_PATH}/events`) return Promise.resolve(false)
-      open++
+      open.add(response)
       moved()
-      response.once('close', () => {
-        open--
-        moved()
-      })
+      response.once('close', () => leave(response))
       return Promise.resolve(false)
     },
-    calm: (quiet) =>
+    calm: (quiet, longest = LONGEST) =>
       new Promise((resolve) => {
         let pause: NodeJS.Timeout | undefined
         const end = (): void => {
           clearTimeout(pause)
-          clearTimeout(longest)
+          clearTimeout(latest)
           moved = () => undefined
           resolve()
         }
-        const longest = setTimeout(end, LONGEST)
+        const latest = setTimeout(end, longest)
         moved = () => {
           clearTimeout(pause)
-          if (open === 0) pause = setTimeout(end, quiet)
+          if (open.size === 0) pause = setTimeout(end, quiet)
         }
         moved()
       }),
