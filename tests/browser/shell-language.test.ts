@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blockStorage, focused, launchBrowser, openTab, settled, type Tab } from './browser.ts'
+import { blockStorage, focused, launchBrowser, openTab, PHONE, settled, type Tab } from './browser.ts'
 import { shiftsOf } from './loading.ts'
 import { violations } from './axe.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -128,6 +128,17 @@ it('Escape closes it', async () => {
   await page.locator(`${offer} a`).focus()
   await page.keyboard.press('Escape')
   expect(await page.locator(offer).count()).toBe(0)
+  await context.close()
+})
+
+it('steps aside while the search dialog is open, and comes back', async () => {
+  const { page, context } = await visitor(['zh'], { viewport: PHONE })
+  await page.goto(`${site.url}/about`)
+  await page.locator(offer).waitFor()
+  await page.locator('.search-button').click()
+  await page.locator(offer).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await page.locator(offer).waitFor()
   await context.close()
 })
 
