@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemo, valueOf, type Dump, type Facts, type Memo } from './memo.ts'
+import { bytesOf, createMemo, valueOf, type Dump, type Facts, type Memo } from './memo.ts'
 import { packDump, unpackDump } from './packed.ts'
 
 /** Asks one question in a step; returns whether the step was worked on again. */
@@ -164,6 +164,17 @@ describe('what is kept', () => {
     memo.end()
     expect(memo.dirty).toBe(true)
     expect(Object.keys([...memo.dump()][0]?.entries ?? {})).toEqual(['a\none'])
+  })
+
+  test('a value that another thread has made, as bytes: as if it had been set', () => {
+    const [memo, same] = [createMemo(), createMemo()]
+    memo.setBytes('v', 'k', '1', bytesOf(['kept']))
+    same.set('v', 'k', '1', ['kept'])
+    expect(memo.get('v', 'k', '1')).toEqual(['kept'])
+    expect(memo.get('v', 'k', '2')).toBeUndefined()
+    expect(memo.counts.v?.computed).toBe(1)
+    const [own, other] = [memo, same].map((one) => [...one.dump()].map(packDump))
+    expect(own).toEqual(other)
   })
 
   test('values without questions: by their arguments alone', () => {

@@ -73,6 +73,8 @@ export interface Memo {
   has(name: string, key: string, args: string): boolean
   bytes(name: string, key: string, args: string): Uint8Array | undefined
   set(name: string, key: string, args: string, value: unknown): void
+  /** The same for a value as `bytesOf` gives it, which another thread has made. */
+  setBytes(name: string, key: string, args: string, bytes: Uint8Array): void
   /** The same for what is no work: it is not counted. */
   note(name: string, key: string, args: string, value: unknown): void
   /** What an earlier build, or an earlier step of this one, remembers of a step, whatever it was given, with the questions that it asked. */
@@ -126,6 +128,16 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     set(name, key, args, value) {
       count(state, name).computed++
       note(state, name, key, args, value)
+    },
+    setBytes(name, key, args, bytes) {
+      count(state, name).computed++
+      const id = idOf(name, key)
+      state.used.add(id)
+      keepEntry(
+        state,
+        id,
+        readLater({ args, asked: new Uint32Array(), bytes }, (at) => at),
+      )
     },
     note: (name, key, args, value) => note(state, name, key, args, value),
     peek: (name, key) => peek(state, name, key) as never,
@@ -218,13 +230,17 @@ function answersOf({ answers, table }: State, facts: Facts): Answers {
 
 function keep(state: State, id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void {
   const { value, diagnostics } = outcome
-  state.entries.set(id, {
+  keepEntry(state, id, {
     args,
     asked: Uint32Array.from(asked),
     outcome: () => outcome,
     bytes: () => serialize({ value, diagnostics }),
   })
-  state.changed.add(id)
+}
+
+function keepEntry({ entries, changed }: State, id: string, entry: Entry): void {
+  entries.set(id, entry)
+  changed.add(id)
 }
 
 function note(state: State, name: string, key: string, args: string, value: unknown): void {
@@ -322,6 +338,11 @@ function readLater(dumped: Dumped, numberOf: (at: number) => number): Entry {
     outcome: () => (outcome ??= deserialize(dumped.bytes) as Outcome<unknown>),
     bytes: () => dumped.bytes,
   }
+}
+
+/** A value as the memo keeps it, without diagnostics. */
+export function bytesOf(value: unknown): Uint8Array {
+  return serialize({ value, diagnostics: [] })
 }
 
 /** What `bytes` of a memo holds. */

@@ -1,7 +1,7 @@
 // The index of a locale after an edit: a thread reads what is known of all other pages while the edited ones are made.
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
-import { indexOf, wordsOf, type SearchWorker } from './search.ts'
+import { indexOf, keepRead, wordsOf, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput } from './types.ts'
 import type { BuiltInWorker, KeptPage } from './worker-job.ts'
 
@@ -41,8 +41,9 @@ export function searchAgain(
       const known = wanted.map((input) => ({ ...input, pages: input.pages.map((page) => withSections(page, edited)) }))
       worker.post({ add: known, end: true })
       const built = await answerOf(worker)
-      for (const [body, segment] of built?.bodies ?? []) memo.set('search-page', body, '', segment)
-      return built === null ? null : known.map((input) => indexOf(memo, input, built))
+      if (built === null) return null
+      keepRead(memo, built)
+      return known.map((input) => indexOf(memo, input, built))
     },
   }
 }

@@ -23,23 +23,25 @@ export interface IndexBuilder {
   /** The index of a locale that all pages were added to. */
   end(locale: string): BuiltIndex
   /** Segments of the bodies that were read, by their hash; without those that were known. */
-  segments(): (readonly [body: string, segment: SegmentText])[]
+  segments(): Iterable<readonly [body: string, segment: SegmentText]>
 }
 
 interface Building {
   readonly input: SearchInput
   readonly pages: SearchPage[]
-  readonly texts: string[]
+  readonly texts: Uint8Array[]
   readonly merger: Merger
   readonly asking: Asking
 }
 
 function begun(input: SearchInput, merger: Merger): Building {
-  return { input, pages: [], texts: [], merger, asking: askingOf(input.knowledge?.asking ?? []) }
+  // Its pages would keep their sections.
+  const { knowledge } = input
+  return { input: { ...input, pages: [] }, pages: [], texts: [], merger, asking: askingOf(knowledge?.asking ?? []) }
 }
 
 interface Prepared {
-  readonly text: string
+  readonly text: Uint8Array
   readonly segments: readonly Segment[]
 }
 
@@ -78,7 +80,9 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     }
   }
   return {
-    segments: () => unknown.map((body) => [body, segmentText(bodies.get(body) as Segment, table, occurrences)]),
+    *segments() {
+      for (const body of unknown) yield [body, segmentText(bodies.get(body) as Segment, table, occurrences)]
+    },
     read: (body, sections) => void bodyOf(body, sections),
     prepare: (input) => {
       const asking = askingOf(input.knowledge?.asking ?? [])

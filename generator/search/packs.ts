@@ -5,7 +5,7 @@ import { HASH_LENGTH, packPath, type ByteRange, type Pack, type Place } from './
 
 export interface Packs {
   /** Put a part behind all others. */
-  put(text: string): Place
+  put(text: string | Uint8Array): Place
   /** The packs in order, when all parts are in. */
   end(): readonly PackFile[]
 }

@@ -7,6 +7,8 @@ const job = createWorkerJob()
 parentPort?.on('message', (ask: WorkerAsk) => {
   const answer = job(ask)
   if (answer === null) return
-  const pieces = answer.locales.map(({ bytes }) => bytes.buffer as ArrayBuffer)
+  const pieces = [...answer.locales, answer.read].map(({ bytes }) => bytes.buffer as ArrayBuffer)
   parentPort?.postMessage(answer, pieces)
+  // The answer is the last word: the thread ends, and its memory with it, while pages are still made.
+  parentPort?.close()
 })

@@ -7,7 +7,7 @@ import { createIndexBuilder } from './index-builder.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchFile, SearchInput, SearchOutput, SearchPage } from './types.ts'
-import type { BuiltInWorker, WorkerAsk } from './worker-job.ts'
+import { segmentsOf, type BuiltInWorker, type WorkerAsk } from './worker-job.ts'
 
 /** A thread that runs `worker-job.ts`. */
 export interface SearchWorker {
@@ -121,7 +121,7 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAh
     answer: async () => {
       try {
         const built = (await worker?.answer()) ?? null
-        for (const [body, segment] of built?.bodies ?? []) memo.set('search-page', body, '', segment)
+        if (built !== null) keepRead(memo, built)
         return built
       } catch {
         return null
@@ -131,6 +131,11 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAh
       }
     },
   }
+}
+
+/** What a thread has read, for later builds. */
+export function keepRead(memo: Memo, { read }: BuiltInWorker): void {
+  for (const [body, segment] of segmentsOf(read)) memo.setBytes('search-page', body, '', segment)
 }
 
 /** Read the bodies that no thread has read. */

@@ -271,12 +271,12 @@ describe('pages', () => {
   ]
 
   test('their texts, without what a preview does not show', () => {
-    const [path, title, sections] = JSON.parse(pageText(pages[0] as SearchPage, '/zh')) as PagePart
+    const [path, title, sections] = JSON.parse(pageText(pages[0] as SearchPage, '/zh').toString()) as PagePart
     expect([path, title]).toEqual(['/a', 'Title of /zh/a'])
     expect(sections[0]).toEqual(['', '', '', 'Text', 'code'])
     expect(sections[1]).toEqual(['s', 'Heading', 'Above › Over', 'x'.repeat(5000), 'y'.repeat(700)])
     const cut = JSON.parse(
-      pageText(page('/a', { sections: [section('', [], `${'x'.repeat(4999)}😀`, 'y'.repeat(700))] }), ''),
+      pageText(page('/a', { sections: [section('', [], `${'x'.repeat(4999)}😀`, 'y'.repeat(700))] }), '').toString(),
     ) as PagePart
     expect([cut[2][0]?.[3].length, cut[2][0]?.[4].length]).toEqual([4999, 700])
   })

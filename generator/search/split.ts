@@ -25,7 +25,7 @@ import { KINDS, type SearchInput, type SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
   /** What `pageText` made of each page. */
-  readonly pageTexts: readonly string[]
+  readonly pageTexts: readonly Uint8Array[]
 }
 
 /** A file of the index. */
@@ -58,9 +58,9 @@ const LONGEST_CODE = 700
 export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
   const packs = createPacks()
   const parts: (readonly [Place, string])[] = []
-  const put = (text: string): Place => {
+  const put = (text: Text): Place => {
     const place = packs.put(text)
-    if (scope.offline === true) parts.push([place, text])
+    if (scope.offline === true) parts.push([place, text.toString()])
     return place
   }
   const words = merged.terms.filter(isWord)
@@ -118,7 +118,7 @@ function offlineFile(
 }
 
 function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): SplitFile {
-  const pages = pageTexts.map((page) => JSON.parse(page) as PagePart)
+  const pages = pageTexts.map((page) => JSON.parse(Buffer.from(page).toString()) as PagePart)
   const text = lunrBytes(locale, prefix, pages, merged)
   return { path: `lunr/${locale}.json`, hash: hashOf(text), text }
 }
@@ -165,10 +165,13 @@ function isWord(term: string): boolean {
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** Of a large site not all are held twice: bytes as long as they are waiting, a part at a time is joined. */
+type Text = string | Buffer
+
 /** A part of sorted strings or of numbered pages, with what it begins with. */
 interface Range<At> {
   readonly at: At
-  readonly text: string
+  text(): Text
 }
 
 function termParts({ terms, postings }: Merged): Range<string>[] {
@@ -177,7 +180,7 @@ function termParts({ terms, postings }: Merged): Range<string>[] {
   return cut(terms, (index) => (terms[index] as string).length + (postings[index] as string).length, size).map(
     ({ at, from, to }) => ({
       at,
-      text: JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
+      text: () => JSON.stringify([encodeSorted(terms.slice(from, to)), postings.slice(from, to).join('|')]),
     }),
   )
 }
@@ -185,14 +188,14 @@ function termParts({ terms, postings }: Merged): Range<string>[] {
 function wordParts(words: readonly string[]): Range<string>[] {
   return cut(words, (index) => (words[index] as string).length, WORD_PART).map(({ at, from, to }) => ({
     at,
-    text: JSON.stringify([encodeSorted(words.slice(from, to))]),
+    text: () => JSON.stringify([encodeSorted(words.slice(from, to))]),
   }))
 }
 
 /** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
-  const sizes = pageTexts.map((text) => Buffer.byteLength(text))
+  const sizes = pageTexts.map(({ length }) => length)
   const wanted = wantedSize(
     sizes.reduce((sum, size) => sum + size, 0),
     TEXT_PART,
@@ -200,7 +203,7 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   let from = 0
   let size = 0
   const end = (to: number): void => {
-    if (to > from) ranges.push({ at: from, text: `[${pageTexts.slice(from, to).join(',')}]` })
+    if (to > from) ranges.push({ at: from, text: listed(pageTexts.slice(from, to)) })
     from = to
     size = 0
   }
@@ -210,6 +213,13 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   }
   end(pageTexts.length)
   return ranges
+}
+
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
+
+/** JSON of a list. */
+function listed(items: readonly Uint8Array[]): () => Buffer {
+  return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, item]), CLOSE])
 }
 
 /** Two neighbours together are larger than this, so there are at most `most` parts. */
@@ -256,9 +266,9 @@ function shortest(before: string, next: string): string {
   return next.slice(0, shared + (cutsPair ? 2 : 1))
 }
 
-function table<At>(ranges: readonly Range<At>[], put: (text: string) => Place): Table<At> {
+function table<At>(ranges: readonly Range<At>[], put: (text: Text) => Place): Table<At> {
   const at = ranges.map((range) => range.at)
-  const places = ranges.map(({ text }) => put(text))
+  const places = ranges.map(({ text }) => put(text()))
   if (ranges.length <= LONGEST_TABLE) return tableOf(at, places)
   const firsts: At[] = []
   const pieces: Place[] = []
@@ -270,8 +280,8 @@ function table<At>(ranges: readonly Range<At>[], put: (text: string) => Place): 
   return { ...tableOf(firsts, pieces), pieces: true }
 }
 
-/** What the browser is to know of a page. */
-export function pageText(page: SearchPage, prefix: string): string {
+/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8. */
+export function pageText(page: SearchPage, prefix: string): Buffer {
   const sections = page.sections.map(
     (section) =>
       [
@@ -282,7 +292,7 @@ export function pageText(page: SearchPage, prefix: string): string {
         clip(section.code, LONGEST_CODE),
       ] as const,
   )
-  return JSON.stringify([page.url.slice(prefix.length), page.title, sections] satisfies PagePart)
+  return Buffer.from(JSON.stringify([page.url.slice(prefix.length), page.title, sections] satisfies PagePart))
 }
 
 function clip(text: string, length: number): string {
@@ -321,8 +331,8 @@ function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, 
 }
 
 /** The part with the pairs of characters, where there are some. A query needs them only when some pair of it stands nowhere. */
-function variantsPart(variants: string, put: (text: string) => Place): Table {
-  return table(variants === '' ? [] : [{ at: '', text: JSON.stringify([variants] satisfies VariantPart) }], put)
+function variantsPart(variants: string, put: (text: Text) => Place): Table {
+  return table(variants === '' ? [] : [{ at: '', text: () => JSON.stringify([variants] satisfies VariantPart) }], put)
 }
 
 /** Pairs whose second character stands in the index. */

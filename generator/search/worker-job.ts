@@ -1,7 +1,8 @@
 // What the search thread of a build does; `search-thread.ts` carries the messages.
 import { createIndexBuilder } from './index-builder.ts'
-import { valueOf } from '../memo/memo.ts'
+import { bytesOf, valueOf } from '../memo/memo.ts'
 import type { Section } from '../markdown/types.ts'
+import { larger } from './occurrences.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchInput, SearchPage } from './types.ts'
@@ -39,7 +40,20 @@ export interface BuiltInWorker {
     /** Texts of all its files, one after the other: handed over, not copied. */
     readonly bytes: Uint8Array
   }[]
-  readonly bodies: readonly (readonly [body: string, segment: SegmentText])[]
+  readonly read: ReadBodies
+}
+
+/** What was made of bodies that were not known: their hashes, and their segments for the memo (`bytesOf`), one after the other. */
+export interface ReadBodies {
+  readonly bodies: readonly string[]
+  readonly bytes: Uint8Array
+  /** Where each ends. */
+  readonly ends: readonly number[]
+}
+
+/** The segments in the pieces that they were packed in. */
+export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body: string, segment: Uint8Array])[] {
+  return bodies.map((body, index) => [body, bytes.subarray(ends[index - 1] ?? 0, ends[index])])
 }
 
 /** Takes messages until the last one, then returns the answer; null before. */
@@ -67,8 +81,9 @@ export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
     // The pages that name them come at once.
     if (add.length > 0) bodies.clear()
     if (end !== true) return null
+    const own = packed(builder.segments())
     const locales = add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) }))
-    return { locales, bodies: builder.segments() }
+    return { locales, read: own }
   }
 }
 
@@ -87,6 +102,21 @@ function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage
     }
     return found
   }
+}
+
+function packed(segments: Iterable<readonly [body: string, segment: SegmentText]>): ReadBodies {
+  const bodies: string[] = []
+  const ends: number[] = []
+  let bytes = new Uint8Array(1 << 16)
+  let end = 0
+  for (const [body, segment] of segments) {
+    const own = bytesOf(segment)
+    if (end + own.length > bytes.length) bytes = larger(bytes, Uint8Array, end + own.length)
+    bytes.set(own, end)
+    bodies.push(body)
+    ends.push((end += own.length))
+  }
+  return { bodies, bytes, ends }
 }
 
 /** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
