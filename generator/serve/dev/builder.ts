@@ -73,8 +73,20 @@ export interface OpenPages {
   answered(told: boolean): Promise<void>
 }
 
+/** What builds, and what watches the files. */
+export interface Works {
+  readonly build: typeof build
+  readonly watchFiles: typeof watchFiles
+}
+
 /** Builds one after the other; edits during a build are answered by one more. */
-export function createBuilder(options: DevOptions, output: MemoryOutput, present: Present, pages: OpenPages): Builder {
+export function createBuilder(
+  options: DevOptions,
+  output: MemoryOutput,
+  present: Present,
+  pages: OpenPages,
+  works: Works = { build, watchFiles },
+): Builder {
   const { host, tell } = options
   const waiting = new Set<string>()
   let running: Promise<void> | null = null
@@ -107,13 +119,14 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
     if (running === null) running = loop()
     else void preview()
   }
-  const watch = watchFiles(host.root, watchedFolders(host), {
+  const watch = works.watchFiles(host.root, watchedFolders(host), {
     changed: edited,
     failed: tell.failed,
     writtenSince: host.writtenSince,
   })
   const builds = createBuilds(options, output, present, {
     ...pages,
+    build: works.build,
     watch: (paths, since) => watch.cover(paths, since).catch(tell.failed),
   })
   return {
@@ -127,7 +140,8 @@ export function createBuilder(options: DevOptions, output: MemoryOutput, present
   }
 }
 
-interface AfterBuild extends Pick<OpenPages, 'announce' | 'begun'> {
+interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
+  readonly build: Works['build']
   /** Sees edits of these files from a time of day on. */
   watch(paths: readonly string[], since: number): Promise<void>
 }
@@ -137,7 +151,7 @@ function createBuilds(
   options: DevOptions,
   output: MemoryOutput,
   present: Present,
-  { announce, begun, watch }: AfterBuild,
+  { announce, begun, build, watch }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
   const { host, memo, tell } = options
   let wasGood = false

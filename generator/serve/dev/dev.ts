@@ -11,7 +11,7 @@ import { sendText } from '../respond.ts'
 import { filesAt } from '../resolve.ts'
 import { isRule, startServer, type Handler, type SiteServer } from '../server.ts'
 import type { Target } from '../target.ts'
-import { createBuilder, type DevOptions, type Present } from './builder.ts'
+import { createBuilder, type DevOptions, type OpenPages, type Present, type Works } from './builder.ts'
 import { createEvents } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
 import { createRequests } from './requests.ts'
@@ -31,7 +31,7 @@ export interface Dev {
 }
 
 /** Start serving at once; requests wait until they can be answered. Rejects with ListenError. */
-export async function startDev(options: DevOptions): Promise<Dev> {
+export async function startDev(options: DevOptions, works?: Works): Promise<Dev> {
   const { tell } = options
   const open = new Set<string>()
   const present = nothingYet(open)
@@ -69,14 +69,15 @@ export async function startDev(options: DevOptions): Promise<Dev> {
     options.port,
     options.address,
   )
-  const builder = createBuilder(options, output, present, {
+  const pages: OpenPages = {
     announce: events.announce,
     begun: () => {
       begun()
       return requests.calm(BEGUN, LONGEST)
     },
     answered: (told) => requests.calm(told && events.listening() ? ANSWERED : SAVED),
-  })
+  }
+  const builder = createBuilder(options, output, present, pages, works)
   first = builder.run([])
   const close = async (): Promise<void> => {
     events.close()

@@ -77,12 +77,11 @@ function children(before: Element, now: Element, live: Element, changes: (() => 
   return true
 }
 
-/** The nodes of the page that those of the sent one have become; null when scripts have rearranged them. */
+/** The nodes of the page that those of the sent one have become, then those that scripts have added; null when scripts have rearranged them. */
 function liveChildren(live: Element, old: readonly Node[]): ChildNode[] | null {
   const there = [...live.childNodes].filter((node) => node.nodeName !== 'SSG-ERRORS')
-  if (there.length < old.length || !old.every((node, at) => there[at]?.nodeName === node.nodeName)) return null
   // What scripts add, they add behind what was sent.
-  return there.slice(0, old.length)
+  return old.every((node, at) => there[at]?.nodeName === node.nodeName) ? there : null
 }
 
 function exchange(before: Node, now: Node, live: ChildNode | undefined, changes: (() => void)[]): boolean {
