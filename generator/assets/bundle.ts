@@ -4,6 +4,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, offsetAt, type Span } from '../base/text.ts'
 import { bundler } from './bundler.ts'
+import { ownCopies, packagesOfProject } from './client-plugins.ts'
 import { buildFailed } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
@@ -187,6 +188,7 @@ export async function bundleClient(
         loader: { '.svg': 'file', '.json': 'json' },
         define: { 'process.env.NODE_ENV': '"production"' },
         plugins: [
+          ownCopies(scope.packageRoot),
           ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
           ownStyles(scope.root, entries),
           ...(scope.compat === undefined ? [] : [packagesOfProject(scope)]),
@@ -197,24 +199,6 @@ export async function bundleClient(
     const bundled = describeClient(main, inline)
     return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
   })
-}
-
-/** What scripts here import of a project lies there; what that imports of React is the one that comes with the generator. */
-function packagesOfProject({ root, packageRoot }: BundleScope): esbuild.Plugin {
-  return {
-    name: 'packages-of-project',
-    setup(build) {
-      build.onResolve({ filter: /^(?:mermaid|react-live)$|^react(?:-dom)?(?:\/|$)/ }, ({ path, kind, pluginData }) =>
-        pluginData === 'project'
-          ? null
-          : build.resolve(path, {
-              kind,
-              resolveDir: /^react(?!-live)/.test(path) ? packageRoot : root,
-              pluginData: 'project',
-            }),
-      )
-    },
-  }
 }
 
 /** Bundle the style sheets that server code imports, each as a part of its own name. */

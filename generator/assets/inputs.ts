@@ -6,7 +6,9 @@ import { resolveFrom } from '../base/paths.ts'
 export function inputsOf(metafiles: readonly Metafile[]): string[] {
   const found = new Set<string>()
   for (const { inputs } of metafiles) {
-    for (const [path, { imports }] of Object.entries(inputs)) {
+    for (const [name, { imports }] of Object.entries(inputs)) {
+      // One of the copies that `client-plugins.ts` makes of a file.
+      const path = name.replace(/(?<=\.ts)\?.*$/, '')
       if (path.startsWith('<') || /^(?:original|override|provided|provided-export|sheet|island|ssg-island):/.test(path))
         continue
       found.add(path)

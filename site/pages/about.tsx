@@ -99,9 +99,7 @@ function Company() {
             </dd>
             <dt>{t('pages:about.company.community')}</dt>
             <dd>
-              <a href={community.forum} rel="noopener">
-                {new URL(community.forum).hostname}
-              </a>
+              <a href={community.forum}>{new URL(community.forum).hostname}</a>
             </dd>
           </dl>
         </div>

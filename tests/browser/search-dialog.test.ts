@@ -33,7 +33,7 @@ const ask = async (page: Page, query: string): Promise<void> => {
 
 it('the button that closes has a name before its words have come, 390 px', async () => {
   const { page, context } = await openTab(browser, { viewport: PHONE })
-  const { release } = await hold(page, '**/assets/search-*.json')
+  const { release } = await hold(page, '**/assets/words-*.json')
   await page.goto(site.url)
   await page.keyboard.press('Control+k')
   await page.locator('search-dialog .search-close .icon').waitFor({ state: 'attached' })

@@ -139,7 +139,7 @@ it('a script that does not load, with storage blocked: no endless reload', async
   await context.close()
 })
 
-it('a wrong base URL: a banner that needs none of the files that are missing, with a guess', async () => {
+it('a wrong base URL: a banner, from where the files really lie, with a guess', async () => {
   const { page, context } = await openTab(browser)
   const wrong = await serveFolder(site.folder, '/project/')
   await page.goto(`${wrong.url}/project/docs/duo/overview`)
@@ -151,6 +151,30 @@ it('a wrong base URL: a banner that needs none of the files that are missing, wi
     'The site did not load properly.',
   )
   await wrong.close()
+  await context.close()
+})
+
+it('style sheets that do not load: the banner without a guess', async () => {
+  const { page, context } = await openTab(browser)
+  await page.route('**/*.css', (route) => route.abort())
+  await page.goto(`${site.url}/docs/duo/overview`)
+  const banner = page.getByRole('alert').filter({ hasText: 'The site did not load properly.' })
+  await banner.waitFor()
+  expect(await banner.innerText()).toContain('“/”')
+  expect(await banner.locator('code').count()).toBe(0)
+  await context.close()
+})
+
+it('no file of the site loads: Retry, above the text', async () => {
+  const { page, context } = await openTab(browser)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto(site.url)
+  await page.getByRole('alert').getByText('This page did not load').waitFor()
+  expect(await page.evaluate(() => document.body.firstElementChild?.textContent)).toContain('This page did not load')
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.waitForFunction(() => customElements.get('site-nav') !== undefined)
+  expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
 

@@ -43,7 +43,7 @@ export default function Page() {
             <h2>{t('pages:cv1800b.open.title')}</h2>
             <p>{t('pages:cv1800b.open.text')}</p>
             <Downloads links={cv1800b.documents.slice(0, 2)} />
-            <a className="button button-primary" href={OPEN_DOCUMENTS} rel="noopener">
+            <a className="button button-primary" href={OPEN_DOCUMENTS}>
               {t('pages:cv1800b.open.button')}
             </a>
           </div>

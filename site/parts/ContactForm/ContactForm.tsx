@@ -79,7 +79,7 @@ function Ways({ product }: ContactFormProps) {
       <ul className="form-aside-list">
         {places.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} rel="noopener">
+            <a href={href}>
               {label} <Icon name="external" />
               <span className="sr-only"> {t('theme:nav.external')}</span>
             </a>

@@ -48,14 +48,11 @@ function Fold({ name, action, quote, children }: FoldProps) {
       <summary className="button" data-quote={quote}>
         {title}
       </summary>
-      <form action={action} method="post" encType="multipart/form-data" aria-label={title}>
+      <form action={action} method="post" aria-label={title}>
         <input type="hidden" name="page" value={page.href} />
         {children}
         <p hidden>
-          <label>
-            {t('forms:form.trap')}
-            <input name={forms.trap} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
+          {t('forms:form.trap')} <input name={forms.trap} autoComplete="off" />
         </p>
         <button className="button" type="submit">
           {t(`forms:${name}.send`)}

@@ -87,7 +87,7 @@ function Marked({ text, link }: { readonly text: string; readonly link?: string 
     if (part.startsWith('**')) return <strong key={index}>{part.slice(2, -2)}</strong>
     if (part.startsWith('[') && link !== undefined) {
       return (
-        <a key={index} href={link} rel="noopener">
+        <a key={index} href={link}>
           {inner}
         </a>
       )

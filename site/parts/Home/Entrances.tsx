@@ -53,7 +53,7 @@ export function Community() {
             <span>{t('home:community.donation.text')}</span>
           </a>
           {(['forum', 'matrix', 'wechat', 'github'] as const).map((id) => (
-            <a key={id} href={community[id]} rel="noopener">
+            <a key={id} href={community[id]}>
               <b>{t(`home:community.${id}.title`)}</b>
               <span>{t(`home:community.${id}.text`)}</span>
             </a>

@@ -77,7 +77,7 @@ function Shops({ offers }: { readonly offers: readonly ShopOffer[] }) {
               <td>{t(`products:region.${shop.base}`)}</td>
               <td>{t(`products:ships.${shop.ships}`)}</td>
               <td>
-                <a href={offer.href} rel="noopener" aria-label={t('products:ui.openShopOf', { shop: shop.name })}>
+                <a href={offer.href} aria-label={t('products:ui.openShopOf', { shop: shop.name })}>
                   {t('products:ui.openShop')}
                 </a>
               </td>
@@ -107,9 +107,7 @@ function SignUp({ board }: { readonly board: Board }) {
         />
       </SiteForm>
       <p>
-        <a href={board.forum} rel="noopener">
-          {t('products:ui.forum')}
-        </a>
+        <a href={board.forum}>{t('products:ui.forum')}</a>
       </p>
     </div>
   )
@@ -126,7 +124,7 @@ function ByMail({ board }: { readonly board: Board }) {
         <a className="button button-primary" href={`mailto:${board.mail}?subject=${encodeURIComponent(subject)}`}>
           {t('products:ui.signupMail', { mail: board.mail })}
         </a>
-        <a className="button" href={board.forum} rel="noopener">
+        <a className="button" href={board.forum}>
           {t('products:ui.forum')}
         </a>
       </div>

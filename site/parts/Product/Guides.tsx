@@ -51,9 +51,7 @@ export function Downloads({ links }: { readonly links: readonly DownloadLink[] }
     <ul className="link-list">
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} rel="noopener">
-            {phraseText(page, link.label)}
-          </a>
+          <a href={link.href}>{phraseText(page, link.label)}</a>
           <span className="mono quiet">{link.format ?? new URL(link.href).hostname.replace(/^www\./, '')}</span>
         </li>
       ))}

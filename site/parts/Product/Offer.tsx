@@ -41,9 +41,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
               <ul>
                 {first.shops.map((offer) => (
                   <li key={offer.href} data-region={shops[offer.shop].base}>
-                    <a href={offer.href} rel="noopener">
-                      {shops[offer.shop].name}
-                    </a>{' '}
+                    <a href={offer.href}>{shops[offer.shop].name}</a>{' '}
                     <small>{t(`products:region.${shops[offer.shop].base}`)}</small>
                   </li>
                 ))}

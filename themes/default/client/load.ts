@@ -68,9 +68,9 @@ export function textsOf(url: string | undefined): Promise<Texts> {
 /** The element of search, once it knows what its scripts need to know; null on a site without search. */
 export async function searchElement(): Promise<HTMLElement | null> {
   const search = document.querySelector<HTMLElement>('search-dialog')
-  if (search?.dataset.setup !== undefined) {
-    for (const [name, value] of Object.entries(await textsOf(search.dataset.setup))) search.setAttribute(name, value)
-    delete search.dataset.setup
+  if (search !== null && search.dataset.strings === undefined) {
+    const words = await textsOf(document.getElementById('siteNotices')?.dataset.words)
+    for (const [name, value] of Object.entries(words)) if (name.startsWith('data-')) search.setAttribute(name, value)
   }
   return search
 }

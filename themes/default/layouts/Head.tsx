@@ -6,7 +6,7 @@ export function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width" />
       {/* Painted once its boxes are all there, so that none pushes another while the page arrives: a page is here before its style sheets are. */}
       <link rel="expect" href="#siteEnd" blocking="render" />
       <title>{page.documentTitle}</title>
@@ -71,14 +71,6 @@ function Social() {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
       <meta property="og:locale" content={page.ogLocale} />
-      {!page.noindex &&
-        page.alternates.map(
-          (other) =>
-            other.translated &&
-            other.ogLocale !== page.ogLocale && (
-              <meta key={other.locale} property="og:locale:alternate" content={other.ogLocale} />
-            ),
-        )}
       <Picture />
       {page.kind === 'post' && <meta property="article:published_time" content={page.post.date} />}
       {page.kind === 'post' && page.post.changed !== null && (
@@ -113,7 +105,6 @@ function Scripts() {
     disableSwitch ? 'scripts-on' : 'color-mode',
     ...(respectPrefersColorScheme && !disableSwitch ? ['color-mode-system'] : []),
     'failures',
-    ...(site.announcement === null ? [] : ['announcement']),
   ]
   return (
     <>

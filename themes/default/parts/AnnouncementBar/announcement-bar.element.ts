@@ -1,13 +1,14 @@
 // The announcement bar: closes, and remembers that it was closed for as long as its id stays the same.
-import { remember } from 'ssg/theme/browser'
+import { remember } from 'ssg/theme/browser?main'
 
 class AnnouncementBarElement extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('button')?.addEventListener('click', () => {
-      remember('announcement.id', this.dataset.id ?? '')
+      const root = document.documentElement.dataset
+      remember('announcement.id', root.announcementId as string)
       remember('announcement.dismiss', 'true')
       const next = document.querySelector<HTMLElement>('.brand')
-      document.documentElement.dataset.announcement = 'closed'
+      root.announcement = 'closed'
       next?.focus({ preventScroll: true })
     })
   }

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx'
 export function CodeTools() {
   const { t } = usePage()
   return (
-    <template id="codeTools" data-commands={t('docs:code.copyCommands')}>
+    <template id="codeTools">
       <div className="code-tools">
         <button type="button" className="code-button" data-do="wrap" aria-pressed="false">
           <Icon name="wrap" />

@@ -1,4 +1,4 @@
-// Buttons of code blocks: copy (of a terminal session only the commands, see `Copy`) and wrap. Blocks are compiled HTML, so this watches pages
+// Buttons of code blocks: copy (of a terminal session only the commands, which `Copy` says when one comes near) and wrap. Blocks are compiled HTML, so this watches pages
 // instead of being an element.
 
 /** Place the buttons, on later pages too. */
@@ -22,7 +22,6 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): void {
   const wrap = tools.querySelector<HTMLElement>('[data-do="wrap"]')
   const terminal = block.classList.contains('terminal')
   if (terminal ? block.querySelector('.cmd') === null : pre.textContent === '') copy?.remove()
-  else if (terminal && copy !== null) copy.title = template.dataset.commands ?? ''
   wrap?.addEventListener('click', () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     wrap.setAttribute('aria-pressed', String(wrapped))

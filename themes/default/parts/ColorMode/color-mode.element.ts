@@ -1,6 +1,6 @@
 // The colour-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
 // A press turns the sign at once; the page follows when that is painted, as every element gets its colours anew.
-import { onRemembered, painted, recall, remember } from 'ssg/theme/browser'
+import { onRemembered, painted, recall, remember } from 'ssg/theme/browser?main'
 
 const KEY = 'theme'
 const root = document.documentElement.dataset

@@ -11,9 +11,12 @@ export function watchCopies(): void {
     document.addEventListener(
       type,
       (event) => {
-        if (find(event) === null) return
+        const element = find(event)
+        if (element === null) return
         selected = `${getSelection()}` || (type === 'focusin' ? selected : '')
-        load().catch(() => undefined)
+        load()
+          .then(({ explain }) => explain(element))
+          .catch(() => undefined)
       },
       { passive: true },
     )

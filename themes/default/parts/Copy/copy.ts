@@ -32,6 +32,12 @@ export async function copy(element: HTMLElement, selected: string): Promise<void
   }, SHOWN_MS)
 }
 
+/** Of a terminal session only the commands are copied: its button says so. */
+export async function explain(element: HTMLElement): Promise<void> {
+  if (element.title === '' && element.matches('.terminal [data-do="copy"]'))
+    element.title = (await texts()).commands ?? ''
+}
+
 /** The summary of a form that opens takes the selected text into the field that its `data-quote` names. */
 function quote(summary: HTMLElement, selected: string): void {
   const field = document.getElementById(summary.dataset.quote ?? '')

@@ -33,7 +33,7 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
       )}
       {tags.length > 0 && <Tags tags={tags} />}
       {editUrl !== null && (
-        <a className="doc-edit" href={editUrl} rel="noopener">
+        <a className="doc-edit" href={editUrl}>
           <Icon name="edit" />
           {t('docs:edit')}
         </a>

@@ -39,12 +39,13 @@ function Version() {
   if (version === null || (!version.badge && version.indexUrl === null)) return null
   const label = t('docs:version', { version: version.label })
   const menu = version.all.length > 1 && !site.navbar.some((item) => item.type === 'version')
+  const plugin = version.docs === 'docs' ? site.docsVersion.pluginId : version.docs
   return (
     <doc-version
       class="doc-version"
-      data-plugin={version.docs === 'docs' ? site.docsVersion.pluginId : version.docs}
+      data-plugin={plugin === 'default' ? undefined : plugin}
       data-version={version.name}
-      data-versions={version.all.map(({ name }) => name).join(' ')}
+      data-versions={version.all.length > 1 ? version.all.map(({ name }) => name).join(' ') : undefined}
       data-index={version.indexUrl ?? undefined}
       hidden={!version.badge}
     >

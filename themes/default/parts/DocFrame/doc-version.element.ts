@@ -3,11 +3,11 @@
 class DocVersionElement extends HTMLElement {
   connectedCallback(): void {
     const key = `docs-preferred-version-${this.dataset.plugin ?? 'default'}`
-    const versions = (this.dataset.versions ?? '').split(' ')
+    const { version = '', versions = version } = this.dataset
     try {
       const known = localStorage.getItem(key)
-      if (known !== null && !versions.includes(known)) localStorage.removeItem(key)
-      else if (known === null) localStorage.setItem(key, this.dataset.version ?? '')
+      if (known !== null && !versions.split(' ').includes(known)) localStorage.removeItem(key)
+      else if (known === null) localStorage.setItem(key, version)
     } catch {
       // Storage is blocked. The visitor chose nothing here, so nothing is lost and nobody need be told.
     }

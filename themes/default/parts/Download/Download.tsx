@@ -17,7 +17,7 @@ export function Download({ file, href, version, size, sha256, board, note }: Dow
   const facts = [board, version === undefined ? undefined : String(version), size].filter((fact) => fact !== undefined)
   return (
     <download-row class="download" data-part="download">
-      <a className="download-link" href={href} rel="noopener">
+      <a className="download-link" href={href}>
         <Icon name="download" />
         <span>
           <span className="download-file">{file}</span>

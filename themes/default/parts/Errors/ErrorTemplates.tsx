@@ -1,18 +1,23 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
+import { searchSetup } from '../SearchDialog/SearchDialog.tsx'
 
 /**
- * What the visitor sees when something fails. What did not load is told without a request, by templates; the words of all else that scripts say
- * later are a file of their own (`words` of `client/load.ts`). `errors.ts` and `failures.inline.ts` fill and show them.
+ * What the visitor sees when something fails. What did not load is told without a request, by a template; the words of all else that scripts say
+ * later are a file of their own (`words` of `client/load.ts`). `errors.ts`, `failures.inline.ts` and `base-url.client.ts` fill and show them.
  */
 export function ErrorTemplates() {
-  const { site, t, tree, file } = usePage()
+  const context = usePage()
+  const { t, tree, file, entry } = context
   const words = {
     ...(tree('theme:errors') as object),
     copied: t('docs:code.copied'),
     failed: t('docs:code.failed'),
+    commands: t('docs:code.copyCommands'),
     linkCopied: t('docs:anchor.copied'),
     offer: t('theme:locale.offer'),
+    view: JSON.stringify(tree('docs:view.do')),
+    ...searchSetup(context),
   }
   return (
     <>
@@ -30,19 +35,13 @@ export function ErrorTemplates() {
           </div>
         </section>
       </template>
-      <template id="baseUrlBanner">
-        <section role="alert">
-          <p>
-            <strong>{t('theme:errors.baseUrl')}</strong>
-          </p>
-          <p>{t('theme:errors.baseUrlText', { baseUrl: site.baseUrl })}</p>
-          <p hidden>
-            {t('theme:errors.baseUrlGuess')} <code />
-          </p>
-        </section>
-      </template>
-      <div id="siteNotices" className="notices" data-words={file('words.json', JSON.stringify(words))} />
-      <div id="siteLive" data-live="" className="sr-only" role="status" aria-live="polite" />
+      <div
+        id="siteNotices"
+        className="notices"
+        data-words={file('words.json', JSON.stringify(words))}
+        data-lost={entry('base-url').script}
+      />
+      <div id="siteLive" data-live="" className="sr-only" role="status" />
     </>
   )
 }

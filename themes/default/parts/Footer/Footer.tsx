@@ -33,7 +33,7 @@ function Columns() {
           <ul>
             {column.links.map((link) => (
               <li key={link.href}>
-                <a className="footer-link" href={link.href} rel={link.external ? 'noopener' : undefined}>
+                <a className="footer-link" href={link.href}>
                   <LinkText link={link} />
                 </a>
               </li>
@@ -71,7 +71,7 @@ function Columns() {
 
 function SocialLink({ label, href }: { readonly label: string; readonly href: string }) {
   return (
-    <a className="footer-link" href={href} rel="noopener me">
+    <a className="footer-link" href={href} rel="me">
       <LinkText link={{ label, href, external: true, active: false }} />
     </a>
   )
@@ -88,7 +88,7 @@ function SocialCode({ label, href, code }: { readonly label: string; readonly hr
       </summary>
       <div className="footer-code-in">
         <QrCode text={code} label={t('theme:footer.code', { name: label })} />
-        <a className="footer-link" href={href} rel="noopener">
+        <a className="footer-link" href={href}>
           {t('theme:footer.openCode', { name: label })}
         </a>
       </div>

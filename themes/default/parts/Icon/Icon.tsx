@@ -44,7 +44,7 @@ const SHAPES = Object.entries({
 })
 
 /** Each shape under its name. */
-const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<g id="${name}">${shape}</g>`).join('')}</svg>\n`
+const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`).join('')}</svg>\n`
 
 /** A decorative icon: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
@@ -61,7 +61,6 @@ function Sign({ name, className }: { readonly name: string; readonly className: 
   return (
     <svg
       className={className}
-      viewBox="0 0 24 24"
       width="24"
       height="24"
       aria-hidden="true"

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon.tsx'
 
 /** The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click. */
 export function LocaleMenu() {
-  const { page, t } = usePage()
+  const { site, page, t } = usePage()
   const current = page.alternates.find((alternate) => alternate.current)
   if (current === undefined || page.alternates.length < 2) return null
   return (
@@ -24,7 +24,7 @@ export function LocaleMenu() {
                 href={alternate.href}
                 hrefLang={alternate.htmlLang}
                 lang={alternate.htmlLang}
-                dir={alternate.direction}
+                dir={alternate.direction === site.direction ? undefined : alternate.direction}
                 aria-current={alternate.current ? 'true' : undefined}
               >
                 {alternate.label}

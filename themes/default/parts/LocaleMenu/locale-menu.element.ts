@@ -1,5 +1,5 @@
 // The language menu: a change of language keeps the query and the place on the page, and a visitor who reads another language is offered it.
-import { recall, remember } from 'ssg/theme/browser'
+import { recall, remember } from 'ssg/theme/browser?main'
 
 class LocaleMenuElement extends HTMLElement {
   connectedCallback(): void {

@@ -117,7 +117,7 @@ function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdo
         {item.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="dropdown-menu" data-long={item.items.length > 8 || undefined}>
+      <ul className="dropdown-menu" data-long={item.items.length > 8 ? '' : undefined}>
         {item.items.map((link) => (
           <li key={link.href}>
             <Anchor link={link} className="dropdown-link" />
@@ -130,12 +130,7 @@ function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdo
 
 function Anchor({ link, className }: { readonly link: NavLink; readonly className: string }) {
   return (
-    <a
-      className={className}
-      href={link.href}
-      aria-current={link.active ? 'page' : undefined}
-      rel={link.external ? 'noopener' : undefined}
-    >
+    <a className={className} href={link.href} aria-current={link.active ? 'page' : undefined}>
       <LinkText link={link} />
     </a>
   )

@@ -1,11 +1,16 @@
 import { usePage, type RenderContext } from 'ssg/theme'
 
 /**
- * The place of the search dialog. What its scripts need to know and say lies in a file, which `search-trigger.element.ts` asks for with
- * `search-dialog.client.ts` and its style when search is first wanted; the dialog itself is made by them.
+ * The place of the search dialog. What its scripts need to know and say lies in the file of words (`ErrorTemplates`), which
+ * `search-trigger.element.ts` asks for with `search-dialog.client.ts` and its style when search is first wanted; the dialog itself is made by them.
  */
 export function SearchDialog() {
-  const context = usePage()
+  return <search-dialog {...searchFiles(usePage())} />
+}
+
+/** What the scripts of search need to know and to say, as attributes of their element; nothing on a site without search. */
+export function searchSetup(context: RenderContext): object {
+  if (!context.site.search.enabled) return {}
   const texts = (key: string): object => context.tree(key) as object
   const strings = {
     ...texts('theme:search.results'),
@@ -13,8 +18,7 @@ export function SearchDialog() {
     label: context.t('theme:search.label'),
     close: context.t('theme:search.close'),
   }
-  const setup = { ...searchFacts(context), 'data-strings': JSON.stringify(strings) }
-  return <search-dialog {...searchFiles(context)} data-setup={context.file('search.json', JSON.stringify(setup))} />
+  return { ...searchFacts(context), 'data-strings': JSON.stringify(strings) }
 }
 
 /** What the scripts of search need to know, for the results page. */
@@ -24,11 +28,7 @@ export function searchData(context: RenderContext) {
 
 /** Addresses of scripts and style sheets stand in the page: they change with every edit of these, and no page is made again for that. */
 function searchFiles({ entry }: RenderContext) {
-  return {
-    'data-worker': entry('search-worker').script ?? undefined,
-    'data-marks': entry('search-marks').script ?? undefined,
-    'data-marks-style': entry('search-marks').style ?? undefined,
-  }
+  return { 'data-worker': entry('search-worker').script ?? undefined }
 }
 
 function searchFacts({ site, href }: RenderContext) {

@@ -1,8 +1,6 @@
 // A page that was opened from search marks the words that were found: the script that does is loaded then, and only then. The words go
 // with the visitor's history, not with the address, which others would see.
 
-import { searchElement } from '../../client/load.ts'
-
 const KEY = 'search.found'
 
 /** Give words on the way to a page of this site. */
@@ -39,9 +37,7 @@ export function keptWords(): readonly string[] {
 export async function markSent(): Promise<void> {
   takeWords()
   if (keptWords().length === 0) return
-  const { marks } = (await searchElement())?.dataset ?? {}
   // Without its marks the page is complete.
-  if (marks === undefined) return
-  await import(marks)
+  await import('./search-marks.client.ts')
   document.dispatchEvent(new CustomEvent('search:mark'))
 }

@@ -49,7 +49,8 @@ function markText(node: Text, stretches: readonly (readonly [start: number, end:
 async function addButton(): Promise<void> {
   const dialog = await searchElement()
   if (dialog === null) return
-  if (dialog.dataset.marksStyle !== undefined) loadStyle(dialog.dataset.marksStyle).catch(() => undefined)
+  const { style } = document.querySelector<HTMLElement>('search-trigger')?.dataset ?? {}
+  if (style !== undefined) loadStyle(style).catch(() => undefined)
   if (document.querySelector('mark.found') === null) return
   removeButton()
   const button = make(

@@ -9,10 +9,9 @@ import { SectionMark } from './SectionMark.tsx'
  * names lead to their index pages.
  */
 export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; readonly section: string }) {
-  const { t, inlineScript, once } = usePage()
+  const { t, once } = usePage()
   return (
     <aside className="sidebar" aria-label={t('docs:sidebar.label')}>
-      <script dangerouslySetInnerHTML={{ __html: inlineScript('sidebar') }} />
       <details className="fold sidebar-fold">
         <summary>
           <b>{sidebar.label}</b>
@@ -22,7 +21,7 @@ export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; 
         <div className="sidebar-panel" data-keep-scroll={`sidebar-${sidebar.name}`}>
           <SidebarHead label={sidebar.label} section={section} />
           <nav aria-label={t('docs:sidebar.pages', { name: sidebar.label })} data-secondary-menu={sidebar.label}>
-            <doc-sidebar data-full={sidebar.fullUrl}>
+            <doc-sidebar data-full={sidebar.fullUrl} data-toggle={t('docs:sidebar.toggle', { name: '{{name}}' })}>
               <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} />
             </doc-sidebar>
           </nav>
@@ -141,12 +140,7 @@ function Leaf({ item }: { readonly item: SidebarItem }) {
   const external = item.type === 'link' && /^https?:/.test(item.href ?? '')
   return (
     <li>
-      <a
-        className="side-link"
-        href={item.href ?? undefined}
-        aria-current={item.active ? 'page' : undefined}
-        rel={external ? 'noopener' : undefined}
-      >
+      <a className="side-link" href={item.href ?? undefined} aria-current={item.active ? 'page' : undefined}>
         {item.label}
         {external && <Icon name="external" />}
       </a>
@@ -182,7 +176,7 @@ function Category({
             type="button"
             className="side-toggle needs-js"
             aria-expanded={item.open}
-            aria-label={t('docs:sidebar.toggle', { name: item.label })}
+            aria-label={whole ? t('docs:sidebar.toggle', { name: item.label }) : undefined}
           />
         )}
       </div>

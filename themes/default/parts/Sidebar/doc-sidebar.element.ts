@@ -13,6 +13,9 @@ class DocSidebarElement extends HTMLElement {
     })
     if (this.#ready) return
     this.#ready = true
+    // A button is named after the category that it stands beside; those of the file bring their names.
+    for (const button of this.querySelectorAll('.side-toggle:not([aria-label])'))
+      button.ariaLabel = (this.dataset.toggle as string).replace('{{name}}', () => button.previousSibling!.textContent!)
     this.addEventListener('click', (event) => onClick(this, event))
     for (const type of ['pointerover', 'focusin']) this.addEventListener(type, (event) => onTowards(this, event))
   }

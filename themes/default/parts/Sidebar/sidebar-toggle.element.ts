@@ -1,7 +1,8 @@
 // The button that hides the documentation sidebar on wide screens, and shows it again; the choice is remembered.
-import { recall, remember } from 'ssg/theme/browser'
+import { recall, remember } from 'ssg/theme/browser?main'
 
 const KEY = 'docs-sidebar'
+const root = document.documentElement.dataset
 
 class SidebarToggleElement extends HTMLElement {
   #ready = false
@@ -11,18 +12,17 @@ class SidebarToggleElement extends HTMLElement {
     if (this.#ready) return
     this.#ready = true
     this.addEventListener('click', () => {
-      const hide = document.documentElement.dataset.sidebar !== 'hidden'
+      const hide = root.sidebar !== 'hidden'
       remember(KEY, hide ? 'hidden' : null)
       this.#render(hide)
     })
   }
 
   #render(hidden: boolean): void {
-    if (hidden) document.documentElement.dataset.sidebar = 'hidden'
-    else delete document.documentElement.dataset.sidebar
-    const button = this.querySelector('button')
-    const words = button?.querySelector('span')
-    if (words) words.textContent = (hidden ? button?.dataset.show : button?.dataset.hide) ?? ''
+    root.sidebar = hidden ? 'hidden' : ''
+    const button = this.querySelector('button') as HTMLButtonElement
+    const { show, hide } = button.dataset
+    button.querySelector('span')!.textContent = (hidden ? show : hide) as string
   }
 }
 

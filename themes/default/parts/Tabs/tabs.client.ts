@@ -1,5 +1,5 @@
 // Tabs: makes a list of tabs from the labels of the panels. A choice holds for all tabs of its group, on this page and on the next ones.
-import { onRemembered, recall, remember } from 'ssg/theme/browser'
+import { onRemembered, recall, remember } from 'ssg/theme/browser?tabs'
 
 const PREFIX = 'docs-tab-'
 let count = 0

@@ -18,7 +18,7 @@ export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
           </p>
           <ul>
             {headings.map((heading) => (
-              <li key={heading.id} data-depth={heading.level - top}>
+              <li key={heading.id} data-depth={heading.level - top || undefined}>
                 <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
               </li>
             ))}

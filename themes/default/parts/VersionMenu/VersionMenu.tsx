@@ -62,7 +62,7 @@ function Versions({ versions }: { readonly versions: readonly VersionLink[] }) {
 function Links({ links }: { readonly links: Extract<NavbarItem, { type: 'version' }>['before'] }) {
   return links.map((link) => (
     <li key={link.href}>
-      <a className="dropdown-link" href={link.href} rel={link.external ? 'noopener' : undefined}>
+      <a className="dropdown-link" href={link.href}>
         <LinkText link={link} />
       </a>
     </li>

@@ -1,5 +1,5 @@
 // A drawing, large: wheel, pinch, drag, buttons and keys zoom and move it. The legend of a drawing with numbers comes along. Loaded when asked for.
-import { loadStyle } from '../../client/load.ts'
+import { loadStyle, textsOf } from '../../client/load.ts'
 import { pan, whole, zoom, type Box, type Size } from './view-box.ts'
 
 interface Words {
@@ -21,8 +21,11 @@ export async function openViewer(button: HTMLElement): Promise<void> {
   const figure = button.closest('figure, [data-drawing]')
   const drawing = figure?.querySelector<SVGSVGElement>('svg[role="img"]')
   if (figure == null || drawing == null) return
-  await loadStyle(button.dataset.style ?? '')
-  const dialog = dialogOf(drawing, figure, JSON.parse(button.dataset.view ?? '{}') as Words)
+  const [{ view = '{}' }] = await Promise.all([
+    textsOf(document.getElementById('siteNotices')?.dataset.words),
+    loadStyle(button.dataset.style ?? ''),
+  ])
+  const dialog = dialogOf(drawing, figure, JSON.parse(view) as Words)
   const arrive = (): void => dialog.close()
   dialog.addEventListener('close', () => {
     document.removeEventListener('page:load', arrive)

@@ -1,5 +1,12 @@
-// What the browser remembers for the visitor. Storage may be blocked: then settings last for the page, and the visitor is told once.
+// What the scripts of every page need of `ssg/theme/browser`: answering a press at once, and remembering. One file that imports nothing, because the
+// theme's scripts of every page take copies of their own (`ssg/theme/browser?main`, `assets/client-plugins.ts`).
 
+/** Work that takes longer than a frame waits until what answers the press has been painted. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+// Storage may be blocked: then settings last for the page, and the visitor is told once.
 const memory = new Map<string, string>()
 
 /** The remembered value of a key, or null. */
