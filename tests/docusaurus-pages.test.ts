@@ -72,3 +72,62 @@ module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', customF
   expect(text('docs/a.html')).toContain('Words.')
   expect(text('index.html')).toContain('raw words function')
 })
+
+test('plugins that the project writes itself are called: data for all pages, pages, client modules and tags for the head', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: [
+  ['./plugins/people', { id: 'second', file: 'people.json' }],
+  async function counted({ siteConfig, baseUrl }, options) { return { name: 'counted', contentLoaded({ actions }) { actions.setGlobalData({ title: siteConfig.title, baseUrl }) } } },
+  function broken() { throw new Error('meant to fail') },
+  () => null,
+  require('absent-plugin'),
+  require('./needs.js'),
+  '@unheard/of',
+] }\n`,
+    'plugins/people/index.ts': `import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+interface Options { file: string }
+export default function people(context: { siteDir: string }, options: Options) {
+  return {
+    name: 'people',
+    async loadContent() { return JSON.parse(readFileSync(join(context.siteDir, options.file), 'utf8')) as string[] },
+    async contentLoaded({ content, actions }: any) {
+      actions.setGlobalData({ names: content })
+      actions.addRoute({ path: '/base/', component: '@site/src/pages/index' })
+      actions.addRoute({ path: '/base/people/', component: '@site/src/components/People', exact: true })
+      const data = await actions.createData('one.json', JSON.stringify(content[0]))
+      actions.addRoute({ path: '/base/one', component: '@site/src/components/People', modules: { data } })
+    },
+    getClientModules() { return [join(__dirname, 'people.css')] },
+    injectHtmlTags() { return { headTags: [{ tagName: 'meta', attributes: { name: 'people', content: 'told' } }], postBodyTags: ['<p>x</p>'] } },
+    postBuild() {},
+    getPathsToWatch() { return [join(context.siteDir, options.file), 'plugins/**/*.md'] },
+  }
+}\n`,
+    'plugins/people/people.css': '.people { color: red }\n',
+    'needs.js': `const absent = require('absent-too')\nmodule.exports = () => ({ name: 'needs' })\n`,
+    'people.json': '["Ada", "Kim"]',
+    'src/components/People.tsx': `import { usePluginData } from '@docusaurus/useGlobalData'
+import Layout from '@theme/Layout'
+export default function People() { return <Layout title="People of it"><ul>{(usePluginData('people', 'second') as any).names.map((name: string) => <li key={name}>{name}</li>)}</ul></Layout> }\n`,
+    'src/pages/index.js': `import useGlobalData, { useAllPluginInstancesData } from '@docusaurus/useGlobalData'\nexport default function Home() { return <p>{useGlobalData().counted.default.title} {useAllPluginInstancesData('counted').default.baseUrl}</p> }\n`,
+    'docs/a.md': '# A\n\n[people](/people)\n',
+  })
+  const said = diagnostics.map(({ message }) =>
+    message.replace(/ of the Docusaurus configuration is not carried over/, ''),
+  )
+  expect(said).toEqual([
+    '"plugins: @unheard/of": left out: plugins of packages are not called here.',
+    '"plugins: a function of the configuration": left out: its package is not installed.',
+    '"plugins: broken": left out: it failed with "meant to fail".',
+    '"plugins: plugins/people (addRoute /base/one)": left out: components of routes are given no data, but by useGlobalData.',
+    '"plugins: plugins/people (postBodyTags)": left out: tags are taken for the head alone.',
+    '"plugins: plugins/people (postBuild)": it is not called: the finished site is another one.',
+  ])
+  expect(text('people.html')).toMatch(/<li>Ada<\/li><li>Kim<\/li>/)
+  expect(text('people.html')).toContain('<title>People of it | T</title>')
+  expect(text('index.html')).toContain('<p>T /base/</p>')
+  expect(text('docs/a.html')).toContain('<meta name="people" content="told">')
+  site.write('people.json', '["Eve"]')
+  expect((await site.build()).text('people.html')).toContain('<ul><li>Eve</li></ul>')
+})

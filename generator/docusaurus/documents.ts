@@ -314,3 +314,20 @@ export function codePages(
 function isPage(path: string): boolean {
   return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
 }
+
+/** Pages that plugins of the project add: a component at an address. */
+export function routePages(
+  files: ProjectFiles,
+  { routes }: Pick<Settings, 'routes'>,
+  known: readonly { readonly url: string; readonly source: string }[],
+): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
+  return routes.flatMap(({ path, component }) => {
+    const source = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+      .map((ending) => component + ending)
+      .find((file) => /\.[jt]sx?$/.test(file) && files.source(file) !== null)
+    const isKnown = known.some((page) => page.url === joinUrl(path) && page.source === source)
+    return source === undefined || isKnown
+      ? []
+      : [{ id: `route${path}`, url: joinUrl(path) as UrlPath, source: source as SourcePath }]
+  })
+}

@@ -22,7 +22,7 @@ export function headOf(config: Loose, uncarried: Uncarried[]): HeadTag[] {
   return [...metadata, ...added, ...sheets, ...scripts]
 }
 
-function headTag({ tagName, attributes, innerHTML }: Loose, uncarried: Uncarried[]): HeadTag[] {
+export function headTag({ tagName, attributes, innerHTML }: Loose, uncarried: Uncarried[]): HeadTag[] {
   const name = text(tagName) ?? ''
   if (name === 'meta' || name === 'link' || name === 'script')
     return [{ tag: name, attributes: attributesOf(loose(attributes)), content: text(innerHTML) ?? '' }]

@@ -15,6 +15,7 @@ import {
   codePages,
   instanceEdition,
   markdownPages,
+  routePages,
   versionDocs,
   type FoundDoc,
   type Locales,
@@ -107,6 +108,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     docs.push(...markdownPages(files, instance, locales))
     pages.push(...codePages(files, instance))
   }
+  pages.push(...routePages(files, settings, pages))
   const tags = namedTags(files, docs, tagPlaces(settings, places))
   const config = { ...configOf({ settings, places, authors, labels }), tags: tags.labels }
   return {

@@ -120,10 +120,24 @@ export interface Settings {
   readonly format: 'md' | 'mdx' | 'detect'
   /** Parts that the browser makes with a package of the project: part → package. */
   readonly drawn: Readonly<Record<string, string>>
+  /** Plugins that the project has written itself. */
+  readonly own: readonly OwnPlugin[]
+  /** What they told all pages: by their name and id. */
+  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Pages that they add. */
+  readonly routes: readonly { readonly path: string; readonly component: string }[]
   readonly uncarried: readonly Uncarried[]
 }
 
-const STYLE = /\.(?:css|s[ac]ss)$/
+export interface OwnPlugin {
+  /** As the configuration names it. */
+  readonly name: string
+  /** A function, or the path of a file, relative to the project. */
+  readonly from: unknown
+  readonly options: Loose
+}
+
+export const STYLE = /\.(?:css|s[ac]ss)$/
 
 const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
@@ -146,6 +160,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     customCss: [],
     clientModules: [],
     gtag: undefined,
+    own: [],
     uncarried,
   }
   for (const entry of list(config.presets)) readPreset(entry, state)
@@ -154,8 +169,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   readClientModules(config, state)
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
-  const markdown = loose(config.markdown)
-  const format = text(markdown.format)
+  const format = text(loose(config.markdown).format)
   return {
     title: text(config.title) ?? 'Documentation',
     tagline: text(config.tagline) ?? '',
@@ -181,13 +195,19 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     customFields: loose(config.customFields),
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
-    drawn: {
-      ...(markdown.mermaid === true ? { mermaid: 'mermaid' } : {}),
-      ...(list(config.themes).some((one) => /theme-live-codeblock/.test(nameOf(one)))
-        ? { 'live-code': 'react-live' }
-        : {}),
-    },
+    drawn: drawnOf(config),
+    own: state.own,
+    globalData: {},
+    routes: [],
     uncarried,
+  }
+}
+
+function drawnOf(config: Loose): Settings['drawn'] {
+  const live = list(config.themes).some((one) => /theme-live-codeblock/.test(nameOf(one)))
+  return {
+    ...(loose(config.markdown).mermaid === true ? { mermaid: 'mermaid' } : {}),
+    ...(live ? { 'live-code': 'react-live' } : {}),
   }
 }
 
@@ -201,6 +221,7 @@ interface State {
   readonly customCss: string[]
   readonly clientModules: string[]
   gtag: string | undefined
+  readonly own: OwnPlugin[]
   readonly uncarried: Uncarried[]
 }
 
@@ -235,10 +256,33 @@ function readPlugin(entry: unknown, state: State): void {
   else if (/google-(?:gtag|analytics)$/.test(short))
     state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
   else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short))
-    state.uncarried.push({
+    readOther(entry, name, options, state)
+}
+
+/** One of the project itself is called later; one of a package is named. */
+function readOther(entry: unknown, name: string, options: Loose, { siteDir, own, uncarried }: State): void {
+  const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
+  const path = relativeTo(siteDir, name)
+  const isFile = (name.startsWith('.') || path !== name) && !/^\.\.\/|node_modules\//.test(path)
+  if (typeof head === 'function' && !isStandIn(head))
+    own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, from: head, options })
+  else if (isFile) own.push({ name: path, from: path, options })
+  else
+    uncarried.push({
       what: `plugins: ${name === '' ? 'a function of the configuration' : name}`,
-      instead: 'left out: plugins of the bundler have no meaning here',
+      instead:
+        typeof head === 'function'
+          ? 'left out: its package is not installed'
+          : 'left out: plugins of packages are not called here',
     })
+}
+
+/** Stands for a module that is not there: it knows every name. */
+export function isStandIn(value: unknown): boolean {
+  return (
+    typeof value === 'function' &&
+    ((value as { [MISSING]?: string })[MISSING] ?? (value as Loose & typeof value)['no such name']) !== undefined
+  )
 }
 
 function readRedirects(options: Loose, state: State): void {
@@ -361,7 +405,7 @@ export function optionsOf(entry: unknown): Loose {
 }
 
 /** A path of the configuration, absolute or not, as one relative to the project. */
-function relativeTo(siteDir: string, path: string): string {
+export function relativeTo(siteDir: string, path: string): string {
   if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
   if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')
   const from = siteDir.split('/')

@@ -7,7 +7,7 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
   const config = { title, tagline, url, baseUrl, favicon, ...settings.names, customFields, themeConfig }
   const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
-  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places) })
+  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), globalData: settings.globalData })
 }
 
 function json(value: object): string {

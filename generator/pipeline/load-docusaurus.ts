@@ -11,6 +11,7 @@ import { unexpected } from '../docusaurus/expected.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
+import { withPlugins } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
 import { readSettings, type Settings } from '../docusaurus/settings.ts'
@@ -47,20 +48,22 @@ export async function loadDocusaurus(
   const inputs: string[] = []
   const hashes: string[] = []
   const diagnostics: Diagnostic[] = []
-  const load = async (path: string): Promise<unknown> => {
-    const plain = await loadPlain(scope, path)
-    const { value: bundled, diagnostics: found } = plain ?? (await loadBundled(scope, path))
+  const bundled = async (path: string): Promise<LoadedFile | null> => {
+    const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
     diagnostics.push(...found)
-    if (bundled === null) return undefined
-    inputs.push(...bundled.inputs)
-    hashes.push(bundled.hash)
-    return plainly(await exported(bundled.module.default), path, diagnostics)
+    inputs.push(...(value?.inputs ?? []))
+    if (value !== null) hashes.push(value.hash)
+    return value
+  }
+  const load = async (path: string): Promise<unknown> => {
+    const value = await bundled(path)
+    return value === null ? undefined : plainly(await exported(value.module.default), path, diagnostics)
   }
   const text = scope.read(file) ?? ''
   const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
   try {
     const config = loose(await load(file))
-    const settings = readSettings(config, scope.host.root)
+    const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
     for (const name of missingFiles(scope.host.root)) diagnostics.push(standsIn(file, name))
     const sass = sassOf(scope.host.root) !== null
@@ -136,7 +139,7 @@ async function loadCode(scope: LoadScope, code: string, inputs: readonly string[
 }
 
 function standsIn(file: string, name: string): Diagnostic {
-  const instead = 'there is no such file: a value that answers to everything stands for it'
+  const instead = 'it is not there, or asks for a package that is not: a value that answers to everything stands for it'
   return notCarried({ path: file, start: 0, end: 0 }, name, instead)
 }
 
@@ -191,8 +194,7 @@ export function isInstalled(read: (path: string) => string | null, name: string)
   return ['', '../', '../../', '../../../'].some((up) => read(`${up}node_modules/${name}/package.json`) !== null)
 }
 
-/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
-async function exported(module: unknown): Promise<Loose | undefined> {
+function defaultOf(module: unknown): unknown {
   let value = module
   for (
     let depth = 0;
@@ -204,6 +206,56 @@ async function exported(module: unknown): Promise<Loose | undefined> {
     depth++
   )
     value = (value as { default: unknown }).default
+  return value
+}
+
+/** What the configuration says, with what the project's own plugins add. */
+async function settingsOf(
+  scope: LoadScope,
+  config: Loose,
+  bundled: (path: string) => Promise<LoadedFile | null>,
+  inputs: string[],
+): Promise<Settings> {
+  return withPlugins({
+    settings: readSettings(config, scope.host.root),
+    siteDir: scope.host.root,
+    config,
+    load: async (path) => {
+      const found = codeFile(path, (candidate) => scope.read(candidate) !== null)
+      return found === null ? undefined : defaultOf((await bundled(found))?.module.default)
+    },
+    watch: (pattern) => inputs.push(...watched(scope, pattern)),
+  })
+}
+
+/** Files that a plugin reads by itself, asked for so that an edit of one is seen. Of a pattern all that lies in its folder. */
+function watched({ host, read }: LoadScope, pattern: string): string[] {
+  const [plain = ''] = /^[^*?{[(!]*/.exec(pattern) ?? []
+  const files = plain === pattern ? [pattern] : host.walk(plain.replace(/\/?[^/]*$/, ''), null).files
+  return files.filter((file) => !/(?:^|\/)(?:node_modules|\.git)\//.test(file) && read(file) !== null)
+}
+
+/** The file of a plugin, which may be named without its ending, or by its folder. */
+function codeFile(path: string, isFile: (path: string) => boolean): string | null {
+  const endings = [
+    '',
+    '.ts',
+    '.js',
+    '.mts',
+    '.mjs',
+    '.cjs',
+    '.cts',
+    '/index.ts',
+    '/index.js',
+    '/index.mjs',
+    '/index.cjs',
+  ]
+  return endings.map((ending) => path + ending).find(isFile) ?? null
+}
+
+/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
+async function exported(module: unknown): Promise<Loose | undefined> {
+  let value = defaultOf(module)
   if (typeof value === 'function') value = await (value as () => unknown)()
   return (await value) as Loose | undefined
 }

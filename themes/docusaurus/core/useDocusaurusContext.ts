@@ -1,4 +1,4 @@
-import { config, i18n } from '@generated/docusaurus.config'
+import { config, globalData, i18n } from '@generated/docusaurus.config'
 import { usePage } from 'ssg/theme'
 
 /** What the project's own components ask of the site. */
@@ -7,7 +7,7 @@ export default function useDocusaurusContext() {
   return {
     siteConfig: { customFields: {}, themeConfig: {}, organizationName: '', projectName: '', ...config },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-    globalData: {},
+    globalData: globalData ?? {},
     i18n: {
       currentLocale: site.locale,
       defaultLocale: i18n?.defaultLocale ?? site.defaultLocale,
