@@ -229,3 +229,24 @@ test('an address with the name of the host may mean what it answers besides the 
   expect(text('blog/authors.html')).not.toContain('/blog/tags')
   expect(text('blog/archive.html')).toContain('<h2 id="2024">')
 })
+
+test('a relative address ends at the first folder; mistakes that the configuration ignores are not told', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n[up](../../../docs/b) [anchor](#none)\n',
+    'docs/b.md': '# B\n\n[gone](/gone) [file](./gone.md)\n',
+  }
+  const first = await built(files)
+  expect(first.text('docs/a.html')).toContain('href="/docs/b"')
+  expect([...first.codes].sort()).toEqual(['SSG310', 'SSG311', 'SSG312'])
+  const told = (ignored: string): string => CONFIG.replace(`title: 'T',`, `title: 'T', ${ignored},`)
+  site.write(
+    'docusaurus.config.js',
+    told(`onBrokenLinks: 'ignore', markdown: { hooks: { onBrokenMarkdownLinks: 'ignore' } }`),
+  )
+  expect((await site.build()).codes).toEqual(['SSG312'])
+  site.write(
+    'docusaurus.config.js',
+    told(`onBrokenAnchors: 'ignore', onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore'`),
+  )
+  expect((await site.build()).codes).toEqual([])
+})

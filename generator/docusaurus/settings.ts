@@ -120,6 +120,8 @@ export interface Settings {
   readonly format: 'md' | 'mdx' | 'detect'
   /** Parts that the browser makes with a package of the project: part → package. */
   readonly drawn: Readonly<Record<string, string>>
+  /** Mistakes that the project does not want to hear of. */
+  readonly unheard: Readonly<Partial<Record<Mistake, 'ignore'>>>
   /** Plugins that the project has written itself. */
   readonly own: readonly OwnPlugin[]
   /** What they told all pages: by their name and id. */
@@ -128,6 +130,9 @@ export interface Settings {
   readonly routes: readonly { readonly path: string; readonly component: string }[]
   readonly uncarried: readonly Uncarried[]
 }
+
+const MISTAKES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'] as const
+type Mistake = (typeof MISTAKES)[number]
 
 export interface OwnPlugin {
   /** As the configuration names it. */
@@ -196,11 +201,17 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
     drawn: drawnOf(config),
+    unheard: unheardOf(config),
     own: state.own,
     globalData: {},
     routes: [],
     uncarried,
   }
+}
+
+function unheardOf(config: Loose): Settings['unheard'] {
+  const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }
+  return Object.fromEntries(MISTAKES.flatMap((name) => (said[name] === 'ignore' ? [[name, 'ignore'] as const] : [])))
 }
 
 function drawnOf(config: Loose): Settings['drawn'] {

@@ -164,7 +164,8 @@ function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkR
   ) {
     return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
   }
-  const target = path.startsWith('/') ? path : `/${resolveFrom(url ?? '/', path).replace(/^\//, '')}`
+  // Above the first folder is the first folder, as for browsers.
+  const target = path.startsWith('/') ? path : `/${resolveFrom(url ?? '/', path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
 }
 
