@@ -27,11 +27,14 @@ function trim(text: string): string {
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Text that starts with a letter, quoted text without escapes, a whole number, true or false; anything else is undefined. */
+/** What a text begins with that can be nothing but text: `Boot`, `8051 core`, `2.13 inch`, `74HC595`, `2023-01-04`, `/docs`. */
+const TEXT = /^(?:\/?\p{L}|[1-9]\d*(?:\.\d+)?(?:-\d| ?(?![eE])\p{L}))/u
+
+/** Plain text, quoted text without escapes, a whole number, true or false; anything else is undefined. */
 function scalarOf(text: string): string | number | boolean | undefined {
   const [, double, single] = /^(?:"([^"\\]*)"|'([^']*)')$/.exec(text) ?? []
   if (double !== undefined || single !== undefined) return double ?? single
   if (/^(?:0|[1-9]\d{0,14})$/.test(text)) return Number(text)
   if (Object.hasOwn(WORDS, text)) return WORDS[text]
-  return /^\p{L}/u.test(text) && !/: |:$| #|[^\S ]/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text) ? text : undefined
+  return TEXT.test(text) && !/: |:$| #|[^\S ]/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text) ? text : undefined
 }
