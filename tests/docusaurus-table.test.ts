@@ -547,6 +547,23 @@ describe('addresses and plugins', () => {
     expect(found('index.html')).toEqual(['<p>Said by all of Home'])
   })
 
+  test('a plugin may parse a text of its own; where one fails, the page is made without plugins, and it is told', async () => {
+    const result = await built({
+      'docusaurus.config.js': config('', `blog: false, docs: { remarkPlugins: [require('./add.js')] }`),
+      'add.js': `module.exports = function () { const made = () => this.parse('Made of **text**.').children; return (tree, file) => { if (/bad/.test(file.path)) throw new Error('meant to fail'); tree.children.push(...made()) } }\n`,
+      'docs/a.md': '# A\n\nWords.\n\n<p>Of HTML<br></p>\n',
+      'docs/b.mdx': '# B\n\nexport const x = Math.max(1, 2)\n\nWords {x}.\n',
+      'docs/bad.md': '# Bad\n\nAll of its words.\n',
+      'docs/bad2.mdx': '# Bad\n\nexport const x = Math.max(1, 2)\n\nAll of its words, {x}.\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual(['SSG295 A Markdown transform of this site failed on this page: meant to fail.'])
+    for (const page of ['docs/a.html', 'docs/b.html'])
+      expect(result.text(page)).toContain('Made of <strong>text</strong>.')
+    expect(result.text('docs/bad.html')).toContain('All of its words.')
+    expect(result.text('docs/bad2.html')).toContain('All of its words, 2.')
+  })
+
   test('remark and rehype plugins may wait', async () => {
     const result = await built({
       'docusaurus.config.js': config(

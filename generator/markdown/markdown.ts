@@ -49,9 +49,10 @@ export async function compileMarkdownAsync(
   try {
     return await compileLoaded(doc, facts, options)
   } catch (error) {
-    // Whether a page has raw HTML shows while it is compiled, and partials may bring it.
+    // Whether a page has raw HTML shows while it is compiled, and partials may bring it; so does what a plugin asks for.
     if (!(error instanceof NotLoaded)) throw error
     await loadHtml()
+    if (hasPlugins(options)) await loadReference()
     return await compileLoaded(doc, facts, options)
   } finally {
     forgetOrigin(doc)
@@ -74,8 +75,22 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
           },
     )
   } catch (error) {
-    return failure(doc, options, diagnostics, error)
+    const failed = failure(doc, options, diagnostics, error)
+    if (options.project === undefined || error instanceof RangeError) return failed
+    // The text of a page is not lost with what a plugin wanted to add.
+    forgetOrigin(doc)
+    const { value, diagnostics: found } = await compileMarkdownAsync(doc, facts, withoutPlugins(options))
+    return { value, diagnostics: [...found, ...failed.diagnostics.slice(diagnostics.length)] }
   }
+}
+
+const bare = new WeakMap<MarkdownOptions, MarkdownOptions>()
+
+/** The same options object for all pages, for which pipelines are known by it. */
+function withoutPlugins(options: MarkdownOptions): MarkdownOptions {
+  let without = bare.get(options)
+  if (without === undefined) bare.set(options, (without = { ...options, remarkPlugins: [], rehypePlugins: [] }))
+  return without
 }
 
 function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): boolean {

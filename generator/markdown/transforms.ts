@@ -8,6 +8,7 @@ import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './collect.ts'
 import { rehypeFinish } from './finish.ts'
+import { referenceParser } from './loaded.ts'
 import { fileData, type Md, type Page } from './page.ts'
 import { remarkSettle } from './settle.ts'
 import { remarkStructure } from './structure.ts'
@@ -39,13 +40,23 @@ export interface Pipeline {
   runWaiting(tree: Md, page: Page): Promise<HastRoot>
 }
 
+/** Plugins may parse a text of their own with `this.parse`. */
+function parserForPlugins(this: { parser?: unknown }): void {
+  this.parser = (text: string) => referenceParser().markdown(text)
+}
+
 const pipelines = new WeakMap<MarkdownOptions, Pipeline>()
 
 /** The pipeline of a set of options: made once, shared by all pages. */
 export function pipelineOf(options: MarkdownOptions): Pipeline {
   let pipeline = pipelines.get(options)
   if (pipeline === undefined) {
-    const processor = unified().use(remarkTransforms(options)).use(remarkToHast).use(rehypeTransforms(options)).freeze()
+    const processor = unified()
+      .use(parserForPlugins)
+      .use(remarkTransforms(options))
+      .use(remarkToHast)
+      .use(rehypeTransforms(options))
+      .freeze()
     const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({
       path: page.doc.source.path,
       data: fileData(page),
