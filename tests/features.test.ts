@@ -529,12 +529,12 @@ describe('what a site changes of its theme', () => {
     }
     const original = await built({ ...files, 'site/pages/x.tsx': shown('Icon') })
     expect(original.codes).toEqual([])
-    expect(original.text('x.html')).toMatch(/<div data-part="own"><svg class="icon"/)
+    expect(original.text('x.html')).toMatch(/<div><svg class="icon"/)
     const sheet = /href="\/(assets\/own-[^"]*)"/.exec(original.text('x.html'))?.[1] ?? ''
     expect(original.text(sheet)).toMatch(/\.pills[\s\S]*\.own\{top:0\}/)
     const own = 'export default function Icon() {\n  return <i>mine</i>\n}\n'
     const replaced = await built({ ...files, 'site/pages/x.tsx': shown('Icon'), 'site/theme/Icon.tsx': own })
-    expect(replaced.text('x.html')).toContain('<div data-part="own"><i>mine</i></div>')
+    expect(replaced.text('x.html')).toContain('<div><i>mine</i></div>')
     const wrong = await built({ ...files, 'site/pages/x.tsx': shown('Icons') })
     expect(wrong.diagnostics).toMatchObject([
       { code: 'SSG501', file: 'site/pages/x.tsx', message: expect.stringContaining('Did you mean "Icon"?') as string },

@@ -41,7 +41,8 @@ export interface RenderContext {
   inlineScript(name: string): string
   /**
    * To be placed in `<head>`, once: style sheets and module scripts of the parts that the finished page holds. A part announces itself by
-   * `data-part="name"` on its root element; `name.css` and `name.client.ts` next to the part are then loaded.
+   * `data-part="name"` on its root element; `name.css` and `name.client.ts` next to the part are then loaded. The page itself holds the
+   * attribute in Docusaurus projects only.
    */
   partAssets(): ReactNode
   /**

@@ -39,6 +39,7 @@ import {
   itemsOf,
   partNames,
   sharedOf,
+  withoutPartNames,
   type SharedHtml,
   type SharedList,
   type SharedPart,
@@ -136,7 +137,9 @@ class PageRun {
     }
     const fill = (kind: string, at: number) => (kind === 'h' ? this.#partAssets(html) : this.#marks.answer(kind, at))
     // What pages share is read once: here it is still a place.
-    html = `<!doctype html>\n${fillPlaces(html, this.#key, fill)}\n`
+    // The theme for Docusaurus projects looks for some of its parts by name.
+    const read = this.#shared.world.project ? String : withoutPartNames
+    html = `<!doctype html>\n${read(fillPlaces(html, this.#key, fill))}\n`
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
@@ -277,8 +280,7 @@ class PageRun {
 
   /** The compiled Markdown with its open places filled for this locale. */
   #fill(doc: Doc, path: string): string {
-    const source = doc.module === null ? doc.html : this.#moduleHtml(doc, path)
-    return this.#fillTokens(source, doc)
+    return this.#fillTokens(doc.module === null ? doc.html : this.#moduleHtml(doc, path), doc)
   }
 
   #moduleHtml(doc: Doc, path: string): string {
@@ -393,8 +395,7 @@ class PageRun {
 
   #partAssets(html: string): string {
     const { client } = this.#shared
-    const names = new Set<string>()
-    for (const name of partNames(html, client)) names.add(name)
+    const names = new Set(partNames(html, client))
     for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
     for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
     return withoutNull(this.#job.site.headHtml) + markOf(`parts ${[...names].sort().join(' ')}`)

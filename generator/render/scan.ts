@@ -109,7 +109,7 @@ function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
  * Whether an offset lies inside a tag, and not in text that looks like an attribute. `<` stands in our output at the start of tags only, so
  * the nearest one before decides; a `>` between may belong to an attribute's value, which is then looked at exactly.
  */
-function isInTag(html: string, at: number): boolean {
+export function isInTag(html: string, at: number): boolean {
   const open = html.lastIndexOf('<', at)
   if (open < 0) return false
   const close = html.indexOf('>', open)

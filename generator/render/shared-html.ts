@@ -3,7 +3,7 @@ import { hashOf } from '../base/hash.ts'
 import type { SharedText } from '../base/pieces.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Asked } from './questions.ts'
-import { scanHtml, type PageScan } from './scan.ts'
+import { isInTag, scanHtml, type PageScan } from './scan.ts'
 
 /** HTML that lies in many pages, read once. */
 export interface SharedPart {
@@ -58,6 +58,18 @@ export function itemsOf({ html, text, offsets, byteOffsets: bytes }: SharedList,
     text: html.slice(offsets[from], offsets[to]),
     bytes: text.bytes.subarray(bytes[from], bytes[to]),
   }
+}
+
+/** A text without the names of its parts: they have been read, and nobody else looks for them. */
+export function withoutPartNames(html: string): string {
+  let kept = ''
+  let from = 0
+  for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at + 1)) {
+    if (!isInTag(html, at)) continue
+    kept += html.slice(from, at)
+    from = html.indexOf('"', at + PART.length) + 1
+  }
+  return kept + html.slice(from)
 }
 
 /** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */

@@ -34,7 +34,7 @@ describe('sidebar', () => {
     expect(asked).toEqual([])
     await toggle(page, 'Deep things').click()
     await inSidebar(page, 'Shallow page').waitFor()
-    await page.waitForFunction(() => document.querySelector('.sidebar [data-at="1"][data-open]') === null)
+    await page.waitForFunction(() => document.querySelector('doc-sidebar > ul > :nth-child(2)[data-open]') === null)
     expect(await inSidebar(page, 'Second page').isVisible()).toBe(false)
     expect(await inSidebar(page, 'Deep page').isVisible()).toBe(false)
     await toggle(page, 'Deeper things').click()

@@ -10,7 +10,7 @@ export interface CardDrawingProps {
   readonly id: BoardId | ChipId
   readonly drawing: Drawing
   readonly hue: number
-  /** As small as at the head of a sidebar: a file of its own, with little in it. */
+  /** As small as at the head of a sidebar: a file of its own, with little in it, and the hue of what it stands in. */
   readonly mark?: boolean
 }
 
@@ -20,7 +20,7 @@ export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps
   return (
     <svg
       className="drawing drawing-card"
-      data-hue={hue}
+      data-hue={mark ? undefined : hue}
       viewBox={frame(drawing, 'card').viewBox.map(mm).join(' ')}
       aria-hidden="true"
     >

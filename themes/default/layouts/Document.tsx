@@ -19,7 +19,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   return (
     <html
       lang={site.htmlLang}
-      dir={site.direction}
+      dir={site.direction === 'ltr' ? undefined : site.direction}
       data-theme={theme}
       data-theme-default={theme}
       data-theme-fixed={mode.disableSwitch ? '' : undefined}

@@ -1,4 +1,5 @@
 import { usePage } from 'ssg/theme'
+import { Keywords } from '../parts/Keywords/Keywords.tsx'
 
 /** `<head>`: what the page is called and where it stands, for browsers, search engines and previews; then what it loads. */
 export function Head() {
@@ -11,7 +12,7 @@ export function Head() {
       <link rel="expect" href="#siteEnd" blocking="render" />
       <title>{page.documentTitle}</title>
       <meta name="description" content={page.description} />
-      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
+      <Keywords />
       <meta name="robots" content={page.noindex ? 'noindex' : 'max-image-preview:large'} />
       <meta name="color-scheme" content={site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark'} />
       {site.favicon !== null && <link rel="icon" href={site.favicon} />}

@@ -12,9 +12,9 @@ const offer = (above: HTMLElement): void => {
   above.querySelector('button')!.onclick = () => location.reload()
 }
 
-// Once the page is there: a style sheet has made what is only heard as small as can be, unless the addresses of its files are wrong.
+// Once the page is there: a style sheet has made what is only heard `absolute`, and not `static`, unless the addresses of its files are wrong.
 const look = (): void => {
-  if (siteLive.offsetWidth < 2) {
+  if (getComputedStyle(siteLive).position[7]) {
     if (failed) offer(siteNotices)
   } else {
     const { base, href } = document.documentElement.dataset as { base: string; href: string }
@@ -34,7 +34,7 @@ addEventListener(
     // Those of the site are modules.
     if (failed || (target as HTMLScriptElement).type !== 'module') return
     // It may load the second time: but never twice in a session, nor where it could repeat for ever because nothing can be remembered.
-    const key = `reloaded ${location}`
+    const key = location.href
     try {
       if (!sessionStorage[key]) {
         sessionStorage[key] = 1

@@ -10,10 +10,10 @@ export function Newsletter({ action }: { readonly action: string }) {
         <p>{t('theme:newsletter.text')}</p>
       </div>
       <form action={action} method="post" target="_blank" rel="noopener" noValidate>
-        <label htmlFor="newsletterEmail">{t('theme:newsletter.label')}</label>
+        <label htmlFor="EMAIL">{t('theme:newsletter.label')}</label>
         <input
           className="input"
-          id="newsletterEmail"
+          id="EMAIL"
           type="email"
           name="EMAIL"
           required

@@ -113,7 +113,7 @@ function Items({ items }: { readonly items: readonly NavbarItem[] }) {
 function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdown' }> }) {
   return (
     <details className="dropdown" name="navbar">
-      <summary className="navbar-link" data-active={item.active || undefined}>
+      <summary className="navbar-link" data-active={item.active ? '' : undefined}>
         {item.label}
         <Icon name="chevron-down" />
       </summary>

@@ -115,7 +115,7 @@ interface ItemsProps {
   readonly whole?: boolean
 }
 
-/** `data-at` names a category by its place, `2-0`, in this list and in the file of the whole one alike. */
+/** A category has the same place, `at`, in this list and in the file of the whole one. */
 function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
   const { onceList } = usePage()
   const element = (item: SidebarItem, index: number): ReactNode =>
@@ -156,12 +156,7 @@ function Category({
 }: Pick<ItemsProps, 'at' | 'fullUrl' | 'whole'> & { readonly item: SidebarItem }) {
   const { t } = usePage()
   return (
-    <li
-      className="side-category"
-      data-at={at}
-      data-open={item.open ? '' : undefined}
-      data-lazy={item.lazy ? '' : undefined}
-    >
+    <li className="side-category" data-open={item.open ? '' : undefined} data-lazy={item.lazy ? '' : undefined}>
       <div className="side-row">
         <a
           className="side-link side-name"

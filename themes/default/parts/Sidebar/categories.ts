@@ -36,7 +36,7 @@ async function complete(list: HTMLElement, category: HTMLElement): Promise<boole
   const button = toggleOf(category)
   button?.setAttribute('aria-busy', 'true')
   try {
-    const items = (await wholeList(list)).querySelector(`[data-at="${category.dataset.at ?? ''}"] > ul`)
+    const items = sameIn(await wholeList(list), category).querySelector(':scope > ul')
     if (items === null) throw new Error('The sidebar file holds no such category.')
     if (category.dataset.lazy === undefined) return true
     const own = document.importNode(items, true)
@@ -56,6 +56,15 @@ async function complete(list: HTMLElement, category: HTMLElement): Promise<boole
   } finally {
     button?.removeAttribute('aria-busy')
   }
+}
+
+/** The category at the same place of the whole list. */
+function sameIn(whole: ParentNode, category: Element): Element {
+  const above = category.parentElement?.closest('.side-category')
+  const items = (above ? sameIn(whole, above) : whole).querySelector(above ? ':scope > ul' : 'ul')
+  const same = items?.children[[...(category.parentElement?.children ?? [])].indexOf(category)]
+  if (same === undefined) throw new Error('The sidebar file holds no such category.')
+  return same
 }
 
 function close(category: HTMLElement): void {
