@@ -71,6 +71,12 @@ describe('where the sent and the new page differ', () => {
     })
     expect([find('nav'), find('ul')]).toEqual(kept)
     expect([find('nav') === kept[0], find('ul') === kept[1]]).toEqual([true, true])
+    // So is text that is other text now, and what stands behind something that came or went.
+    let text: unknown
+    body('<p>a</p>', '<p>b</p>', () => (text = find('p').childNodes[0]))
+    expect(find('p').childNodes[0] === text).toBe(true)
+    body('<p>1</p><i>a</i><ul></ul>', '<p>2</p><p>3</p><i>a</i><ul></ul>', () => (kept = [find('i'), find('ul')]))
+    expect([find('i') === kept[0], find('ul') === kept[1]]).toEqual([true, true])
   })
 })
 
@@ -135,6 +141,7 @@ describe('what runs or is asked for when a page is loaded', () => {
       expect([name, body('<p>1</p>', `<p>1</p><div><${name}>1</${name}></div>`)]).toEqual([name, null])
       expect([name, body(`<div><b><${name}>1</${name}></b></div><p>1</p>`, '<p>1</p>')]).toEqual([name, null])
       expect([name, body(`<div><${name}>1</${name}></div>`, '<p>1</p>')]).toEqual([name, null])
+      expect([name, body('', `<p>1</p><${name}>1</${name}>`)]).toEqual([name, null])
     }
     const head = (link: string): string => whole('', link)
     expect(patched(head('<link href="a">'), head('<link href="b">'))).toBeNull()
@@ -167,6 +174,8 @@ describe('what runs or is asked for when a page is loaded', () => {
     expect(body(`<p>a</p>${own('1')}`, `<p>a</p><p>b</p>${own('2')}`)).toBe(`<p>a</p><p>b</p>${own('1')}`)
     expect(body(`${own('1')}<p>a</p><p>b</p>`, `${own('2')}<p>a</p>`)).toBe(`${own('1')}<p>a</p>`)
     expect(body(`<p>a</p>${own('1')}`, `<p>a</p>`)).toBeNull()
+    expect(body(`<p>a</p>${own('1')}`, `<p>a</p><p>b</p>`)).toBeNull()
+    expect(body('<p>a</p><p>b</p>', `<p>a</p>${own('1')}`)).toBeNull()
     // A script of another kind is not taken for it.
     expect(body('<script data-hash="1"></script>', '<script data-hash="2"></script>')).toBeNull()
     expect(body('<p data-bare="1">a</p>', '<p data-bare="2">a</p>')).toBe('<p data-bare="2">a</p>')
