@@ -65,12 +65,15 @@ function described(title: string, body: string, extra = ''): string {
 }
 
 const folders: string[] = []
+/** Where the social cards lie that the four parts have drawn as one build has: other copies find them drawn. */
+let cards: string | null = null
 /** A fresh copy of a site in a folder of its own, as a machine checks it out: files with other times. */
 function copyOf(site: TestSite): string {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-test-'))
   folders.push(folder)
   cpSync(site.root, folder, { recursive: true, filter: (path) => !/\/(?:\.ssg|build|parts)(?:$|\/)/.test(path) })
   rememberThemeIn(folder)
+  if (cards !== null) cpSync(cards, join(folder, '.ssg/cache/cards'), { recursive: true })
   for (const path of Object.keys(FILES)) utimesSync(join(folder, path), 1_700_000_000, 1_700_000_000 + folders.length)
   settle(folder)
   return folder
@@ -103,6 +106,7 @@ beforeAll(() => {
   site = testSite(FILES)
   one = ssg(['build', '--root', site.root, '--format', 'json'])
   parts = fourParts(site)
+  cards = join(site.root, '.ssg/cache/cards')
 })
 afterAll(() => {
   site.dispose()
