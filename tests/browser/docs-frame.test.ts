@@ -2,7 +2,7 @@
 // without storage.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blockStorage, DESKTOP, focused, launchBrowser, openTab, PHONE } from './browser.ts'
+import { blockStorage, DESKTOP, focused, launchBrowser, openTab, PHONE, settled } from './browser.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
@@ -132,12 +132,15 @@ describe('sidebar', () => {
         const box = link.getBoundingClientRect()
         return box.top >= frame.top && box.bottom <= frame.bottom
       })
-    await expect.poll(visible).toBe(true)
+    await settled(page)
+    expect(await visible()).toBe(true)
     const before = await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)
     expect(before).toBeGreaterThan(100)
     await inSidebar(page, 'Long page 28').click()
-    await expect.poll(() => page.title()).toContain('28')
-    await expect.poll(visible).toBe(true)
+    await page.waitForURL('**/page-28')
+    await settled(page)
+    expect(await page.title()).toContain('28')
+    expect(await visible()).toBe(true)
     expect(Math.abs((await page.locator('.sidebar-panel').evaluate((panel) => panel.scrollTop)) - before)).toBeLessThan(
       60,
     )
@@ -211,12 +214,16 @@ describe('contents of the page', () => {
   it('mark the section that is being read', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/duo/overview`)
-    const current = () => page.locator('.toc [aria-current="true"]').allInnerTexts()
-    await expect.poll(current).toEqual(['Overview part 1'])
+    const marks = page.locator('.toc [aria-current="true"]')
+    const current = async (name: string): Promise<string[]> => {
+      await marks.filter({ hasText: name }).waitFor()
+      return marks.allInnerTexts()
+    }
+    expect(await current('Overview part 1')).toEqual(['Overview part 1'])
     await page.locator('#overview-part-6').evaluate((heading) => heading.scrollIntoView())
-    await expect.poll(current).toEqual(['Overview part 6'])
+    expect(await current('Overview part 6')).toEqual(['Overview part 6'])
     await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(current).toEqual(['Overview part 1'])
+    expect(await current('Overview part 1')).toEqual(['Overview part 1'])
     await context.close()
   })
 

@@ -1,8 +1,8 @@
 // The text column of a documentation page: code blocks, tabs, anchors, diagrams, downloads, tables; by mouse, by keyboard, without scripts,
 // with the clipboard refused, on paper.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { focused, launchBrowser, openTab, PHONE, type Tab } from './browser.ts'
+import { focused, launchBrowser, openTab, PHONE, settled, type Tab } from './browser.ts'
 import { DOCS_FILES, DOCS_SETTINGS } from './docs-files.ts'
 import type { BuiltSite } from './built-site.ts'
 import { openSite } from './site.ts'
@@ -27,6 +27,18 @@ async function open(options: Parameters<typeof openTab>[1] = {}): Promise<Tab> {
   await tab.page.goto(site.url + FEATURES)
   return tab
 }
+
+/** How far to the right a box is when what is done has scrolled it. */
+async function scrolled(box: Locator, done: () => Promise<void>): Promise<number> {
+  const watched = await box.evaluateHandle((element) => ({
+    left: new Promise<number>((resolve) =>
+      element.addEventListener('scroll', () => resolve(element.scrollLeft), { once: true }),
+    ),
+  }))
+  await done()
+  return watched.evaluate(({ left }) => left)
+}
+
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 const terminal = (page: Page) => page.locator('.prose > figure.terminal').first()
 const listing = (page: Page) => page.locator('figure.code[data-lang="c"]')
@@ -37,7 +49,7 @@ describe('code blocks', () => {
     await terminal(page).getByRole('button', { name: 'Copy' }).click()
     await terminal(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toBe('ssh root@192.168.42.1\nmake -j4 \\\n    ARCH=riscv')
-    await expect.poll(() => page.locator('#siteLive').innerText()).toBe('Copied')
+    await page.getByText('Copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
     await terminal(page).getByRole('button', { name: 'Copy' }).waitFor()
     await context.close()
   })
@@ -100,7 +112,8 @@ describe('code blocks', () => {
   it('mark the line, and keep one step for the Tab key where there is something to scroll', async () => {
     const { page, context } = await open()
     expect(await listing(page).locator('.line-mark').count()).toBe(1)
-    await expect.poll(() => terminal(page).locator('pre').getAttribute('tabindex')).toBe(null)
+    await settled(page)
+    expect(await terminal(page).locator('pre').getAttribute('tabindex')).toBe(null)
     expect(await listing(page).locator('pre').getAttribute('tabindex')).toBe('0')
     await context.close()
   })
@@ -144,7 +157,8 @@ describe('tabs', () => {
     const other = await context.newPage()
     await other.goto(site.url + FEATURES)
     await other.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
-    await expect.poll(() => chosen(page)).toEqual(['Linux', 'Linux'])
+    await groups(page).last().locator('[aria-selected="true"]', { hasText: 'Linux' }).waitFor()
+    expect(await chosen(page)).toEqual(['Linux', 'Linux'])
     await context.close()
   })
 
@@ -170,7 +184,7 @@ describe('tabs', () => {
     await page.evaluate(() => localStorage.setItem('docs-tab-os', 'linux'))
     await page.goto(`${site.url}/docs/meles/overview`)
     await page.goto(`${site.url}${FEATURES}#only-on-windows`)
-    await expect.poll(() => page.locator('#only-on-windows').isVisible()).toBe(true)
+    await page.locator('#only-on-windows').waitFor()
     await context.close()
   })
 
@@ -215,20 +229,24 @@ describe('headings', () => {
   it('copy their address and go there', async () => {
     const { page, context } = await open()
     await page.locator('#files + .anchor').click()
-    await expect.poll(() => clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
+    await page.getByText('Link copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
+    expect(await clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
     expect(page.url()).toBe(`${site.url}${FEATURES}#files`)
-    await expect.poll(() => page.locator('#siteLive').innerText()).toBe('Link copied')
     await context.close()
   })
 
   it('show their link when it has the focus', async () => {
     const { page, context } = await open({ reducedMotion: 'reduce' })
-    const opacity = () => page.locator('#files + .anchor').evaluate((link) => getComputedStyle(link).opacity)
+    const opacity = () =>
+      page.locator('#files + .anchor').evaluate(async (link) => {
+        await Promise.all(link.getAnimations().map(({ finished }) => finished))
+        return getComputedStyle(link).opacity
+      })
     expect(await opacity()).toBe('0')
     await page.locator('#files + .anchor').focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await expect.poll(opacity).toBe('1')
+    expect(await opacity()).toBe('1')
     await context.close()
   })
 })
@@ -269,11 +287,11 @@ describe('diagrams', () => {
   it('scroll in a region of their own on a phone, by keyboard too', async () => {
     const { page, context } = await open({ viewport: PHONE })
     const region = page.getByRole('group', { name: 'Start of the board' })
-    await expect.poll(() => region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    await settled(page)
+    expect(await region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await region.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    expect(await scrolled(region, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
     await context.close()
   })
 })
@@ -304,9 +322,10 @@ describe('tables', () => {
   it('scroll inside their region when they are wider than the text, and can be reached by keyboard then', async () => {
     const { page, context } = await open({ viewport: PHONE })
     const wide = page.locator('.table-wrap').first()
-    await expect.poll(() => wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    await settled(page)
+    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await wide.getAttribute('tabindex')).toBe('0')
-    await expect.poll(() => page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
+    expect(await page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
     const first = () =>
       wide
         .locator('td')
@@ -314,8 +333,7 @@ describe('tables', () => {
         .evaluate((cell) => cell.getBoundingClientRect().left)
     const left = await first()
     await wide.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => wide.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+    expect(await scrolled(wide, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
     expect(await first()).toBe(left)
     await context.close()
   })

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
@@ -54,6 +55,8 @@ let origin = ''
 const opened: SiteServer[] = []
 const failures: unknown[] = []
 const places: string[] = []
+/** Tells of posts that the receiver has begun with and of those that it is done with, by the port of the sender. */
+const posts = new EventEmitter<{ begun: [port?: number]; ended: [port?: number] }>()
 
 async function start(more: Partial<ReceiverOptions> = {}, base = '/'): Promise<SiteServer> {
   const files = memoryFiles((path) =>
@@ -75,8 +78,14 @@ async function start(more: Partial<ReceiverOptions> = {}, base = '/'): Promise<S
     failed,
     ...more,
   })
+  const noted: typeof receiver = async (request, ...more) => {
+    const { remotePort } = request.socket
+    const taken = receiver(request, ...more).finally(() => posts.emit('ended', remotePort))
+    setImmediate(() => posts.emit('begun', remotePort))
+    return taken
+  }
   const started = await startServer(
-    { files, encoder: createEncoder(1), base: () => base, handlers: [receiver], hostAllowed: () => true, failed },
+    { files, encoder: createEncoder(1), base: () => base, handlers: [noted], hostAllowed: () => true, failed },
     0,
     '127.0.0.1',
   )
@@ -478,6 +487,8 @@ describe('what is refused', () => {
   })
 
   test('slow posts of one address beyond its places, until one of them is gone', async () => {
+    let begun = 0
+    const inside = new Promise<void>((resolve) => posts.on('begun', () => ++begun === 16 && resolve()))
     const slow = await Promise.all(
       Array.from({ length: 16 }, async () => {
         const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -491,12 +502,17 @@ describe('what is refused', () => {
         return socket
       }),
     )
-    await expect.poll(async () => (await post(GOOD)).status).toBe(503)
+    await inside
     const answer = await post(GOOD)
+    expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(json(answer).answer).toBe('tooMany')
+    const port = slow[0]?.localPort
+    const gone = new Promise<void>((resolve) => posts.on('ended', (ended) => ended === port && resolve()))
     slow[0]?.destroy()
-    await expect.poll(async () => (await post(GOOD)).status).toBe(200)
+    await gone
+    expect((await post(GOOD)).status).toBe(200)
+    posts.removeAllListeners()
     for (const socket of slow) socket.destroy()
   })
 
