@@ -40,7 +40,7 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
       )}
       {page.markdownHref !== null && (
         <span className="doc-markdown">
-          <a className="doc-edit" href={page.markdownHref} type="text/markdown">
+          <a className="doc-edit" href={page.markdownHref}>
             <Icon name="copy" />
             {t('docs:markdown.open')}
           </a>
