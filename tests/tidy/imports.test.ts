@@ -143,7 +143,7 @@ describe('imports', () => {
         .flatMap((file) => importsOf(file).map(({ target }) => target))
         .filter((target) => target.startsWith('ssg/'))
         // A copy of a module has the name of the module (`client-plugins.ts`).
-        .map((target) => target.replace(/^(ssg\/theme\/browser)\?(?:main|\*)$/, '$1')),
+        .map((target) => target.replace(/^(ssg\/theme\/browser)\?(?:main|tabs|\*)$/, '$1')),
     )
     // A copy of a module, for the scripts that name it so (`assets/client-plugins.ts`), has the module's name.
     const publicName = (name: string): string =>
