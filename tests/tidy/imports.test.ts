@@ -141,9 +141,7 @@ describe('imports', () => {
     const used = new Set(
       files
         .flatMap((file) => importsOf(file).map(({ target }) => target))
-        .filter((target) => target.startsWith('ssg/'))
-        // A copy of a module has the name of the module (`client-plugins.ts`).
-        .map((target) => target.replace(/^(ssg\/theme\/browser)\?(?:main|tabs|\*)$/, '$1')),
+        .filter((target) => target.startsWith('ssg/')),
     )
     // A copy of a module, for the scripts that name it so (`assets/client-plugins.ts`), has the module's name.
     const publicName = (name: string): string =>
