@@ -21,12 +21,17 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The script that shows pages. */
-function navigateChunk(): string {
-  const found = readdirSync(join(site.folder, 'assets')).find((name) => /^navigate-.*\.js$/.test(name))
-  if (found === undefined) throw new Error('no script shows pages')
+/** A script of the site, by what its name begins with. */
+function asset(name: string): string {
+  const found = readdirSync(join(site.folder, 'assets')).find(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.js'),
+  )
+  if (found === undefined) throw new Error(`no script is called ${name}`)
   return `assets/${found}`
 }
+
+/** The script that shows pages. */
+const navigateChunk = (): string => asset('navigate')
 
 interface SlowHost {
   readonly url: string
@@ -235,20 +240,18 @@ it('the icon is asked for once, however many pages are read', async () => {
 
 it('asks for what scripts import together with them', async () => {
   const { page, context } = await openTab(browser)
+  const script = asset('search-page')
+  const imported = readFileSync(join(site.folder, script), 'utf8').matchAll(/(?:from|import)"(\/assets\/[^"]+)"/g)
+  const chunks = [...imported].map(([, chunk]) => chunk as string)
+  expect(chunks.length).toBeGreaterThan(0)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.route('**/assets/main-*.js', async (route) => {
-    const chunks = [
-      ...readFileSync(join(site.folder, new URL(route.request().url()).pathname), 'utf8').matchAll(
-        /(?:from|import)"(\/assets\/[^"]+)"/g,
-      ),
-    ].map((match) => match[1] as string)
-    expect(chunks.length).toBeGreaterThan(0)
+  await page.route(`**/${script}`, async (route) => {
     // Held until all of them were asked for.
     while (!chunks.every((chunk) => asked.includes(chunk))) await page.waitForEvent('request')
     await route.continue()
   })
-  await page.goto(site.url)
-  await page.waitForFunction(() => customElements.get('site-nav') !== undefined)
+  await page.goto(`${site.url}/search`)
+  await page.waitForFunction(() => customElements.get('search-page') !== undefined)
   await context.close()
 })
