@@ -7,6 +7,7 @@ import { hashOf } from '../base/hash.ts'
 import { localePrefix, outputFile } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
+import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { Doc } from '../markdown/types.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import type { LocaleWorld, World } from '../render/types.ts'
@@ -197,30 +198,9 @@ function compiledWhenWanted({ run, docs, server, ...site }: NonNullable<Ready>):
   }
 }
 
-const EMPTY: Doc = {
-  mark: '',
-  html: '',
-  module: null,
-  moduleImports: {},
-  failed: false,
-  title: null,
-  excerpt: '',
-  headings: [],
-  links: [],
-  assets: [],
-  missing: [],
-  strings: [],
-  components: [],
-  params: [],
-  sections: [],
-  words: 0,
-  codeHashes: [],
-  headingOffsets: [],
-}
-
 /** A document that tells when something is read of it. */
 function gap(asked: () => void): Doc {
-  return new Proxy(EMPTY, {
+  return new Proxy(EMPTY_DOC, {
     get: (doc, name) => {
       asked()
       return doc[name as keyof Doc]
