@@ -65,3 +65,11 @@ export function harmless(address: string | null): string | null {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec((address ?? '').replace(/[\p{Cc}\s]/gu, '')) ?? []
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? address : null
 }
+
+/** What an import without its ending may mean, in the order in which it is looked for. */
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** The file that an import of this path, relative to the root, means; null when there is none. */
+export function importedFile(path: string, exists: (path: string) => boolean): string | null {
+  return ENDINGS.map((ending) => path + ending).find(exists) ?? null
+}

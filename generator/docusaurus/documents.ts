@@ -1,5 +1,6 @@
 // The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
 import { hashOf } from '../base/hash.ts'
+import { importedFile } from '../base/paths.ts'
 import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
 import type { FrontMatter, RawDoc } from '../content/types.ts'
 import type { Patterns } from './glob.ts'
@@ -322,11 +323,9 @@ export function routePages(
   known: readonly { readonly url: string; readonly source: string }[],
 ): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
   return routes.flatMap(({ path, component }) => {
-    const source = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-      .map((ending) => component + ending)
-      .find((file) => /\.[jt]sx?$/.test(file) && files.source(file) !== null)
+    const source = importedFile(component, (file) => /\.[jt]sx?$/.test(file) && files.source(file) !== null)
     const isKnown = known.some((page) => page.url === joinUrl(path) && page.source === source)
-    return source === undefined || isKnown
+    return source === null || isKnown
       ? []
       : [{ id: `route${path}`, url: joinUrl(path) as UrlPath, source: source as SourcePath }]
   })

@@ -1,5 +1,5 @@
 // What the import of a page means: a file of the site, or a package.
-import { normalizePath, resolveFrom } from '../base/paths.ts'
+import { importedFile, normalizePath, resolveFrom } from '../base/paths.ts'
 import { mayImport, readLines } from './lines.ts'
 
 /** The path below the root that a specifier of an import names, or null for a package. */
@@ -8,14 +8,6 @@ export function importPath(from: string, specifier: string): string | null {
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
   if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
   return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
-}
-
-/** What an import without its ending may mean, in the order in which it is looked for. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-
-/** The file that an import of a page means; null when there is none. */
-export function importedFile(path: string, exists: (path: string) => boolean): string | null {
-  return ENDINGS.map((ending) => path + ending).find(exists) ?? null
 }
 
 /** Whether a file is bundled. What is not has an address. */

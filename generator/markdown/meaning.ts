@@ -1,7 +1,8 @@
 // What the imports of a page's code mean.
+import { importedFile } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { importUnknown, partialMissing } from './diagnostics.ts'
-import { importedFile, importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
+import { importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
 import { assetToken } from './links.ts'
 import type { Page } from './page.ts'
 
