@@ -68,7 +68,7 @@ export function testSite(
  */
 export function settle(root: string): void {
   const host = diskHost(root)
-  for (const file of host.walk('').files) while (host.writtenSince(file, Date.now()));
+  for (const file of host.walk('').files) while (host.writtenSince(file, host.moment()));
 }
 
 const ofTheme = new Map<string, unknown>()

@@ -36,8 +36,13 @@ export interface Host {
   /** Bytes of a file, or null when there is none or it cannot be read. */
   read(path: string): Uint8Array | null
   stat(path: string): FileStat | null
-  /** Whether a file was written after a time of day in milliseconds, as far as the clock of the disk can tell. */
-  writtenSince(path: string, time: number): boolean
+  /**
+   * Now by the clock of the disk, which gives files their times and may be behind the clock of the system by as much as a busy machine makes
+   * it wait for its next tick. Only ever compared with times of files.
+   */
+  moment(): number
+  /** Whether a file was written at or after a moment; what was written shortly before may count. */
+  writtenSince(path: string, moment: number): boolean
   /** A variable of the environment, null when it is not set; all of them as one text for `*`. */
   env(name: string): string | null
   /** Files as `walk` finds them below a folder anywhere, by absolute path; the paths found are absolute too. */
@@ -73,8 +78,9 @@ export function diskHost(root: string): Host {
     leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
     read: (p) => readOutside(at(p)),
     stat: (p) => statOf(at(p)),
-    writtenSince: (p, time) =>
-      (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) > time - TICK,
+    moment: () => momentOf(path.join(absolute, '.ssg', 'cache')),
+    writtenSince: (p, moment) =>
+      (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= moment,
     env: readEnvironment,
     walkOutside,
     readOutside,
@@ -104,8 +110,20 @@ function realPath(absolute: string): string {
   }
 }
 
-/** Times of files are those of the last tick of the system's clock, in milliseconds. */
-const TICK = 5
+/** The time that the disk gives to a file that is written now. Where nothing can be written, a while ago. */
+function momentOf(folder: string): number {
+  const file = path.join(folder, 'moment')
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.writeFileSync(file, '.')
+    return fs.statSync(file).ctimeMs
+  } catch {
+    return Date.now() - LONG_TICK
+  }
+}
+
+/** Milliseconds by which the times of files are hardly ever behind. */
+const LONG_TICK = 1000
 
 /** See `Host.env`. */
 export function readEnvironment(name: string): string | null {

@@ -27,6 +27,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
       const bytes = read(path)
       return bytes === null ? null : { size: bytes.length, mtime: 0 }
     },
+    moment: () => 0,
     writtenSince: () => false,
     env: readEnvironment,
     walkOutside,

@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { testSite, type TestSite } from '../../tests/site.ts'
+import { settle, testSite, type TestSite } from '../../tests/site.ts'
 import { diskHost } from './host.ts'
 import { asking, tracing, type Trace } from './trace.ts'
 
@@ -52,12 +52,31 @@ test('files that come, go or become folders, and new ones in a folder', async ()
 
 test('a file that was written during the build spoils the record', () => {
   const { site, trace } = traced()
-  const start = Date.now()
-  expect(trace.host.writtenSince('a.md', start + 1000)).toBe(false)
+  settle(site.root)
+  const start = trace.host.moment()
+  expect(trace.host.writtenSince('a.md', start)).toBe(false)
   expect(trace.questions()).not.toBe(null)
   site.write('a.md', 'new')
   expect(trace.host.writtenSince('a.md', start)).toBe(true)
   expect(trace.questions()).toBe(null)
+})
+
+test('what is written after a moment is so by the clock of the disk, however far that is behind the one of the system', () => {
+  const { site, trace } = traced()
+  for (let round = 0; round < 200; round++) {
+    const moment = trace.host.moment()
+    site.write('a.md', String(round))
+    expect(trace.host.writtenSince('a.md', moment)).toBe(true)
+  }
+})
+
+test('where nothing can be written, what was written a moment ago counts as written since', () => {
+  const { site } = traced()
+  site.write('file', '')
+  const host = diskHost(join(site.root, 'file'))
+  const moment = host.moment()
+  expect(moment).toBeGreaterThan(0)
+  expect(host.writtenSince(join(site.root, 'file'), moment)).toBe(true)
 })
 
 test('the environment and what commands say', async () => {

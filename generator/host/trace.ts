@@ -43,8 +43,8 @@ export function tracing(host: Host, now: () => number): Trace {
       }),
     host: {
       ...host,
-      writtenSince: (name, time) => {
-        const written = host.writtenSince(name, time)
+      writtenSince: (name, moment) => {
+        const written = host.writtenSince(name, moment)
         moved ||= written
         return written
       },

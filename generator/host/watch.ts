@@ -5,8 +5,8 @@ import { watchFolders, type FolderWatch } from './watch-folders.ts'
 
 export interface Watch {
   /**
-   * Watch these files, too, wherever they are. Resolves when an edit of any of them is seen; those that were written after `since` (a time
-   * of day in milliseconds) are told at once, for whoever read them before may not know it.
+   * Watch these files, too, wherever they are. Resolves when an edit of any of them is seen; those that were written after `since` (a
+   * moment of the host's) are told at once, for whoever read them before may not know it.
    */
   cover(files: readonly string[], since: number): Promise<void>
   close(): Promise<void>
@@ -17,8 +17,8 @@ export interface Watched {
   changed(paths: readonly string[]): void
   /** The system gives up watching. */
   failed(error: unknown): void
-  /** Whether a file was written after a time of day; see `Host`. */
-  writtenSince(file: string, time: number): boolean
+  /** Whether a file was written after a moment; see `Host`. */
+  writtenSince(file: string, moment: number): boolean
 }
 
 /** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */

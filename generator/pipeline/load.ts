@@ -12,7 +12,7 @@ import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, messageOf } from '../base/text.ts'
-import { timeOfDay, type Host } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
 import { thrownAt } from '../render/thrown.ts'
@@ -265,7 +265,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
   const known = scope.memo.get<Kept>('bundle', name, args)
   if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash))
     return { value: known.value, diagnostics: [] }
-  const start = timeOfDay()
+  const start = scope.host.moment()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []
   // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.

@@ -39,6 +39,7 @@ let failures: unknown[] = []
 let watched: readonly string[] = []
 let edit: Watched['changed'] = () => undefined
 let watchFailed: Watched['failed'] = () => undefined
+let moments = 0
 let writtenSince: Watched['writtenSince'] = () => true
 let covered: (readonly [paths: readonly string[], since: number])[] = []
 let cover: () => Promise<void> = () => Promise.resolve()
@@ -74,7 +75,13 @@ const CONFIG = { theme: undefined, staticDir: 'static' } as unknown as BuildResu
 
 function create(root: Record<string, string> = { 'content/en/docs/a.md': '# A\n' }): void {
   files = root
-  const host = { ...memoryHost(files), read: (path: string) => bytesOf(files[path]), writtenSince: () => true }
+  moments = 0
+  const host = {
+    ...memoryHost(files),
+    read: (path: string) => bytesOf(files[path]),
+    moment: () => ++moments,
+    writtenSince: () => true,
+  }
   present = { config: null, forms: null, writeSearch: undefined, errors: [], preview: undefined, early: null, open }
   builder = createBuilder(
     {
@@ -175,6 +182,8 @@ describe('the first build', () => {
     const before = timeOfDay()
     const first = builder.run([])
     const begins = await nextBuild()
+    const atBeginning = moments
+    expect(atBeginning).toBe(1)
     expect(begins.options).toEqual({ dev: true, packageRoot: '/package', early: expect.any(Function) })
     const forms = { back: 'x' } as unknown as BuildResult['forms']
     const writeSearch = (): Promise<void> => Promise.resolve()
@@ -189,8 +198,7 @@ describe('the first build', () => {
     expect(output.files.get('a.html')?.content).toBe('A')
     expect(present).toMatchObject({ config: CONFIG, forms, writeSearch, preview, errors: [] })
     const [[, since] = [[], 0]] = covered
-    expect(since).toBeGreaterThanOrEqual(before)
-    expect(since).toBeLessThanOrEqual(timeOfDay())
+    expect(since).toBe(atBeginning)
   })
 
   test('sees edits from its beginning on, and nothing is told before they are seen', async () => {

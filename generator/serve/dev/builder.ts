@@ -4,7 +4,7 @@ import { build } from '../../build.ts'
 import type { EarlySite } from '../../pipeline/early.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
-import { clock, timeOfDay, type Host } from '../../host/host.ts'
+import { clock, type Host } from '../../host/host.ts'
 import type { SubmissionStore } from '../../host/submissions.ts'
 import { watchFiles } from '../../host/watch.ts'
 import type { Memo } from '../../memo/memo.ts'
@@ -162,7 +162,7 @@ function createBuilds(
   }
   let isFirst = true
   const once = async (why: readonly string[]): Promise<void> => {
-    const [start, since] = [clock(), timeOfDay()]
+    const [start, since] = [clock(), host.moment()]
     output.begin()
     const answering = isFirst ? { early } : {}
     isFirst = false
