@@ -15,7 +15,7 @@ const LAYERS = {
     'tests/*.test.ts',
     'tests/search/{build,content}.test.ts',
     'generator/cli/serve-command.test.ts',
-    'generator/serve/dev/dev.test.ts',
+    'generator/serve/dev/{dev,served}.test.ts',
     'generator/pipeline/load-forms.test.ts',
   ],
   unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],

@@ -6,6 +6,7 @@ import type { Host } from '../host/host.ts'
 import { formatReport } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
+import { servedBefore } from '../serve/dev/served.ts'
 import type { DevBuild } from '../serve/dev/builder.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
 import { counted, countText, openSession, paintFor, refuse } from './session.ts'
@@ -22,11 +23,15 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
   // Pages of `dev` show drafts and no social cards: what it remembers is not what a build does.
   const session = openSession(options.root, true, { name: 'dev', seeded: true })
   if (typeof session === 'string') return refuse(session)
-  const { host, memo } = session
+  const { host } = session
+  const served = servedBefore(path.join(session.folder, 'served.bin'), session.stamp, host)
   try {
     const dev = await startDev({
       host,
-      memo,
+      get memo() {
+        return session.memo
+      },
+      served,
       packageRoot: session.packageRoot,
       store: submissionStore(path.join(host.root, '.ssg', 'submissions')),
       port: options.port,

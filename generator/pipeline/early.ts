@@ -21,7 +21,11 @@ import { copiesIn, worldOf } from './stages-output.ts'
 import type { WorldInput } from './world.ts'
 
 export interface EarlySite {
-  readonly config: ResolvedConfig
+  /** Only what an earlier run served: more can be answered when the build has read the site. */
+  readonly kept?: true
+  readonly config: Pick<ResolvedConfig, 'baseUrl'> & {
+    readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
+  }
   readonly forms: SiteForms | null
   /** Paths of its pages in the output. */
   readonly pages: readonly string[]

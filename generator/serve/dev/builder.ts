@@ -1,6 +1,6 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { hasErrors } from '../../base/diagnostic.ts'
-import { build } from '../../build.ts'
+import type { build } from '../../build.ts'
 import type { EarlySite } from '../../pipeline/early.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
@@ -13,10 +13,14 @@ import { textLines } from '../../report/lines.ts'
 import { locate } from '../../report/report.ts'
 import type { Located } from '../../report/types.ts'
 import type { PageError } from './protocol.ts'
+import type { Served } from './served.ts'
 
 export interface DevOptions {
   readonly host: Host
+  /** Read when the first build begins. */
   readonly memo: Memo
+  /** What was served before, for a start at which nothing has changed. */
+  readonly served?: Served
   readonly packageRoot: string
   readonly store: SubmissionStore
   readonly port: number
@@ -46,7 +50,7 @@ export interface DevBuild {
 
 /** The state that requests see: that of the last good build, and the errors of the last one. */
 export interface Present {
-  config: BuildResult['config'] | null
+  config: EarlySite['config'] | null
   forms: BuildResult['forms']
   writeSearch: BuildResult['writeSearch']
   errors: readonly PageError[]
@@ -66,7 +70,7 @@ export interface Builder {
 
 /** Pages in browsers. */
 export interface OpenPages {
-  /** The first build goes on when this resolves: what is there now can be answered. */
+  /** The first build begins, or goes on, when this resolves: what is there now can be answered. */
   begun(): Promise<void>
   announce(what: 'preview' | 'changed'): void
   /** Resolves when they have what they were told of, if they were, and no edit follows another. */
@@ -85,7 +89,7 @@ export function createBuilder(
   output: MemoryOutput,
   present: Present,
   pages: OpenPages,
-  works: Works = { build, watchFiles },
+  works: Works = { build: whenWanted, watchFiles },
 ): Builder {
   const { host, tell } = options
   const waiting = new Set<string>()
@@ -140,6 +144,11 @@ export function createBuilder(
   }
 }
 
+/** The pipeline, loaded when it is first wanted: an answer that is there already does not wait for it. */
+async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof build> {
+  return (await import('../../build.ts')).build(...given)
+}
+
 interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   readonly build: Works['build']
   /** Sees edits of these files from a time of day on. */
@@ -153,7 +162,7 @@ function createBuilds(
   present: Present,
   { announce, begun, build, watch }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
-  const { host, memo, tell } = options
+  const { host, tell, served: kept } = options
   let wasGood = false
   const early = async (site: EarlySite): Promise<void> => {
     Object.assign(present, { config: site.config, forms: site.forms, early: site })
@@ -164,12 +173,16 @@ function createBuilds(
   const once = async (why: readonly string[]): Promise<void> => {
     const [start, since] = [clock(), host.moment()]
     output.begin()
+    const before = isFirst ? ((await kept?.before()) ?? null) : null
+    if (before !== null) await early(before)
     const answering = isFirst ? { early } : {}
     isFirst = false
-    const result = await build(host, memo, output, { dev: true, packageRoot: options.packageRoot, ...answering })
+    const { memo, packageRoot } = options
+    const result = await build(kept?.host() ?? host, memo, output, { dev: true, packageRoot, ...answering })
     present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
     const good = !hasErrors(result.diagnostics)
+    kept?.built(good)
     // Until there was a good one, half a site is better than none.
     const served = result.pages > 0 && (good || !wasGood)
     wasGood ||= good

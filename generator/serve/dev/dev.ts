@@ -12,9 +12,9 @@ import { filesAt } from '../resolve.ts'
 import { isRule, startServer, type Handler, type SiteServer } from '../server.ts'
 import type { Target } from '../target.ts'
 import { createBuilder, type DevOptions, type OpenPages, type Present, type Works } from './builder.ts'
-import { createEvents } from './events.ts'
+import { createEvents, type Events } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
-import { createRequests } from './requests.ts'
+import { createRequests, type Requests } from './requests.ts'
 import { devPage, waitingPage, type DevPage } from './pages.ts'
 
 export interface Dev {
@@ -39,14 +39,21 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   const events = createEvents()
   const requests = createRequests()
   const pageOf = pagesOf(output)
-  let begun = (): void => undefined
-  const early = new Promise<void>((resolve) => (begun = resolve))
-  const ready = (): Promise<void> => Promise.race([early, first])
-  const files = servedFiles(output, present, pageOf, ready)
+  const [early, made] = [signal(), signal()]
+  const ready = (): Promise<void> => Promise.race([early.given, first])
+  const files = servedFiles(output, present, pageOf, ready, options.served)
   const base = (): string => present.config?.baseUrl ?? '/'
   // The address comes first: when it is taken, nothing else has begun.
   let first: Promise<void> = Promise.resolve()
-  const answered = answerable({ ready, first: () => first, leave: requests.leave, present, output, base })
+  const answered = answerable({
+    ready,
+    made: () => Promise.race([made.given, first]),
+    first: () => first,
+    requests,
+    present,
+    output,
+    base,
+  })
   const own = devHandler({
     files,
     base,
@@ -69,7 +76,24 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     options.port,
     options.address,
   )
-  const pages: OpenPages = {
+  const begun = (): void => {
+    early.give()
+    if (present.early?.kept !== true) made.give()
+  }
+  const builder = createBuilder(options, output, present, openPages(events, requests, begun), works)
+  const keep = (): void => options.served?.keep(output, present)
+  first = builder.run([]).then(keep)
+  const close = async (): Promise<void> => {
+    events.close()
+    await Promise.all([builder.close(), server.close()])
+    keep()
+  }
+  const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
+  return { server, base, files: served, ready: ready(), first, close }
+}
+
+function openPages(events: Events, requests: Requests, begun: () => void): OpenPages {
+  return {
     announce: events.announce,
     begun: () => {
       begun()
@@ -77,14 +101,17 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     },
     answered: (told) => requests.calm(told && events.listening() ? ANSWERED : SAVED),
   }
-  const builder = createBuilder(options, output, present, pages, works)
-  first = builder.run([])
-  const close = async (): Promise<void> => {
-    events.close()
-    await Promise.all([builder.close(), server.close()])
-  }
-  const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
-  return { server, base, files: served, ready: ready(), first, close }
+}
+
+interface Signal {
+  readonly given: Promise<void>
+  readonly give: () => void
+}
+
+function signal(): Signal {
+  let give = (): void => undefined
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
 }
 
 function nothingYet(open: Present['open']): Present {
@@ -97,21 +124,25 @@ function servedFiles(
   present: Present,
   pageOf: (path: string) => DevPage | null,
   ready: () => Promise<void>,
+  served: DevOptions['served'],
 ): SiteFiles {
   const searchOf = searchFiles(present)
   return memoryFiles(async (path) => {
     // All answers follow them.
     if (isRule(path)) await ready()
     const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
+    if (file !== undefined) served?.asked(path)
     return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
   })
 }
 
 interface Waiting {
   readonly ready: () => Promise<void>
+  /** Resolves when the build makes what is asked for. */
+  readonly made: () => Promise<void>
   readonly first: () => Promise<void>
   /** Told of a request that waits for the first build. */
-  readonly leave: (response: ServerResponse) => void
+  readonly requests: Pick<Requests, 'leave' | 'join'>
   readonly present: Present
   readonly output: MemoryOutput
   readonly base: () => string
@@ -120,7 +151,7 @@ interface Waiting {
 /** Resolves when a target can be answered: what can be made while the first build is at work is made, all else waits for that. */
 type Answerable = (target: Target | null, response: ServerResponse) => Promise<void>
 
-function answerable({ ready, first, leave, present, output, base }: Waiting): Answerable {
+function answerable({ ready, made, first, requests, present, output, base }: Waiting): Answerable {
   const early = async (target: Target): Promise<boolean> => {
     for (const file of filesAt(target.path, base())) {
       if (present.early === null) return false
@@ -132,10 +163,18 @@ function answerable({ ready, first, leave, present, output, base }: Waiting): An
     }
     return false
   }
+  const isAnswered = async (target: Target | null): Promise<boolean> =>
+    present.early === null || (target !== null && (await early(target).catch(() => false)))
   return async (target, response) => {
     await ready()
-    if (present.early === null || (target !== null && (await early(target).catch(() => false)))) return
-    leave(response)
+    if (await isAnswered(target)) return
+    requests.leave(response)
+    if (present.early?.kept === true) {
+      await made()
+      requests.join(response)
+      if (await isAnswered(target)) return
+      requests.leave(response)
+    }
     await first()
   }
 }

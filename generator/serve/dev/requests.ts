@@ -6,6 +6,8 @@ import { DEV_PATH } from './protocol.ts'
 export interface Requests {
   /** A request that only a build can answer: none waits for it. */
   leave(response: ServerResponse): void
+  /** A request that can be answered after all. */
+  join(response: ServerResponse): void
   /** Takes no request over; knows of all of them. */
   readonly handler: Handler
   /** Resolves when nothing was asked for some milliseconds. It does not wait long: somebody may be asking all the time. */
@@ -21,13 +23,18 @@ export function createRequests(): Requests {
     open.delete(response)
     moved()
   }
+  const join = (response: ServerResponse): void => {
+    if (response.closed) return
+    open.add(response)
+    moved()
+  }
   return {
     leave,
+    join,
     handler: (_request, response, target) => {
       // Who listens to events asks for nothing.
       if (target.path === `${DEV_PATH}/events`) return Promise.resolve(false)
-      open.add(response)
-      moved()
+      join(response)
       response.once('close', () => leave(response))
       return Promise.resolve(false)
     },
