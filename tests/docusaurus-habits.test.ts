@@ -97,33 +97,91 @@ test('a tag may end on a line of its own', async () => {
   for (const part of ['One of them', 'The other', 'First.', 'Second.']) expect(text('docs/a.html')).toContain(part)
 })
 
-test('SSG286 state and events of a page itself are reported in their places', async () => {
+test('SSG286 state and events of a page itself that cannot go on are reported in their places', async () => {
   const { result, places } = await told({
     'docs/a.mdx': [
-      `import { useState } from 'react'`,
+      `import { createContext, useState } from 'react'`,
       '',
       'export const Counter = () => {',
       '  const [n, set] = useState(0)',
-      '  return <button onClick={() => set(n + 1)}>{n}</button>',
+      '  const Context = createContext(n)',
+      '  return <Context.Provider value={1}><button onClick={() => set(n + 1)}>{n}</button></Context.Provider>',
       '}',
       '',
       '# A',
       '',
       '<Counter />',
       '',
-      '<button onClick={() => alert(1)}>Press</button>',
+      '<ul><li onClick={() => alert(1)}>**Press**</li></ul>',
       '',
     ].join('\n'),
   })
   expect(places).toEqual([
     ['docs/a.mdx:3:1', 'Counter'],
-    ['docs/a.mdx:12:1', '<button onClick>'],
+    ['docs/a.mdx:13:5', '<li onClick>'],
   ])
   expect(result.uncarried?.map(({ code, files }) => [code, files])).toEqual([
     ['SSG286', ['docs/a.mdx']],
     ['SSG286', ['docs/a.mdx']],
   ])
 })
+
+test('state and events of a page itself are islands: its exports, elements with handlers, expressions with such', async () => {
+  const { diagnostics, codes, text, result } = await built({
+    'docs/a.mdx': PAGE_WITH_STATE,
+    'docs/other.mdx': `import { useState } from 'react'\n\nexport const Bad = () => { const [n] = useState(0); return <b>{n.x.y}</b> }\n\n# Other\n\n<Bad />\n\nStays.\n`,
+    'src/Only.js': 'export default ({ children }) => <p>{children}</p>\n',
+    'docs/still.md': '# Still\n\n```jsx\nexport const A = () => <b onClick={() => 1} />\n```\n',
+  })
+  const html = text('docs/a.html')
+  const islands = [...html.matchAll(/<ssg-island[^>]*data-name="(\w+)"[^>]*>/g)].map(([, name]) => name)
+  expect(islands).toEqual(['Counter', 'PageElement0', 'PageElement1', 'PageElement2', 'PageElement3', 'PageElement4'])
+  expect(html).toContain('<button>5<!-- --> of <!-- -->3</button>')
+  expect(html).toContain('<strong>Press</strong>')
+  expect(html).toContain('<li>one</li>')
+  expect(html).toMatch(/<p>plain <em>text<\/em>/)
+  // The one that fails is left out alone, and said in the page where its code stands.
+  expect(codes).toEqual(['SSG602'])
+  expect(diagnostics[0]).toMatchObject({ span: { path: 'docs/other.mdx' }, line: 3, column: 68 })
+  expect(text('docs/other.html')).toContain('Stays.')
+  expect(text('docs/still.html')).not.toContain('ssg-island')
+  expect(result.uncarried?.filter(({ code }) => code === 'SSG286')).toEqual([])
+})
+
+const PAGE_WITH_STATE = `import React, { useState } from 'react'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import Box from '@site/src/Only'
+
+export const names = ['one', 'two', 'three']
+
+export const Counter = ({ start = 0 }) => {
+  const [n, set] = useState(start)
+
+  return <button onClick={() => set(n + 1)}>{n} of {names.length}</button>
+}
+
+# A
+
+<Counter start={5} />
+
+<div onClick={() => alert(names[0])}>
+
+**Press**
+
+</div>
+
+<input onChange={(event) => alert(event.target.value)} />
+
+<ul>
+  {names.map((name) => <li key={name} onClick={() => alert(name)}>{name}</li>)}
+</ul>
+
+<BrowserOnly fallback={<i>wait</i>}>{() => <b>{location.pathname}</b>}</BrowserOnly>
+
+{names.map((name) => <button key={name} onClick={() => alert(name)}>{name}</button>)}
+
+<Box name={names[1]}>plain *text*</Box>
+`
 
 async function told(
   files: Readonly<Record<string, string>>,

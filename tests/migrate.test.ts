@@ -179,6 +179,16 @@ test('imports that cannot go on are told before: packages that are not installed
   ])
 })
 
+test('a page that says itself what it does with events moves as it is written', async () => {
+  const page = `# A\n\n<button onClick={() => alert(1)}>Press</button>\n`
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    'docs/a.mdx': page,
+  })
+  await migrate(true)
+  expect(readFileSync(join(site.root, 'content/en/docs/a.mdx'), 'utf8')).toBe(page)
+})
+
 test('a folder that is no such project is refused', async () => {
   site = testSite({ 'a.md': '# A\n' })
   let told = ''

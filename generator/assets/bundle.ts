@@ -10,6 +10,7 @@ import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
 import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
+import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
 import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
@@ -133,6 +134,7 @@ function nodeOptions(
     jsx: 'automatic',
     plugins: [
       islandsPlugin(scope, islands),
+      ...ofPages(scope),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
       runtimePlugin(scope),
       ...(scope.compat?.provided === undefined ? [] : [providedPlugin(scope.compat.provided, scope.packageRoot)]),
@@ -416,6 +418,11 @@ function runtimePlugin(scope: BundleScope): esbuild.Plugin {
       }))
     },
   }
+}
+
+/** Of a Docusaurus project: modules that are made of pages. */
+export function ofPages({ root, compat }: BundleScope): esbuild.Plugin[] {
+  return compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living)]
 }
 
 export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {

@@ -4,6 +4,7 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
+import type { LivingModules } from './living-plugin.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 
@@ -25,6 +26,8 @@ export interface CompatScope {
   readonly slots: Readonly<Record<string, string>>
   /** What code asks of the configuration, as JSON. */
   readonly data: string
+  /** Modules that are made of pages. */
+  readonly living?: LivingModules
   /** What of the package is bundled already. */
   readonly provided?: Provided
   /** Bytes of a file, by absolute path. */

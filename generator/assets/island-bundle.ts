@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { attempt, common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { attempt, common, describeClient, ofPages, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
 import { bundler } from './bundler.ts'
 import { compatPlugin } from './compat.ts'
 import { clientModuleLeftOut, islandLeftStill } from './diagnostics.ts'
@@ -60,6 +60,7 @@ export async function bundleIslands(
       jsx: 'automatic',
       plugins: [
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
+        ...ofPages(scope),
         oneReact(scope),
         sheetOfIslands,
         clientModules(scope, modules),

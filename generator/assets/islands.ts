@@ -19,6 +19,8 @@ export interface IslandRule {
   readonly filter: RegExp
   /** By absolute path. */
   readonly isIsland: (file: string) => boolean
+  /** What one exports, where that is known without reading it. */
+  readonly exported?: (file: string) => readonly string[] | null
 }
 
 export const BY_NAME: IslandRule = {
@@ -40,7 +42,7 @@ export interface IslandScope {
 
 /** On the server: each import of an island gives components that know how to be one. They are noted in `found`. */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
-  const { filter, isIsland } = scope.islands ?? BY_NAME
+  const { filter, isIsland, exported } = scope.islands ?? BY_NAME
   return {
     name: 'islands',
     setup(build) {
@@ -55,7 +57,7 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
         const island = islandOf(scope.root, file)
         found.push(island)
         const own = JSON.stringify(file)
-        const names = await exportsOf(scope, file)
+        const names = exported?.(file) ?? (await exportsOf(scope, file))
         const lines = [
           `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
           `import * as own from ${own}`,

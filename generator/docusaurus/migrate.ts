@@ -43,7 +43,7 @@ export function migrationOf(input: MigrationInput, known: Known): Migration {
   const mains = mainVersions(project)
   const scope: Scope = { input, known, mains, moves: new Map(), files: {}, left: new Map(), folders: new Map() }
   const editions = new Map(project.editions.map((edition) => [edition.id, edition]))
-  for (const doc of project.docs) {
+  for (const doc of project.written ?? project.docs) {
     const edition = editions.get(editionOf(doc.key))
     if (edition !== undefined) moveDoc(scope, doc, edition)
   }

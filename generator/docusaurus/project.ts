@@ -25,7 +25,7 @@ import {
 import { readLabels, type Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
 import type { DocsSettings, Settings } from './settings.ts'
-import { readSidebars, type Item } from './sidebars.ts'
+import { htmlEntry, readSidebars, type Item } from './sidebars.ts'
 import { slugger } from './slugger.ts'
 import { namedTags } from './tags-file.ts'
 import { pathOf, type Edition } from '../source/types.ts'
@@ -68,6 +68,10 @@ export interface Project {
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
   readonly drawn?: readonly string[]
+  /** Documents as they are written, where others are built: what they say of state and events is in modules. */
+  readonly written?: readonly RawDoc[]
+  /** These modules, by their path. */
+  readonly living?: ReadonlyMap<string, string>
   /** Old addresses of a page by its own, both without language; they lead to it. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
@@ -415,19 +419,6 @@ function indexLink(item: Extract<Item, { type: 'category' }>, scope: EntryScope)
     link: { ...link, slug },
   })
   return { ...link, slug }
-}
-
-/** A piece of HTML in a sidebar: its link, or its text. A rule between groups says nothing that would be lost. */
-function htmlEntry(value: string): SidebarEntryInput[] {
-  const label = value
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const href = /<a\b[^>]*\bhref\s*=\s*["']([^"']+)["']/i.exec(value)?.[1]
-  if (label === '') return []
-  return href === undefined
-    ? [{ type: 'category', label, collapsible: false, collapsed: false, items: [] }]
-    : [{ type: 'link', label, href }]
 }
 
 /** The first page of each sidebar, for entries of the navbar that name one. */

@@ -1,5 +1,6 @@
 // Sidebars of a Docusaurus project: what `sidebars.js` says in all its short forms, with folders written out, as one explicit tree.
 import { byText } from '../base/text.ts'
+import type { SidebarEntryInput } from '../config/types.ts'
 import { isFolderPage, type PrefixParser } from './names.ts'
 
 /** What sidebars need to know of a document. */
@@ -232,4 +233,17 @@ function tidy(items: readonly Item[]): Item[] {
     if (below.length > 0 || item.link?.type === 'generated-index') return [{ ...item, items: below }]
     return item.link === null ? [] : [{ type: 'doc', id: item.link.id, label: item.label }]
   })
+}
+
+/** A piece of HTML in a sidebar: its link, or its text. A rule between groups says nothing that would be lost. */
+export function htmlEntry(value: string): SidebarEntryInput[] {
+  const label = value
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const href = /<a\b[^>]*\bhref\s*=\s*["']([^"']+)["']/i.exec(value)?.[1]
+  if (label === '') return []
+  return href === undefined
+    ? [{ type: 'category', label, collapsible: false, collapsed: false, items: [] }]
+    : [{ type: 'link', label, href }]
 }

@@ -121,7 +121,7 @@ export function stillInPage(span: Span, what: string): Diagnostic {
     code: 'SSG286',
     severity: 'warning',
     span,
-    message: `${what} stays as the build made it: what a page itself says of state and events does not go on in the browser.`,
+    message: `${what} stays as the build made it: it cannot go on in the browser where it stands.`,
     hint: 'Write it in a file of `src/components` and import that: such components answer to the visitor.',
   }
 }

@@ -1,4 +1,5 @@
 // What the imports of a page's code mean.
+import { OF_PAGE } from '../base/lives.ts'
 import { importedFile } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { importUnknown, partialMissing } from './diagnostics.ts'
@@ -22,6 +23,8 @@ export function meaningOf(page: Page, span: Span, specifier: string): string | n
     page.diagnostics.push(importUnknown(span, specifier))
     return null
   }
+  // Made of the page itself: it is there.
+  if (page.options.project !== undefined && path.endsWith(OF_PAGE)) return path
   const found = importedFile(path, (candidate) => page.facts.exists(candidate))
   if (found === null || /\.mdx?$/.test(found)) {
     page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))

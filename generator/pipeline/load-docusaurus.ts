@@ -17,6 +17,7 @@ import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
 import { readSettings, type Settings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
+import { livingDocuments } from './living-documents.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 import { plainProject } from './plain-project.ts'
 
@@ -82,13 +83,13 @@ export async function loadDocusaurus(
         return found === null ? undefined : load(found)
       },
     })
-    const inlined = inlinePartials(project.docs, scope.read)
+    const { inputs: partials, ...pages } = pagesOf(project, scope)
     return {
       value: {
-        project: { ...project, docs: inlined.docs, placed: inlined.placed, ...redirectsAsked(file, settings) },
+        project: { ...project, ...pages, ...redirectsAsked(file, settings) },
         source,
         hash: hashOf(hashes.join('\n')),
-        inputs: [file, ...inputs, ...inlined.inputs],
+        inputs: [file, ...inputs, ...partials],
       },
       diagnostics: [...diagnostics, ...project.diagnostics],
     }
@@ -98,6 +99,13 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+/** The documents as they are built. */
+function pagesOf(project: Project, { read }: LoadScope) {
+  const { docs: written, inputs, placed } = inlinePartials(project.docs, read)
+  const { docs, living, placed: first } = livingDocuments(written)
+  return { docs, written, living, inputs, placed: (one: Diagnostic): Diagnostic => placed(first(one)) }
 }
 
 /** Where a setting is said, if its name stands once in the file: else the file. */

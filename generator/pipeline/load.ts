@@ -41,6 +41,8 @@ export interface LoadScope {
     /** What its code asks of the configuration, as JSON. */
     readonly data: string
     readonly drawn: readonly string[]
+    /** Modules that are made of pages; `read` gives them too. */
+    readonly living: ReadonlyMap<string, string>
   }
 }
 

@@ -78,6 +78,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
       ? run
       : {
           ...run,
+          read: readWithLiving(run, project),
           project: {
             baseUrl: config.baseUrl,
             staticDirs: project.staticDirs,
@@ -86,6 +87,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             slots: slotParts(),
             data: project.data ?? '{}',
             drawn: project.drawn ?? [],
+            living: project.living ?? new Map(),
           },
         }
   const code = loadSiteCode(scope, config, pageFiles)
@@ -115,6 +117,12 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
   const theme = code.server(plain ? [] : docs)
   return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
+
+/** Files, and modules that are made of pages. */
+function readWithLiving({ read }: Pick<Run, 'read'>, { living }: { readonly living?: ReadonlyMap<string, string> }) {
+  return (path: string): string | null => living?.get(path) ?? read(path)
+}
+
 /** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */
 function allowedFolders(
   { host }: Run,
@@ -208,7 +216,7 @@ export function compileScope(
               staticDirs: project.staticDirs,
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
-              ...importedCode(project.docs, run.files.text),
+              ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),
               legacy: project.legacy === true,
               swizzled: swizzled(run.host.walk('src/theme', null).files),
             },

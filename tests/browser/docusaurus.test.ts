@@ -55,6 +55,39 @@ const say = (what: string, { location, previousLocation }: Step) =>
 export function onRouteUpdate(step: Step) { say('update', step); return () => told.push('end') }
 export function onRouteDidUpdate(step: Step) { say('did', step) }`
 
+// State, handlers and what only a browser shows, said by a page itself.
+const OWN = `import { useState } from 'react'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+
+export const names = ['one', 'two']
+
+export const Counter = ({ start = 0 }) => {
+  const [n, set] = useState(start)
+
+  return <button className="own" onClick={() => set(n + 1)}>{n} of {names.length}</button>
+}
+
+export const say = (what) => { document.title = what }
+
+# Own
+
+<Counter start={5} />
+
+<div className="pressed" onClick={() => say(names[1])}>
+
+**Press** [plain](./plain.md)
+
+</div>
+
+Choose <select onChange={(event) => say(event.target.value)}><option>a</option><option>b</option></select> here.
+
+<ul className="listed">
+  {names.map((name) => <li key={name} onClick={() => say('listed ' + name)}>{name}</li>)}
+</ul>
+
+<p className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></p>
+`
+
 const pack = (name: string, code: string): Record<string, string> => ({
   [`node_modules/${name}/package.json`]: `{ "name": "${name}", "type": "module", "main": "index.js" }`,
   [`node_modules/${name}/index.js`]: code,
@@ -72,6 +105,8 @@ const FILES = {
   'src/told.ts': TOLD,
   'src/bad.js': `export default { onRouteDidUpdate({ location }) { if (location.hash === '#there') throw new Error('meant to fail') } }\n`,
   'docs/island.mdx': `import Counter from '@site/src/components/Counter'\nimport Where from '@site/src/components/Where'\n\n# Island\n\n<Counter />\n\n<Where />\n`,
+  'docs/own.mdx': OWN,
+  'docs/next.mdx': `import { useState } from 'react'\n\nexport function Next() { const [n, set] = useState(1); return <b className="next" onClick={() => set(n * 2)}>{n}</b> }\n\n# Next\n\n<Next />\n`,
   'src/components/Counter.js': `import { useState } from 'react'\nimport Link from '@docusaurus/Link'\nexport default function Counter() { const [n, set] = useState(0); return <p className="counter"><button onClick={() => set(n + 1)}>{n}</button> <Link to="/docs/plain">plain</Link></p> }\n`,
   'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <div className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></div> }\n`,
 }
@@ -105,6 +140,29 @@ test('interactive components answer, and what only a browser shows is shown', as
   await page.locator('.counter button').click()
   expect(await page.locator('.counter').innerText()).toBe('2 plain')
   expect(await page.locator('.counter a').getAttribute('href')).toBe('/docs/plain')
+  expect(tab.complaints).toEqual([])
+})
+
+test('what a page itself says of state and events answers, under the policy', async () => {
+  const page = await open('/docs/own')
+  await page.locator('.where b').waitFor()
+  expect(await page.locator('.where').innerText()).toBe('/docs/own')
+  const title = (): Promise<string> => page.evaluate(() => document.title)
+  await page.locator('ssg-island[data-state="ready"] .own').waitFor()
+  await page.locator('.own').click()
+  await page.locator('.own').click()
+  expect(await page.locator('.own').innerText()).toBe('7 of 2')
+  await page.locator('ssg-island[data-state="ready"] .pressed strong').click()
+  expect(await title()).toBe('two')
+  expect(await page.locator('.pressed a').getAttribute('href')).toBe('/docs/plain')
+  await page.locator('ssg-island[data-state="ready"] select').selectOption('b')
+  expect(await title()).toBe('b')
+  await page.locator('ssg-island[data-state="ready"] .listed li').first().click()
+  expect(await title()).toBe('listed one')
+  expect(await page.content()).not.toMatch(/ onclick=/i)
+  await page.goto(`${site.url}/docs/next`)
+  await page.locator('ssg-island[data-state="ready"] .next').click()
+  expect(await page.locator('.next').innerText()).toBe('2')
   expect(tab.complaints).toEqual([])
 })
 

@@ -1,0 +1,38 @@
+// Modules that are made of pages of a Docusaurus project: their code lies in no file.
+import * as path from 'node:path'
+import type * as esbuild from 'esbuild'
+import { exportsOfPage, OF_PAGE } from '../base/lives.ts'
+
+/** Code by path, relative to the root. */
+export type LivingModules = ReadonlyMap<string, string>
+
+export function livingPlugin(root: string, modules: LivingModules): esbuild.Plugin {
+  const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
+  const codeOf = (file: string): string | undefined => modules.get(path.relative(root, file).split(path.sep).join('/'))
+  return {
+    name: 'living',
+    setup(build) {
+      build.onResolve({ filter }, ({ path: name, resolveDir }) => {
+        const file = path.resolve(resolveDir === '' ? root : resolveDir, name)
+        return codeOf(file) === undefined ? null : { path: file }
+      })
+      build.onLoad({ filter }, async ({ path: file }) => {
+        const code = codeOf(file)
+        if (code === undefined) return null
+        return { contents: await readable(build, code), loader: 'jsx', resolveDir: path.dirname(file) }
+      })
+    },
+  }
+}
+
+/** Code that cannot be read is told where it is shown: other pages are none of its business. */
+async function readable({ esbuild }: esbuild.PluginBuild, code: string): Promise<string> {
+  try {
+    await esbuild.transform(code, { loader: 'jsx', jsx: 'automatic', logLevel: 'silent', tsconfigRaw: '{}' })
+    return code
+  } catch (error) {
+    const why = JSON.stringify((error as esbuild.BuildFailure).errors?.[0]?.text ?? String(error))
+    const lines = exportsOfPage(code).map((name) => `export const ${name} = () => { throw new Error(${why}) }`)
+    return lines.join('\n')
+  }
+}

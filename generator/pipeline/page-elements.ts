@@ -1,0 +1,163 @@
+// Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
+import { LIVES } from '../base/lives.ts'
+import { VOID } from '../base/void.ts'
+import { codeSpanEnd } from '../markdown/scan.ts'
+import { bracesEnd, readTag, type Tag } from '../markdown/tags.ts'
+
+/** What becomes a component. */
+export interface Living {
+  readonly start: number
+  readonly end: number
+  /** The opening and the closing tag, where what stands between them stays in the page: it is Markdown. */
+  readonly around: readonly [open: Tag, close: Tag] | null
+  readonly expression: boolean
+}
+
+interface Element {
+  readonly tag: Tag
+  close: Tag | null
+  readonly parent: Element | null
+}
+
+interface Braces {
+  readonly start: number
+  readonly end: number
+  readonly parent: Element | null
+}
+
+/** The text behind its front matter, and stretches of it that are no text: fences, imports, exports. */
+interface Prose {
+  readonly text: string
+  readonly start: number
+  readonly skip: readonly (readonly [number, number])[]
+}
+
+/** Elements that stand for nothing without the one around them. */
+const OF_PARENT =
+  /^(?:summary|legend|figcaption|li|dt|dd|tr|td|th|tbody|thead|tfoot|caption|col|colgroup|option|optgroup|source|track)$/
+/** Elements that take only some others into them: what stands in such is a part of the component. */
+const STRICT =
+  /^(?:table|tbody|thead|tfoot|tr|colgroup|ul|ol|dl|select|optgroup|option|datalist|textarea|details|fieldset|figure|video|audio|picture|svg)$/
+
+/** In order, none within another but between the tags of one. */
+export function livingElements(prose: Prose, bound: ReadonlySet<string>): Living[] {
+  const { elements, braces } = readElements(prose)
+  const { text } = prose
+  const found = [
+    ...elements.filter(({ tag }) => isLiving(tag, bound)).map((one) => ofElement(text, one)),
+    ...braces
+      .filter(
+        ({ start, end }) =>
+          LIVES.test(text.slice(start, end)) && !/\b(?:props|frontMatter|toc)\b/.test(text.slice(start, end)),
+      )
+      .map((one) => ofBraces(text, one)),
+  ].filter((one) => one !== null)
+  const whole = found.filter(({ around }) => around === null)
+  const isWithin = (one: Living, at: number): boolean =>
+    whole.some((other) =>
+      isSame(other, one) ? found.indexOf(other) < at : other.start <= one.start && one.end <= other.end,
+    )
+  return found.filter((one, at) => !isWithin(one, at)).sort((a, b) => a.start - b.start)
+}
+
+function isSame(one: Living, other: Living): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+function isLiving({ name, attributes }: Tag, bound: ReadonlySet<string>): boolean {
+  if (/^[A-Z]/.test(name) && !bound.has(name.split('.')[0] as string)) return false
+  return name === 'BrowserOnly' || attributes.some(({ name: key, quote }) => quote === '{' && /^on[A-Z]/.test(key))
+}
+
+/** The element, or the smallest around it that can stand by itself; null where that holds Markdown. */
+function ofElement(text: string, element: Element, isWhole = false): Living | null {
+  const target = standing(element)
+  if (target === null) return null
+  const { tag, close } = target
+  const whole = { start: tag.start, end: (close ?? tag).end, around: null, expression: false }
+  if (tag.kind === 'self' || VOID.has(tag.name)) return whole
+  if (close === null) return null
+  if (!isWhole && target === element && /^[a-z]/.test(tag.name) && !STRICT.test(tag.name))
+    return { ...whole, around: [tag, close] }
+  return isCode(text.slice(tag.end, close.start)) ? whole : null
+}
+
+function standing(element: Element): Element | null {
+  let one = element
+  while (OF_PARENT.test(one.tag.name)) {
+    if (one.parent === null) return null
+    one = one.parent
+  }
+  for (let around = one.parent; around !== null; around = around.parent) if (around.tag.name === 'svg') one = around
+  return one
+}
+
+function ofBraces(text: string, { start, end, parent }: Braces): Living | null {
+  return parent !== null && (STRICT.test(parent.tag.name) || standing(parent)?.tag.name === 'svg')
+    ? ofElement(text, parent, true)
+    : { start, end, around: null, expression: true }
+}
+
+/** Whether what stands between two tags is the same in JSX as in Markdown. */
+function isCode(text: string): boolean {
+  let rest = ''
+  for (let at = 0; at < text.length; at++) {
+    const end = text[at] === '{' ? bracesEnd(text, at) : text[at] === '<' ? (readTag(text, at)?.end ?? -1) : -1
+    if (end === -1) rest += text[at]
+    else {
+      rest += 'x'
+      at = end - 1
+    }
+  }
+  return !/[`*_[\]<{}]|\n[ \t]*\r?\n|^[ \t]*(?:#{1,6}|[-+>]|\d+[.)])[ \t]/m.test(rest)
+}
+
+function readElements({ text, start, skip }: Prose): { elements: Element[]; braces: Braces[] } {
+  const elements: Element[] = []
+  const braces: Braces[] = []
+  const open: Element[] = []
+  const mark = /[`<{\\]/g
+  let next = 0
+  for (let at = start; ;) {
+    mark.lastIndex = at
+    const found = mark.exec(text)
+    if (found === null) return { elements, braces }
+    at = found.index
+    while (next < skip.length && (skip[next] as readonly [number, number])[1] <= at) next++
+    const stretch = skip[next]
+    if (stretch !== undefined && stretch[0] <= at) at = stretch[1]
+    else if (found[0] === '\\') at += 2
+    else if (found[0] === '`') at = codeSpanEnd(text, at, stretch?.[0] ?? text.length)
+    else if (found[0] === '<') at = readElement(text, at, open, elements)
+    else {
+      const end = bracesEnd(text, at)
+      if (end !== -1 && !/^\{\s*(?:#|\/\*)/.test(text.slice(at, at + 20)))
+        braces.push({ start: at, end, parent: open.at(-1) ?? null })
+      at = end === -1 ? at + 1 : end
+    }
+  }
+}
+
+/** Behind the tag, the comment or the text of a script. */
+function readElement(text: string, at: number, open: Element[], elements: Element[]): number {
+  if (text.startsWith('<!--', at)) {
+    const close = text.indexOf('-->', at + 2)
+    return close === -1 ? text.length : close + 3
+  }
+  const tag = readTag(text, at)
+  if (tag === null) return at + 1
+  if (tag.kind === 'close') {
+    const index = open.findLastIndex((one) => one.tag.name === tag.name)
+    if (index !== -1) (open.splice(index)[0] as Element).close = tag
+    return tag.end
+  }
+  const element: Element = { tag, close: null, parent: open.at(-1) ?? null }
+  elements.push(element)
+  if (tag.kind === 'self' || VOID.has(tag.name)) return tag.end
+  if (/^(?:script|style)$/.test(tag.name)) {
+    const close = text.indexOf(`</${tag.name}`, tag.end)
+    return close === -1 ? tag.end : close
+  }
+  open.push(element)
+  return tag.end
+}
