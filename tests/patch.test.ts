@@ -1,20 +1,11 @@
 // After an edit of a document that nobody else sees, its pages are made and all else is taken over (`pipeline/patch.ts`). What comes out, and
 // what is said, is that of a clean build, whatever was edited before.
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ssg, treeOf } from './command.ts'
+import { ssg } from './command.ts'
+import { expectClean, run } from './patched.ts'
 import { runs } from './setup/property.ts'
 import { configFile, page, testSite, type TestSite } from './site.ts'
 
@@ -76,49 +67,6 @@ function built(): TestSite {
   expect(run(site.root)).toMatchObject({ report: { code: 0 }, isPatched: false })
   remembered ??= readFileSync(join(site.root, MEMO))
   return site
-}
-
-interface Run {
-  readonly report: unknown
-  readonly tree: Record<string, string> | null
-  readonly isPatched: boolean
-  readonly pages: { readonly computed: number; readonly reused: number } | undefined
-}
-
-function run(root: string, ...more: string[]): Run {
-  const { code, out, err } = ssg(['build', '--root', root, '--format', 'json', '--no-social', ...more])
-  if (out === '') throw new Error(err)
-  const { pages, locales, files, diagnostics, timings, counts } = JSON.parse(out) as {
-    pages: number
-    locales: number
-    files: number
-    diagnostics: unknown
-    timings: Record<string, number>
-    counts: Record<string, { computed: number; reused: number }>
-  }
-  return {
-    report: { code, pages, locales, files: code === 0 ? files : 0, diagnostics },
-    tree: existsSync(join(root, 'build')) ? treeOf(join(root, 'build')) : null,
-    isPatched: timings.edit !== undefined && timings.model === undefined,
-    pages: counts.page,
-  }
-}
-
-/** Clean builds by all that went into them: many tests come to the same site. */
-const clean = new Map<string, Run>()
-
-function expectClean(site: TestSite, warm: Run): void {
-  const other = testSite({})
-  try {
-    cpSync(site.root, other.root, { recursive: true, filter: (path) => !/\/(?:\.ssg|build|elsewhere)$/.test(path) })
-    const content = JSON.stringify(treeOf(other.root))
-    const expected = clean.get(content) ?? run(other.root)
-    clean.set(content, expected)
-    expect(warm.report).toEqual(expected.report)
-    if ((expected.report as { code: number }).code === 0) expect(warm.tree).toEqual(expected.tree)
-  } finally {
-    other.dispose()
-  }
 }
 
 const path = (name: string, locale = 'en'): string => `content/${locale}/docs/${name}.md`

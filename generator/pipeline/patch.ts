@@ -19,6 +19,7 @@ import { checkWording } from './check-wording.ts'
 import type { CompiledDoc } from './compile.ts'
 import { compileEdited } from './compile-edited.ts'
 import { emitSearch, policyOf, type KeptTexts } from './emit-site.ts'
+import { forgetAddresses, keepAddresses, keptAddresses } from './kept-addresses.ts'
 import { isAbout, keepDocs, knownDocs } from './kept-site.ts'
 import { keptRelated } from './related-kept.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
@@ -50,7 +51,7 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
   const { output, flush } = heldOutput(run.output)
   const earlier = new Map(jobs.map((job) => [job, run.memo.peek<Shown>('page', job.file)]))
   const scope = { world: made.world, memo: run.memo, client: site.client, serverHash: site.server.hash, output }
-  const { pages, diagnostics } = await renderPages(
+  const { pages, diagnostics, isMarked } = await renderPages(
     {
       ...scope,
       assetOf: made.copies.assetOf,
@@ -76,6 +77,11 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
   for (const [cause, found] of taken) run.repeat(found, cause)
   for (const [cause, found] of said) run.say(found, cause)
   keepDocs(run.memo, edited, site.compiled)
+  const addresses = keptAddresses(run.memo)
+  if (addresses !== null) {
+    if (isMarked) forgetAddresses(run.memo)
+    else keepAddresses(run.memo, pages, site, addresses)
+  }
   return { ...stopped(run, site), ...resultOf(run, site, made.world), pages: last.pages }
 }
 

@@ -9,7 +9,7 @@ import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
-import { addressesOf, bareOf, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
+import { addressesOf, bareOf, MARK, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
 import { createRenderer, type Rendered, type Renderer } from '../render/render.ts'
@@ -26,6 +26,8 @@ export interface EmittedPage {
   readonly job: PageJob
   /** What its own HTML says. */
   readonly scan: PageScan
+  /** What stands between its addresses. */
+  readonly bare: BarePage
   /** What the parts say that it shares with other pages, which hold the same objects. */
   readonly parts: readonly PageScan[]
   readonly sections: readonly Section[]
@@ -59,10 +61,16 @@ interface Kept extends BarePage {
   readonly markdown: string | null
 }
 
-export async function renderPages(
-  scope: RenderScope,
-  jobs: readonly PageJob[],
-): Promise<{ pages: EmittedPage[]; diagnostics: Diagnostic[]; renderer: Renderer; made: ReadonlySet<string> }> {
+interface RenderedPages {
+  readonly pages: EmittedPage[]
+  readonly diagnostics: Diagnostic[]
+  readonly renderer: Renderer
+  readonly made: ReadonlySet<string>
+  /** Files besides the pages hold addresses, too. */
+  readonly isMarked: boolean
+}
+
+export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]): Promise<RenderedPages> {
   const { world, client, memo, output } = scope
   const renderer = rendererOf(scope)
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
@@ -73,6 +81,7 @@ export async function renderPages(
   const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
+  let hasMarkedText = false
   const written = (job: PageJob): boolean => job.entry !== null
   const early = jobs.filter((job) => !written(job))
   for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
@@ -95,6 +104,7 @@ export async function renderPages(
           textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
         ),
     )
+    hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
     const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
     if (fresh !== null) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && (fresh !== null || !output.keep(markdownFile(job.file), hashOf(markdown))))
@@ -102,6 +112,7 @@ export async function renderPages(
     rendered.set(job, {
       job,
       scan: outcome.value.scan,
+      bare: { hash: outcome.value.hash, places: outcome.value.places },
       parts: outcome.value.parts.map((id) => parts.get(id) as PageScan),
       sections: outcome.value.sections,
       markdown,
@@ -114,9 +125,9 @@ export async function renderPages(
     }
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
-  writeSidebars(scope, jobs, renderer, facts, { code, addresses })
+  const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
-  return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made }
+  return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made, isMarked }
 }
 
 function rendererOf({ world, client }: RenderScope): Renderer {
@@ -201,7 +212,8 @@ function writeSidebars(
   renderer: ReturnType<typeof createRenderer>,
   facts: ReadonlyMap<string, RenderFacts>,
   { code, addresses }: { readonly code: string; readonly addresses: Addresses },
-): void {
+): boolean {
+  let isMarked = false
   for (const local of scope.sidebars) {
     const job = jobs.find((candidate) => candidate.locale === local.locale)
     if (job === undefined) continue
@@ -220,9 +232,11 @@ function writeSidebars(
         }),
       )
       const html = addresses.fillText(value)
+      isMarked ||= html !== value
       if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
     }
   }
+  return isMarked
 }
 
 /** Files that are made for pages go into the output; their paths are written down. */

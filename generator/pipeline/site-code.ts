@@ -20,7 +20,7 @@ export interface SiteCode {
   /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
   server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
   /** What the browser gets, with the style sheets that the server's code imports; needed when pages are rendered. */
-  client(server: LoadedServer): Promise<Outcome<BundledClient | null>>
+  client(server: Pick<LoadedServer, 'sheets' | 'islands'>): Promise<Outcome<BundledClient | null>>
   /** Names of the components before the server's code is there, which has the last word; null when they cannot be foreseen. */
   foreseen(): readonly string[] | null
   /** The same files as they were, with the style sheets as they are now; null when that is not enough. */
@@ -66,8 +66,8 @@ export function loadSiteCode(
     })),
   )
   const forms = begun(start, () => loadForms(scope))
-  const clients = new Map<LoadedServer, ReturnType<SiteCode['client']>>()
-  const clientOf = async ({ sheets, islands }: LoadedServer): ReturnType<SiteCode['client']> =>
+  const clients = new Map<Parameters<SiteCode['client']>[0], ReturnType<SiteCode['client']>>()
+  const clientOf = async ({ sheets, islands }: Parameters<SiteCode['client']>[0]): ReturnType<SiteCode['client']> =>
     withIslands(scope, await withSheets(scope, await client(), sheets), islands, config.baseUrl)
   return {
     server,

@@ -17,6 +17,7 @@ import { checkWording } from './check-wording.ts'
 import { copiesOf, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
+import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
 import { keepSite } from './kept-site.ts'
 import { modelPages } from './model-pages.ts'
 import { keepRelated } from './related-kept.ts'
@@ -39,7 +40,7 @@ export function copiesIn(
 /** Everything that pages are made from. */
 export async function worldOf(
   { host, options }: Run,
-  before: Omit<Ready, 'client' | 'ownDocs' | 'searching'>,
+  before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
   const { config, source, project, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
@@ -95,7 +96,7 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
   const { config, world, jobs, client, server, copies, searching, share, written, compiled } = before
-  const { pages, diagnostics, renderer, made } = await renderPages(
+  const { pages, diagnostics, renderer, made, isMarked } = await renderPages(
     {
       world,
       memo: run.memo,
@@ -117,7 +118,7 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.say(await server.place(diagnostics), 'page')
-  return { ...before, pages, renderer, made }
+  return { ...before, pages, renderer, made, isMarked }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
@@ -137,8 +138,12 @@ export async function indexSite(run: Run, site: RenderedSite) {
 export function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
   const { world, client, pages, copies, content, compiled, project } = site
   const memo = run.options.last === undefined ? null : run.memo
-  if (memo !== null && project === null)
+  if (memo !== null && project === null) {
+    keepBrowserFiles(memo, client, site.server, site.codeSources)
+    if (site.isMarked) forgetAddresses(memo)
+    else keepAddresses(memo, pages, site)
     keepSite(memo, { ...content.value, diagnostics: content.diagnostics }, compiled)
+  }
   return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files, memo }), 'site')
 }
 

@@ -372,7 +372,7 @@ export function worldsOf(
 /** What the browser gets. */
 export async function loadBrowserFiles(run: Run, before: Routed) {
   const client = run.take(await before.code.client(before.server))
-  return { ...before, client, sources: [...before.sources, ...(client?.inputs ?? [])] }
+  return { ...before, client, codeSources: before.sources, sources: [...before.sources, ...(client?.inputs ?? [])] }
 }
 type WithFiles = Found<typeof loadBrowserFiles>
 /** With files that could be bundled. */

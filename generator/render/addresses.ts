@@ -76,6 +76,7 @@ const asked = new Map<string, AddressQuestion>()
 
 /** The answers of one build. */
 export interface Addresses {
+  answer(question: AddressQuestion): string
   /** A page, or a part of one, as it is written. */
   fill(html: Pieces): Pieces
   fillText(text: string): string
@@ -89,8 +90,12 @@ export interface Addresses {
 
 /** `dev` says that files are exchanged under open pages, which therefore carry no checksums. */
 export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean): Addresses {
+  return addressesBy(answering(client, baseUrl, dev))
+}
+
+/** The same for answers of another build. */
+export function addressesBy(answer: (question: AddressQuestion) => string): Addresses {
   const answers = new Map<AddressQuestion, string>()
-  const answer = answering(client, baseUrl, dev)
   const of = (question: AddressQuestion): string => {
     let text = answers.get(question)
     if (text === undefined) answers.set(question, (text = answer(question)))
@@ -108,6 +113,7 @@ export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean)
   }
   const endings = new Map<string, string>()
   return {
+    answer: of,
     fill: (html) => html.map((piece) => (typeof piece === 'string' ? eachMark(piece, of) : filled(piece))),
     fillText: (text) => eachMark(text, of),
     nameOf: ({ hash, places }) => {
