@@ -1,4 +1,6 @@
 // What pages of a Docusaurus project say in ways of their own, and configurations that ask for what is not there.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -96,10 +98,12 @@ export default function people(context: { siteDir: string }, options: Options) {
       actions.addRoute({ path: '/base/', component: '@site/src/pages/index' })
       actions.addRoute({ path: '/base/people/', component: '@site/src/components/People', exact: true })
       const data = await actions.createData('one.json', JSON.stringify(content[0]))
-      actions.addRoute({ path: '/base/one', component: '@site/src/components/People', modules: { data } })
+      actions.addRoute({ path: '/base/one', component: '@site/src/components/One', modules: { data, more: [data] }, props: { way: 'by route' } })
+      actions.addRoute({ path: '/base/two', component: '@site/src/components/One', modules: { data: await actions.createData('two.json', { of: content[1] ?? '' }) } })
+      actions.addRoute({ path: '/base/other', component: '@site/src/components/One', modules: { data: '@site/docs/a.md' } })
     },
     getClientModules() { return [join(__dirname, 'people.css')] },
-    injectHtmlTags() { return { headTags: [{ tagName: 'meta', attributes: { name: 'people', content: 'told' } }], postBodyTags: ['<p>x</p>'] } },
+    injectHtmlTags() { return { headTags: [{ tagName: 'meta', attributes: { name: 'people', content: 'told' } }], postBodyTags: ['<p>x</p>', '<script src="/base/late.js"></script>'], preBodyTags: [{ tagName: 'script', attributes: { src: '/base/soon.js', async: true } }] } },
     postBuild() {},
     getPathsToWatch() { return [join(context.siteDir, options.file), 'plugins/**/*.md'] },
   }
@@ -110,6 +114,9 @@ export default function people(context: { siteDir: string }, options: Options) {
     'src/components/People.tsx': `import { usePluginData } from '@docusaurus/useGlobalData'
 import Layout from '@theme/Layout'
 export default function People() { return <Layout title="People of it"><ul>{(usePluginData('people', 'second') as any).names.map((name: string) => <li key={name}>{name}</li>)}</ul></Layout> }\n`,
+    'src/components/One.js': `export default function One({ data, more, way }) { return <p>{data.of ?? data} {JSON.stringify(more)} {way}</p> }\n`,
+    'static/late.js': '',
+    'static/soon.js': '',
     'src/pages/index.js': `import useGlobalData, { useAllPluginInstancesData } from '@docusaurus/useGlobalData'\nexport default function Home() { return <p>{useGlobalData().counted.default.title} {useAllPluginInstancesData('counted').default.baseUrl}</p> }\n`,
     'docs/a.md': '# A\n\n[people](/people)\n',
   })
@@ -117,17 +124,63 @@ export default function People() { return <Layout title="People of it"><ul>{(use
     message.replace(/ of the Docusaurus configuration is not carried over/, ''),
   )
   expect(said).toEqual([
-    '"plugins: @unheard/of": left out: plugins of packages are not called here.',
+    '"plugins: @unheard/of": left out: its package is not installed: `npm install` brings what package.json names.',
     '"plugins: a function of the configuration": left out: its package is not installed.',
     '"plugins: broken": left out: it failed with "meant to fail".',
-    '"plugins: plugins/people (addRoute /base/one)": left out: components of routes are given no data, but by useGlobalData.',
-    '"plugins: plugins/people (postBodyTags)": left out: tags are taken for the head alone.',
-    '"plugins: plugins/people (postBuild)": it is not called: the finished site is another one.',
+    '"plugins: plugins/people (addRoute /base/other)": left out: of modules a route hands on data of createData, and it has no routes below it.',
+    '"plugins: plugins/people (postBodyTags)": left out: of the body, scripts with an address are taken.',
   ])
   expect(text('people.html')).toMatch(/<li>Ada<\/li><li>Kim<\/li>/)
   expect(text('people.html')).toContain('<title>People of it | T</title>')
   expect(text('index.html')).toContain('<p>T /base/</p>')
   expect(text('docs/a.html')).toContain('<meta name="people" content="told">')
+  expect(text('docs/a.html')).toContain(
+    '<script src="/base/soon.js" async></script><script src="/base/late.js" defer></script>',
+  )
+  expect(text('one.html')).toContain('<p>Ada [&quot;Ada&quot;] by route</p>')
+  expect(text('two.html')).toContain('<p>Kim  </p>')
   site.write('people.json', '["Eve"]')
   expect((await site.build()).text('people.html')).toContain('<ul><li>Eve</li></ul>')
+})
+
+test('plugins of installed packages are called, also by their short names; what postBuild writes is a part of the site', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: [['told', { word: 'Ada' }], '@some/docusaurus-plugin-broken', '@docusaurus/plugin-pwa', 'docusaurus-lunr-search'] }\n`,
+    'node_modules/docusaurus-plugin-told/package.json': '{ "name": "docusaurus-plugin-told", "main": "index.js" }',
+    'node_modules/docusaurus-plugin-told/index.js': `const fs = require('node:fs')
+const path = require('node:path')
+module.exports = (context, { word }) => ({
+  name: 'told',
+  loadContent: () => [word],
+  injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'told', content: word } }] }),
+  async postBuild({ outDir, routesPaths, siteConfig, content }) {
+    fs.mkdirSync(path.join(outDir, 'told'))
+    fs.writeFileSync(path.join(outDir, 'told/list.txt'), [siteConfig.title, ...content, ...routesPaths].join('\\n'))
+    fs.writeFileSync(path.join(outDir, 'index.html'), 'lost')
+  },
+})
+`,
+    'node_modules/@some/docusaurus-plugin-broken/package.json': '{ "name": "@some/docusaurus-plugin-broken" }',
+    'node_modules/@some/docusaurus-plugin-broken/index.js': `require('not-there')`,
+    'docs/a.md': '# A\n',
+    'src/pages/index.js': 'export default () => <p>Home</p>\n',
+  })
+  // What is only looked at, calls nobody.
+  expect((await site.build()).files.has('told/list.txt')).toBe(false)
+  const { diagnostics, text } = await site.build({ last: null })
+  const said = diagnostics.map(({ message }) =>
+    message.replace(/ of the Docusaurus configuration is not carried over/, '').replace(/\n[\s\S]*/, ''),
+  )
+  expect(said).toEqual([
+    '"plugins (postBuild) index.html": left out: the site has a file of that name.',
+    '"plugins: @docusaurus/plugin-pwa": left out: there is nothing here for it to do.',
+    expect.stringContaining(
+      '"plugins: @some/docusaurus-plugin-broken": left out: it failed with "Cannot find module \'not-there',
+    ),
+    '"plugins: docusaurus-lunr-search": left out: there is nothing here for it to do.',
+  ])
+  expect(text('docs/a.html')).toContain('<meta name="told" content="Ada">')
+  expect(text('told/list.txt').split('\n')).toEqual(expect.arrayContaining(['T', 'Ada', '/', '/docs/a']))
+  expect(text('index.html')).toContain('Home')
+  expect(existsSync(join(site.root, '.ssg/post-build'))).toBe(false)
 })

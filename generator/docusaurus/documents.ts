@@ -316,6 +316,11 @@ function isPage(path: string): boolean {
   return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
 }
 
+/** Of a page that a plugin adds. */
+export function routeId(path: string): string {
+  return `route${path}`
+}
+
 /** Pages that plugins of the project add: a component at an address. */
 export function routePages(
   files: ProjectFiles,
@@ -327,6 +332,6 @@ export function routePages(
     const isKnown = known.some((page) => page.url === joinUrl(path) && page.source === source)
     return source === null || isKnown
       ? []
-      : [{ id: `route${path}`, url: joinUrl(path) as UrlPath, source: source as SourcePath }]
+      : [{ id: routeId(path), url: joinUrl(path) as UrlPath, source: source as SourcePath }]
   })
 }

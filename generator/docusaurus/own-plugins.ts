@@ -1,16 +1,25 @@
-// Plugins that a project writes itself, as a function of its configuration or as a file: called as Docusaurus calls them, for what they
-// give to pages. What they do to the bundler, to the theme or to the finished site has no counterpart here, and is named.
+// Plugins that a project writes itself, as a function of its configuration or as a file, and those of installed packages: called as Docusaurus
+// calls them, for what they give to pages and put beside them. What they do to the bundler and to the theme has no counterpart here, and is named.
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { messageOf } from '../base/text.ts'
 import { headTag, type HeadTag } from './head.ts'
 import { instanceName } from './names.ts'
-import { isStandIn, relativeTo, STYLE, type OwnPlugin, type Settings, type Uncarried } from './settings.ts'
+import {
+  isStandIn,
+  OF_PACKAGE,
+  relativeTo,
+  STYLE,
+  type OwnPlugin,
+  type PostBuild,
+  type Settings,
+  type Uncarried,
+} from './settings.ts'
 
 export interface PluginScope {
   readonly settings: Settings
   readonly siteDir: string
   readonly config: Loose
-  /** What the module of a plugin exports, by its path; undefined where there is none. */
+  /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
   readonly load: (path: string) => Promise<unknown>
   /** Told of paths and patterns that a plugin reads, relative to the project. */
   readonly watch: (pattern: string) => void
@@ -20,12 +29,13 @@ export interface PluginScope {
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
-  const { globalData, routes, clientModules, head, uncarried } = await collect(scope)
+  const { globalData, routes, clientModules, head, uncarried, postBuild } = await collect(scope)
   const modules = clientModules.map((path) => relativeTo(siteDir, path))
   return {
     ...settings,
     globalData,
     routes,
+    postBuild,
     head: [...settings.head, ...head],
     customCss: [...settings.customCss, ...modules.filter((path) => STYLE.test(path))],
     clientModules: [...settings.clientModules, ...modules.filter((path) => !STYLE.test(path))],
@@ -34,13 +44,13 @@ export async function withPlugins(scope: PluginScope): Promise<Settings> {
 }
 
 async function collect(scope: PluginScope): Promise<Collected> {
-  const found: Collected = { globalData: {}, routes: [], clientModules: [], head: [], uncarried: [] }
+  const found: Collected = { globalData: {}, routes: [], clientModules: [], head: [], uncarried: [], postBuild: [] }
   for (const plugin of scope.settings.own) {
     const what = `plugins: ${plugin.name}`
     try {
       const factory = typeof plugin.from === 'string' ? await scope.load(plugin.from) : plugin.from
       if (typeof factory !== 'function' || isStandIn(factory))
-        found.uncarried.push({ what, instead: 'left out: its file gives no function' })
+        found.uncarried.push({ what, instead: noFunction(plugin, factory) })
       else await run(await (factory as Call)(contextOf(scope), plugin.options), plugin, scope, found)
     } catch (error) {
       found.uncarried.push({ what, instead: `left out: it failed with "${messageOf(error)}"` })
@@ -49,12 +59,20 @@ async function collect(scope: PluginScope): Promise<Collected> {
   return found
 }
 
+function noFunction({ from }: OwnPlugin, factory: unknown): string {
+  if (typeof from !== 'string' || !from.startsWith(OF_PACKAGE)) return 'left out: its file gives no function'
+  return factory === undefined
+    ? `left out: its package is not installed: \`npm install\` brings what package.json names`
+    : 'left out: its package gives no function'
+}
+
 type Call = (...given: unknown[]) => unknown
 
 interface Collected {
   readonly globalData: Record<string, Record<string, unknown>>
   /** Components of the project at addresses. */
-  readonly routes: { path: string; component: string }[]
+  readonly routes: { path: string; component: string; props?: Loose }[]
+  readonly postBuild: PostBuild[]
   /** Paths as the plugins give them. */
   readonly clientModules: string[]
   readonly head: HeadTag[]
@@ -79,7 +97,6 @@ function contextOf({ settings, siteDir, config }: PluginScope): Loose {
 
 const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/
 const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
-  postBuild: 'it is not called: the finished site is another one',
   getThemePath: 'its components are not used',
   allContentLoaded: 'it is not called: content of other plugins has another form here',
   getTranslationFiles: 'its labels are not translated',
@@ -102,41 +119,87 @@ async function run(given: unknown, plugin: OwnPlugin, scope: PluginScope, found:
   }
   for (const path of list(await call('getPathsToWatch')))
     if (typeof path === 'string') scope.watch(relativeTo(scope.siteDir, path))
+  let loaded: unknown
+  if (has('loadContent') && !has('contentLoaded') && has('postBuild')) loaded = await call('loadContent')
   if (has('contentLoaded')) {
     const content = await call('loadContent')
     const id = text(loose(plugin.options).id) ?? 'default'
     const name = text(instance.name) ?? plugin.name
     await call('contentLoaded', { content, allContent: {}, actions: actionsOf(name, id, what, scope, found) })
+    loaded = content
   }
+  if (has('postBuild'))
+    found.postBuild.push({
+      what,
+      call: (props) => call('postBuild', { ...contextOf(scope), ...props, content: loaded }),
+    })
   for (const path of list(await call('getClientModules'))) if (typeof path === 'string') found.clientModules.push(path)
   if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)
 }
 
 function actionsOf(name: string, id: string, what: string, scope: PluginScope, found: Collected): Loose {
+  const created = new Map<string, unknown>()
+  const folder = `${scope.siteDir}/.docusaurus/${instanceName(name)}/${id}`
   return {
     setGlobalData: (data: unknown) => void ((found.globalData[name] ??= {})[id] = data),
-    createData: (file: string) => Promise.resolve(`${scope.siteDir}/.docusaurus/${instanceName(name)}/${id}/${file}`),
-    addRoute: (route: unknown) => addRoute(loose(route), what, scope, found),
+    createData: (file: string, data: unknown) => {
+      created.set(`${folder}/${file}`, data)
+      return Promise.resolve(`${folder}/${file}`)
+    },
+    addRoute: (route: unknown) => addRoute(loose(route), what, created, scope, found),
   }
 }
 
-/** A component of the project that needs nothing is a page; data that a route hands to its component have no way to it here. */
-function addRoute(route: Loose, what: string, { settings, siteDir }: PluginScope, found: Collected): void {
+/** A component of the project is a page, with the data that its route hands to it. */
+function addRoute(
+  route: Loose,
+  what: string,
+  created: ReadonlyMap<string, unknown>,
+  { settings, siteDir }: PluginScope,
+  found: Collected,
+): void {
   const path = text(route.path) ?? ''
   const component = (text(route.component) ?? '').replace(/^@site\//, '').replace(`${siteDir}/`, '')
-  const needs = Object.keys(loose(route.modules)).length + list(route.routes).length
+  const handed = propsOf(route.modules, created)
   const below = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length) : path
   if (path === '' || component === '' || /^(?:[@/]|\.\.\/)/.test(component) || /[:*]/.test(path))
     found.uncarried.push({
       what: `${what} (addRoute ${path})`,
       instead: 'left out: its component is none of the project',
     })
-  else if (needs > 0)
+  else if (handed === null || list(route.routes).length > 0)
     found.uncarried.push({
       what: `${what} (addRoute ${path})`,
-      instead: 'left out: components of routes are given no data, but by useGlobalData',
+      instead: 'left out: of modules a route hands on data of createData, and it has no routes below it',
     })
-  else found.routes.push({ path: `/${below.replace(/^\/|\/$/g, '')}`, component })
+  else {
+    const props = { ...loose(route.props), ...loose(handed) }
+    const page = { path: `/${below.replace(/^\/|\/$/g, '')}`, component }
+    found.routes.push(Object.keys(props).length === 0 ? page : { ...page, props })
+  }
+}
+
+/** The modules of a route as their values; null where one is no data of createData. */
+function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>): unknown {
+  if (modules === undefined || modules === null) return {}
+  if (typeof modules === 'string') {
+    const data = created.get(modules.replace(/^@site\//, ''))
+    return data === undefined ? null : typeof data === 'string' ? parsed(data) : data
+  }
+  if (typeof modules !== 'object') return null
+  const { __import: isImport, path } = loose(modules)
+  if (isImport === true) return propsOf(path, created)
+  const entries = Object.entries(modules).map(([name, one]) => [name, propsOf(one, created)] as const)
+  if (entries.some(([, value]) => value === null)) return null
+  return Array.isArray(modules) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
 }
 
 function collectTags(tags: Loose, what: string, found: Collected): void {
@@ -148,6 +211,27 @@ function collectTags(tags: Loose, what: string, found: Collected): void {
         instead: 'left out: tags are taken as objects, not as text',
       })
   for (const place of ['preBodyTags', 'postBodyTags'])
-    if (list(tags[place]).length > 0)
-      found.uncarried.push({ what: `${what} (${place})`, instead: 'left out: tags are taken for the head alone' })
+    for (const tag of list(tags[place])) found.head.push(...bodyTag(tag, `${what} (${place})`, found.uncarried))
+}
+
+/** A script of the body is one of the head that waits for the page to be read. */
+function bodyTag(tag: unknown, what: string, uncarried: Uncarried[]): HeadTag[] {
+  const { tagName, attributes, innerHTML } = typeof tag === 'string' ? scriptOf(tag) : loose(tag)
+  const { src, type, async: isAsync } = loose(attributes)
+  if (tagName === 'script' && typeof src === 'string' && (text(innerHTML) ?? '') === '') {
+    const waits = type === 'module' || (isAsync !== undefined && isAsync !== false)
+    return headTag({ tagName, attributes: { ...loose(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
+  }
+  uncarried.push({ what, instead: 'left out: of the body, scripts with an address are taken' })
+  return []
+}
+
+/** `<script src="…" async></script>` as an object. */
+function scriptOf(html: string): Loose {
+  const [, tagName, written = ''] = /^\s*<(script)\b([^>]*)>\s*<\/script>\s*$/i.exec(html) ?? []
+  const attributes = [...written.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)]
+  return {
+    tagName: tagName?.toLowerCase(),
+    attributes: Object.fromEntries(attributes.map(([, name, a, b, c]) => [name?.toLowerCase(), a ?? b ?? c ?? true])),
+  }
 }

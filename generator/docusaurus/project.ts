@@ -72,6 +72,8 @@ export interface Project {
   readonly written?: readonly RawDoc[]
   /** These modules, by their path. */
   readonly living?: ReadonlyMap<string, string>
+  /** What plugins do when the site is made. */
+  readonly postBuild?: Settings['postBuild']
   /** Old addresses of a page by its own, both without language; they lead to it. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
   readonly diagnostics: readonly Diagnostic[]

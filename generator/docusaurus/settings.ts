@@ -127,20 +127,30 @@ export interface Settings {
   /** What they told all pages: by their name and id. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Pages that they add. */
-  readonly routes: readonly { readonly path: string; readonly component: string }[]
+  readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
+  /** What they do when the site is made. */
+  readonly postBuild: readonly PostBuild[]
   readonly uncarried: readonly Uncarried[]
 }
 
 const MISTAKES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'] as const
 type Mistake = (typeof MISTAKES)[number]
 
+export interface PostBuild {
+  /** The plugin, to be shown. */
+  readonly what: string
+  readonly call: (props: Loose) => Promise<unknown>
+}
+
 export interface OwnPlugin {
   /** As the configuration names it. */
   readonly name: string
-  /** A function, or the path of a file, relative to the project. */
+  /** A function, the path of a file, relative to the project, or `package:` and the name of a package. */
   readonly from: unknown
   readonly options: Loose
 }
+
+export const OF_PACKAGE = 'package:'
 
 export const STYLE = /\.(?:css|s[ac]ss)$/
 
@@ -205,6 +215,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     own: state.own,
     globalData: {},
     routes: [],
+    postBuild: [],
     uncarried,
   }
 }
@@ -270,7 +281,10 @@ function readPlugin(entry: unknown, state: State): void {
     readOther(entry, name, options, state)
 }
 
-/** One of the project itself is called later; one of a package is named. */
+/** Search is exchanged, and what only a bundler, a server or a package of Docusaurus itself has a use for is named. */
+const NOT_CALLED = /search|algolia|lunr|^@docusaurus\/|webpack|rsdoctor|-pwa$/
+
+/** It is called later. */
 function readOther(entry: unknown, name: string, options: Loose, { siteDir, own, uncarried }: State): void {
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
   const path = relativeTo(siteDir, name)
@@ -278,13 +292,14 @@ function readOther(entry: unknown, name: string, options: Loose, { siteDir, own,
   if (typeof head === 'function' && !isStandIn(head))
     own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, from: head, options })
   else if (isFile) own.push({ name: path, from: path, options })
+  else if (name !== '' && !NOT_CALLED.test(name)) own.push({ name, from: OF_PACKAGE + name, options })
   else
     uncarried.push({
       what: `plugins: ${name === '' ? 'a function of the configuration' : name}`,
       instead:
         typeof head === 'function'
           ? 'left out: its package is not installed'
-          : 'left out: plugins of packages are not called here',
+          : 'left out: there is nothing here for it to do',
     })
 }
 

@@ -1,5 +1,6 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
 import { localesOf, type DocsPlace } from './config.ts'
+import { routeId } from './documents.ts'
 import type { Settings } from './settings.ts'
 
 /** As JSON: what is no data is left out. */
@@ -7,7 +8,11 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
   const config = { title, tagline, url, baseUrl, favicon, ...settings.names, customFields, themeConfig }
   const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
-  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), globalData: settings.globalData })
+  const routeProps = Object.fromEntries(
+    settings.routes.flatMap(({ path, props }) => (props === undefined ? [] : [[routeId(path), props] as const])),
+  )
+  const { globalData } = settings
+  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), globalData, routeProps })
 }
 
 function json(value: object): string {

@@ -1,4 +1,7 @@
 // A Docusaurus project found in the root: its configuration loaded, its documents read.
+import { createRequire } from 'node:module'
+import * as path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundleProjectConfig } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -14,7 +17,7 @@ import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { withPlugins } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
-import { readSettings, type Settings } from '../docusaurus/settings.ts'
+import { OF_PACKAGE, readSettings, type Settings } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
@@ -86,7 +89,7 @@ export async function loadDocusaurus(
     const { inputs: partials, ...pages } = pagesOf(project, scope)
     return {
       value: {
-        project: { ...project, ...pages, ...redirectsAsked(file, settings) },
+        project: { ...project, ...pages, ...redirectsAsked(file, settings), postBuild: settings.postBuild },
         source,
         hash: hashOf(hashes.join('\n')),
         inputs: [file, ...inputs, ...partials],
@@ -229,11 +232,31 @@ async function settingsOf(
     siteDir: scope.host.root,
     config,
     load: async (path) => {
+      if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
       const found = codeFile(path, (candidate) => scope.read(candidate) !== null)
       return found === null ? undefined : defaultOf((await bundled(found))?.module.default)
     },
     watch: (pattern) => inputs.push(...watched(scope, pattern)),
   })
+}
+
+/** What the package of a plugin gives, also by the short name that Docusaurus knows it by; undefined where it is not installed. */
+async function loadPackage({ host, read }: LoadScope, name: string, inputs: string[]): Promise<unknown> {
+  const { resolve } = createRequire(path.join(host.root, 'package.json'))
+  const [, scope = '', rest = name] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? []
+  const long = `docusaurus-plugin${rest === '' ? '' : `-${rest}`}`
+  for (const one of [name, scope === '' ? long : `${scope}/${long}`]) {
+    try {
+      const file = resolve(one)
+      const description = `node_modules/${one}/package.json`
+      if (read(description) !== null) inputs.push(description)
+      return defaultOf(await import(pathToFileURL(file).href))
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${one}'`)) throw error
+    }
+  }
+  return undefined
 }
 
 /** Files that a plugin reads by itself, asked for so that an edit of one is seen. Of a pattern all that lies in its folder. */

@@ -9,6 +9,7 @@ declare module '@generated/docusaurus.config' {
         readonly localeConfigs: Readonly<Record<string, object>>
       }
     | undefined
+  export const routeProps: Readonly<Record<string, object>> | undefined
   export const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
   export const versions: Readonly<Record<string, readonly unknown[]>> | undefined
 }
