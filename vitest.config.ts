@@ -70,7 +70,6 @@ const COMMON = {
   sequence: { shuffle: { files: false, tests: true }, seed },
   unstubEnvs: true,
   unstubGlobals: true,
-  expect: { poll: { timeout: 590_000, interval: 25 } },
   env: { TEST_SEED: String(seed) },
   // What a build bundles of its site, and the bundled React that this imports, Node loads itself, as in the command.
   server: { deps: { external: [/\/\.ssg\/cache\/modules\//, /\/dist\/[\w-]+\.mjs$/] } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openTab } from './browser.ts'
+import { launchBrowser, openTab, settled } from './browser.ts'
 import {
   errors,
   file,
@@ -130,14 +130,14 @@ describe('the application for hardware', () => {
     await ready(page)
     await page.keyboard.insertText('x'.repeat(10_001))
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => errors(page))
-      .toEqual({ project_description: 'This text is too long: at most 10,000 characters' })
+    await settled(page)
+    expect(await errors(page)).toEqual({ project_description: 'This text is too long: at most 10,000 characters' })
     expect((await page.inputValue('[name="project_description"]')).length).toBe(10_001)
     await page.focus('[name="project_description"]')
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
-    await expect.poll(() => errors(page)).toEqual({})
+    await settled(page)
+    expect(await errors(page)).toEqual({})
     await close()
   })
 })
@@ -307,9 +307,7 @@ describe('a proof', () => {
       ['pdf', 'a.b.pdf'],
     ] as const) {
       await page.setInputFiles('[name="identity_proof"]', file(kind, name))
-      await expect
-        .poll(async () => [await chosen.isVisible(), await chosen.locator('span').textContent()])
-        .toEqual([true, `${name}, 1 KB`])
+      await chosen.getByText(`${name}, 1 KB`, { exact: true }).waitFor()
       expect(await errors(page)).toEqual({})
     }
     await close()
@@ -327,11 +325,12 @@ describe('a proof', () => {
       ['one byte too many', file('png', 'a.png', 1_000_001), 'The file is larger than 1 MB'],
     ] as const) {
       await page.setInputFiles('[name="identity_proof"]', chosen)
-      await expect
-        .poll(async () => [what, await errors(page), await shown.isVisible()])
-        .toEqual([what, { identity_proof: message }, false])
+      await page.locator('[data-field="identity_proof"] .field-error').waitFor()
+      expect(await errors(page), what).toEqual({ identity_proof: message })
+      expect(await shown.isVisible(), what).toBe(false)
       await page.setInputFiles('[name="identity_proof"]', file('png', 'good.png'))
-      await expect.poll(async () => [what, await errors(page)]).toEqual([what, {}])
+      await shown.waitFor()
+      expect(await errors(page), what).toEqual({})
     }
     await close()
   })
@@ -363,7 +362,8 @@ describe('a proof', () => {
     expect(await page.isVisible('.file-chosen')).toBe(false)
     await page.setInputFiles('[name="identity_proof"]', [])
     await choose(page, path)
-    await expect.poll(() => errors(page)).toEqual({})
+    await page.waitForSelector('.file-chosen:not([hidden])')
+    expect(await errors(page)).toEqual({})
     await press(page)
     expect((await outcome(page)).title).toBe('Send successfully')
     expect(receiver.received('agreement').at(-1)?.files[0]?.size).toBe(500)

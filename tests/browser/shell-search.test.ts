@@ -110,12 +110,8 @@ describe('opening and closing', () => {
     await page.locator('.search-button').click()
     await dialog(page).waitFor()
     // Until its style sheet is there, it is a small box.
-    await expect
-      .poll(async () => {
-        const box = await dialog(page).boundingBox()
-        return [box?.x, box?.y, box?.width, box?.height]
-      })
-      .toEqual([0, 0, PHONE.width, PHONE.height])
+    await settled(page)
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
     await page.getByRole('button', { name: 'Close search' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
     await context.close()

@@ -67,7 +67,7 @@ it('search finds the pages of the version that is read, also after going to anot
     await tab.keyboard.press('Control+k')
     await tab.locator('#searchInput').fill(words)
     // What was asked last stands there until the answer comes.
-    await expect.poll(links).toEqual(pages)
+    await tab.locator('.search-link', { hasText: words }).first().waitFor()
     await settled(tab)
     expect(await links()).toEqual(pages)
     await tab.keyboard.press('Escape')

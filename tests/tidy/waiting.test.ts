@@ -1,0 +1,43 @@
+// Nothing waits by the clock: tests wait for what the code tells, as docs/TESTING.md says.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import { expect, test } from 'vitest'
+import { repository } from '../site.ts'
+
+/** To ask again and again until a limit, or to sleep for a time. */
+const WAITS = /\bexpect\s*\.\s*poll\b|\bvi\s*\.\s*wait(?:For|Until)\b|\bwaitForTimeout\b|\bsetTimeout\([^\n]*,\s*[1-9]/
+
+/** Where the time is what is tested: how many there are. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  // Answers on a slow line.
+  'tests/browser/search-dialog.test.ts': 1,
+  // What stands here.
+  'tests/tidy/waiting.test.ts': 4,
+}
+
+const times = (text: string): number => [...text.matchAll(new RegExp(WAITS, 'g'))].length
+
+test('no test polls or sleeps', () => {
+  const files = glob.sync(['{generator,themes,site}/**/*.test.{ts,tsx}', 'tests/**/*.ts'], { cwd: repository })
+  expect(files.length).toBeGreaterThan(200)
+  const found = files.map((file) => [file, times(readFileSync(join(repository, file), 'utf8'))] as const)
+  expect(Object.fromEntries(found.filter(([, count]) => count > 0))).toEqual(ALLOWED)
+})
+
+test.each([
+  'await expect.poll(() => x).toBe(1)',
+  'await expect\n  .poll(() => x)',
+  'await vi.waitFor(() => x)',
+  'await page.waitForTimeout(5)',
+  'new Promise((resolve) => setTimeout(resolve, 400))',
+])('%s is found', (text) => {
+  expect(WAITS.test(text)).toBe(true)
+})
+
+test.each(['setTimeout(resolve)', 'requestIdleCallback(() => setTimeout(resolve, 0))', 'page.waitForURL("/a")'])(
+  '%s is none',
+  (text) => {
+    expect(WAITS.test(text)).toBe(false)
+  },
+)
