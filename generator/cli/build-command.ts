@@ -76,7 +76,7 @@ export interface BuildCommandOptions {
 const TRIES = 5
 
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache, { dir: options.cacheDir })
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
   const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
   return makeOutput(session, options, {
@@ -293,7 +293,7 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
 }
 
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache, { dir: options.cacheDir })
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')

@@ -4,10 +4,11 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, packageFolder, packageRoot, readOutside, statOf, type Host } from '../host/host.ts'
+import { growingStore } from '../host/growing-store.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
-import { packDump, unpackDump, type PackedDump } from '../memo/packed.ts'
+import { packDump, shelfAt, unpackDump, type PackedDump } from '../memo/packed.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { INTERRUPTED } from './interrupt.ts'
@@ -42,13 +43,15 @@ export interface CachePlace {
   readonly dir?: string | undefined
   /** What the site remembers is a beginning where nothing is remembered in the folder. */
   readonly seeded?: boolean
+  /** What is computed is put on the disk at once, where nothing is remembered yet: for a command that works once and ends. */
+  readonly shelved?: boolean
 }
 
 /** Open a site. Returns a message instead when the folder does not exist. */
 export function openSession(
   root: string,
   cache: boolean,
-  { name, dir, seeded = false }: CachePlace = {},
+  { name, dir, seeded = false, shelved = false }: CachePlace = {},
 ): Session | string {
   const absolute = path.resolve(root)
   const stat = fs.statSync(absolute, { throwIfNoEntry: false })
@@ -73,18 +76,24 @@ export function openSession(
     return kept.map((dump) => unpackDump(dump as PackedDump))
   }
   let memo: Memo | null = null
+  const growing = growingStore(path.join(folder, 'memo.bin'), stamp)
+  const remembering = (): Memo => {
+    const kept = cache ? load() : []
+    return createMemo(kept, kept.length === 0 && shelved ? shelfAt(growing) : null)
+  }
   return {
     host,
     stamp,
     get memo() {
-      return (memo ??= createMemo(cache ? load() : []))
+      return (memo ??= remembering())
     },
     packageRoot: packageRoot(),
     folder,
     save: () => {
       removeLeftovers(folder, /\.(\d+)$/)
       if (memo?.dirty !== true) return
-      const { dump, changes } = memo
+      const { dump, changes, rest } = memo
+      if (growing.finish(() => packDump(rest()))) return
       store.save(
         function* () {
           for (const some of dump()) yield packDump(some)

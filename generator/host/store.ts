@@ -135,7 +135,7 @@ const HEAD = 8
 const GROWTH = 1.5
 
 /** The piece behind the whole. */
-const END = 'end of the whole'
+export const END = 'end of the whole'
 
 /** Returns the size. */
 function writeWhole(file: string, version: string, contents: Iterable<unknown>): number {
@@ -156,7 +156,7 @@ function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unkno
   yield END
 }
 
-function pack(content: unknown): Uint8Array[] {
+export function pack(content: unknown): readonly [head: Uint8Array, bytes: Uint8Array] {
   const bytes = serialize(content)
   const head = Buffer.alloc(HEAD)
   head.writeUInt32LE(bytes.length)

@@ -2,12 +2,10 @@
 // the same step is asked again with the same arguments and every question still has the same answer, value and diagnostics are
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import { deserialize, serialize } from 'node:v8'
-import type { Outcome } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { createAnswers, createTable, type Answered, type Answers, type Facts, type Table } from './questions.ts'
 
-/** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
-export type Facts = Readonly<Record<string, (argument: string) => unknown>>
-
-export type Answered = readonly [method: string, argument: string, answer: string]
+export type { Answered, Facts } from './questions.ts'
 
 interface Known {
   readonly args: string
@@ -19,6 +17,10 @@ interface Entry extends Known {
   /** What came out; of an earlier build it is read from its bytes when somebody asks for it. */
   outcome(): Outcome<unknown>
   bytes(): Uint8Array
+  /** Where they are known without reading the outcome. */
+  readonly diagnostics?: readonly Diagnostic[]
+  /** It lies on the shelf. */
+  readonly isPut?: boolean
 }
 
 export interface Dumped extends Known {
@@ -32,6 +34,14 @@ export interface Dump {
   readonly entries: Readonly<Record<string, Dumped>>
   /** Entries of an earlier dump that are forgotten. */
   readonly gone?: readonly string[]
+}
+
+/** Where a build that remembers nothing puts entries while it goes on, so that it need not hold all of them until its end. */
+export interface Shelf {
+  /** Bytes that are put there together. */
+  readonly together: number
+  /** Put entries behind all others; tells how the bytes of each are read again, by its id. Null when nothing can be put there. */
+  put(dump: Dump): ((id: string) => () => Uint8Array) | null
 }
 
 /** What a step came to. */
@@ -97,16 +107,21 @@ export interface Memo {
   dump(): Iterable<Dump>
   /** What is remembered or forgotten since the memo was restored, or dumped for the last time. */
   changes(): Dump
+  /** The same without what lies on the shelf, where nothing is put any more. */
+  rest(): Dump
+  /** Whether values are put away as soon as there are enough: who holds one holds it twice. */
+  readonly shelves: boolean
 }
 
 /** Entries of a dump. */
 const TOGETHER = 1000
 
-/** A memo, empty or restored from its dumps and the changes that came after them. */
-export function createMemo(restored: readonly Dump[] = []): Memo {
-  const state = createState(restored)
+/** A memo, empty or restored from its dumps and the changes that came after them. Only an empty one may have a shelf. */
+export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null = null): Memo {
+  const state = createState(restored, shelf)
   return {
     counts: state.counts,
+    shelves: shelf !== null,
     get dirty() {
       return state.changed.size > 0
     },
@@ -133,11 +148,9 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
       count(state, name).computed++
       const id = idOf(name, key)
       state.used.add(id)
-      keepEntry(
-        state,
-        id,
-        readLater({ args, asked: new Uint32Array(), bytes }, (at) => at),
-      )
+      const entry = readLater({ args, asked: new Uint32Array(), bytes }, (at) => at)
+      keepEntry(state, id, entry)
+      putAway(state, id, entry, [])
     },
     note: (name, key, args, value) => note(state, name, key, args, value),
     peek: (name, key) => peek(state, name, key) as never,
@@ -150,6 +163,10 @@ export function createMemo(restored: readonly Dump[] = []): Memo {
     end: () => end(state),
     dump: () => dump(state),
     changes: () => changes(state),
+    rest: () => {
+      state.shelf = null
+      return changes(state, ({ isPut = false }) => !isPut)
+    },
   }
 }
 
@@ -164,9 +181,17 @@ interface State {
   used: Set<string>
   /** What the facts of the present build answer. */
   answers: WeakMap<Facts, Answers>
+  shelf: Shelf | null
+  /** Entries that wait until there are enough for the shelf, and how many bytes they have. */
+  waiting: Map<string, Waiting>
+  waitingBytes: number
 }
 
-function createState(restored: readonly Dump[]): State {
+interface Waiting extends Dumped {
+  readonly entry: EntryInBytes
+}
+
+function createState(restored: readonly Dump[], shelf: Shelf | null): State {
   const table = createTable()
   return {
     table,
@@ -176,6 +201,9 @@ function createState(restored: readonly Dump[]): State {
     counts: {},
     used: new Set(),
     answers: new WeakMap(),
+    shelf,
+    waiting: new Map(),
+    waitingBytes: 0,
   }
 }
 
@@ -230,17 +258,75 @@ function answersOf({ answers, table }: State, facts: Facts): Answers {
 
 function keep(state: State, id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void {
   const { value, diagnostics } = outcome
-  keepEntry(state, id, {
+  const entry: Entry = {
     args,
     asked: Uint32Array.from(asked),
     outcome: () => outcome,
     bytes: () => serialize({ value, diagnostics }),
-  })
+  }
+  keepEntry(state, id, entry)
+  putAway(state, id, entry, diagnostics)
 }
 
-function keepEntry({ entries, changed }: State, id: string, entry: Entry): void {
+function keepEntry(state: State, id: string, entry: Entry): void {
+  state.entries.set(id, entry)
+  state.changed.add(id)
+}
+
+/** An entry as bytes, and all that wait on the shelf when there are enough. What cannot be written down stays as it is. */
+function putAway(
+  state: State,
+  id: string,
+  { args, asked, bytes: make }: Entry,
+  diagnostics: readonly Diagnostic[],
+): void {
+  const { entries, shelf, waiting, table } = state
+  waiting.delete(id)
+  const bytes = shelf === null ? null : ownBytes(make)
+  if (shelf === null || bytes === null) return
+  const entry = new EntryInBytes(args, asked, diagnostics, () => bytes)
   entries.set(id, entry)
-  changed.add(id)
+  waiting.set(id, { args, asked, bytes, entry })
+  state.waitingBytes += bytes.length
+  if (state.waitingBytes < shelf.together) return
+  const placed = shelf.put(compact(waiting, table))
+  if (placed === null) state.shelf = null
+  else for (const [id, { entry }] of waiting) entry.put(placed(id))
+  state.waiting = new Map()
+  state.waitingBytes = 0
+}
+
+class EntryInBytes implements Entry {
+  readonly args: string
+  readonly asked: Uint32Array
+  readonly diagnostics: readonly Diagnostic[]
+  isPut = false
+  #read: () => Uint8Array
+  constructor(args: string, asked: Uint32Array, diagnostics: readonly Diagnostic[], read: () => Uint8Array) {
+    this.args = args
+    this.asked = asked
+    this.diagnostics = diagnostics
+    this.#read = read
+  }
+  bytes(): Uint8Array {
+    return this.#read()
+  }
+  outcome(): Outcome<unknown> {
+    return deserialize(this.#read()) as Outcome<unknown>
+  }
+  put(read: () => Uint8Array): void {
+    this.isPut = true
+    this.#read = read
+  }
+}
+
+/** Bytes that hold nothing else in memory; null when there are none. */
+function ownBytes(make: () => Uint8Array): Uint8Array | null {
+  try {
+    return Uint8Array.from(make())
+  } catch {
+    return null
+  }
 }
 
 function note(state: State, name: string, key: string, args: string, value: unknown): void {
@@ -253,7 +339,15 @@ function peek({ entries, table }: State, name: string, key: string): Remembered<
   const entry = entries.get(idOf(name, key))
   if (entry === undefined) return undefined
   const questions = [...entry.asked].map((number) => table.at(number).slice(0, 2).join('\n'))
-  return { ...entry.outcome(), asked: questions.sort() }
+  return {
+    get value() {
+      return entry.outcome().value
+    },
+    get diagnostics() {
+      return entry.diagnostics ?? entry.outcome().diagnostics
+    },
+    asked: questions.sort(),
+  }
 }
 
 /** What is remembered by its arguments alone. */
@@ -298,20 +392,19 @@ function end({ entries, used, changed }: State): void {
 function* dump({ entries, changed, table }: State): Generator<Dump> {
   changed.clear()
   const all = [...entries]
-  for (let from = 0; from < all.length; from += TOGETHER)
-    yield compact(new Map(all.slice(from, from + TOGETHER)), table)
+  for (let from = 0; from < all.length; from += TOGETHER) yield compact(dumped(all.slice(from, from + TOGETHER)), table)
 }
 
-function changes({ entries, changed, table }: State): Dump {
+function changes({ entries, changed, table }: State, isWanted: (entry: Entry) => boolean = () => true): Dump {
   const kept = new Map<string, Entry>()
   const gone: string[] = []
   for (const id of changed) {
     const entry = entries.get(id)
     if (entry === undefined) gone.push(id)
-    else kept.set(id, entry)
+    else if (isWanted(entry)) kept.set(id, entry)
   }
   changed.clear()
-  return { ...compact(kept, table), gone }
+  return { ...compact(dumped(kept), table), gone }
 }
 
 /** Entries of dumps as the changes after them left them. Each dump counts its questions for itself. */
@@ -356,81 +449,15 @@ interface Opened<F, V> {
   readonly done: (outcome: Outcome<V>) => Outcome<V>
 }
 
-interface Table {
-  numberOf(question: Answered): number
-  at(number: number): Answered
-  some(is: (question: Answered) => boolean): boolean
-}
-
-/** Questions with their answers, each once, by number. */
-function createTable(): Table {
-  const questions: Answered[] = []
-  // Arguments and answers may hold anything: the length tells where one ends.
-  const textOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
-  const numbers = new Map<string, number>()
-  return {
-    numberOf: (question) => {
-      const id = textOf(question)
-      let number = numbers.get(id)
-      if (number === undefined) {
-        number = questions.push(question) - 1
-        numbers.set(id, number)
-      }
-      return number
-    },
-    at: (number) => questions[number] as Answered,
-    some: (is) => questions.some(is),
-  }
-}
-
-interface Answers {
-  /** Whether a remembered question still has its answer. */
-  holds(number: number): boolean
-  /** The facts, with the number of every question written down. */
-  listening(log: Set<number>): Facts
-}
-
-/** What one object of facts answers, asked once. */
-function createAnswers(facts: Facts, table: Table): Answers {
-  const verdicts = new Map<number, boolean>()
-  const known = new Map(
-    Object.keys(facts).map((method) => [
-      method,
-      new Map<string, { readonly answer: unknown; readonly number: number }>(),
-    ]),
+/** With their bytes. */
+function dumped(entries: Iterable<readonly [id: string, entry: Entry]>): Map<string, Dumped> {
+  return new Map(
+    [...entries].map(([id, entry]) => [id, { args: entry.args, asked: entry.asked, bytes: entry.bytes() }]),
   )
-  return {
-    holds: (number) => {
-      let verdict = verdicts.get(number)
-      if (verdict === undefined) {
-        const [method, argument, answer] = table.at(number)
-        const ask = facts[method]
-        verdicts.set(number, (verdict = ask !== undefined && encode(ask(argument)) === answer))
-      }
-      return verdict
-    },
-    listening: (log) => {
-      const wrapped: Record<string, (argument: string) => unknown> = {}
-      for (const [method, asked] of known) {
-        const ask = facts[method] as (argument: string) => unknown
-        wrapped[method] = (argument = '') => {
-          let one = asked.get(argument)
-          if (one === undefined) {
-            const answer = ask(argument)
-            one = { answer, number: table.numberOf([method, argument, encode(answer)]) }
-            asked.set(argument, one)
-          }
-          log.add(one.number)
-          return one.answer
-        }
-      }
-      return wrapped
-    },
-  }
 }
 
 /** The entries with only those questions that they ask. */
-function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
+function compact(entries: ReadonlyMap<string, Dumped>, table: Table): Dump {
   const questions: Answered[] = []
   const moved = new Map<number, number>()
   const packed: Record<string, Dumped> = {}
@@ -440,22 +467,7 @@ function compact(entries: ReadonlyMap<string, Entry>, table: Table): Dump {
       if (to === undefined) moved.set(number, (to = questions.push(table.at(number)) - 1))
       return to
     })
-    packed[id] = { args: entry.args, asked, bytes: entry.bytes() }
+    packed[id] = { args: entry.args, asked, bytes: entry.bytes }
   }
   return { questions, entries: packed }
-}
-
-/** A comparable form of an answer, in which the text `null` is not null; long answers by a cheap digest that is still sensitive to every character. */
-function encode(answer: unknown): string {
-  const kind = typeof answer === 'string' ? '"' : ''
-  const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? 'undefined')
-  if (text.length <= 64) return kind + text
-  let a = 0x811c9dc5
-  let b = 0x1b873593
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    a = Math.imul(a ^ c, 0x01000193)
-    b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13)
-  }
-  return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
 }

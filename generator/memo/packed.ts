@@ -1,5 +1,5 @@
 // A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
-import type { Answered, Dump, Dumped } from './memo.ts'
+import type { Answered, Dump, Dumped, Shelf } from './memo.ts'
 
 /** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
 export interface PackedDump {
@@ -9,9 +9,10 @@ export interface PackedDump {
   readonly args: readonly string[]
   readonly asked: Uint32Array
   readonly askedEnds: Uint32Array
-  readonly bytes: Uint8Array
   readonly bytesEnds: Uint32Array
   readonly gone: readonly string[]
+  /** The last of all, so that it is known where they lie in a file. */
+  readonly bytes: Uint8Array
 }
 
 export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
@@ -24,9 +25,9 @@ export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
     args: all.map(([, { args }]) => args),
     asked: filled(new Uint32Array(sizeOf(asked)), asked),
     askedEnds: endsOf(asked),
-    bytes: filled(new Uint8Array(sizeOf(bytes)), bytes),
     bytesEnds: endsOf(bytes),
     gone,
+    bytes: filled(new Uint8Array(sizeOf(bytes)), bytes),
   }
 }
 
@@ -64,4 +65,33 @@ function filled<T extends Numbers>(whole: T, parts: readonly T[]): T {
     end += part.length
   }
   return whole
+}
+
+/** Where a shelf lies: pieces are added, and their bytes are read again. */
+export interface ShelfPlace {
+  add(content: PackedDump, last: Uint8Array): number | null
+  read(from: number, length: number): Uint8Array
+}
+
+/** So many bytes are put on the shelf together: little beside a page's work, and little to hold. */
+const TOGETHER = 1 << 20
+
+/** A shelf whose pieces are packed dumps. */
+export function shelfAt({ add, read }: ShelfPlace, together = TOGETHER): Shelf {
+  return {
+    together,
+    put: (dump) => {
+      const packed = packDump(dump)
+      const { ids, bytes, bytesEnds } = packed
+      const start = add(packed, bytes)
+      if (start === null) return null
+      const places = new Map(ids.map((id, place) => [id, place]))
+      return (id) => {
+        const place = places.get(id) as number
+        const from = bytesEnds[place - 1] ?? 0
+        const length = (bytesEnds[place] as number) - from
+        return () => read(start + from, length)
+      }
+    },
+  }
 }

@@ -12,6 +12,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import type { Made } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
+import { shelving } from './shelved-doc.ts'
 
 export interface CompiledDoc {
   readonly doc: Doc
@@ -64,6 +65,7 @@ export async function compileDocs(
   const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
   const found = new Map<RawDoc, Outcome<CompiledDoc>>()
   const compile = compilerOf(scope, found)
+  const shelved = shelving(scope.memo)
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
     scope.compiled?.(fresh)
@@ -75,8 +77,9 @@ export async function compileDocs(
     const one = async (raw: RawDoc, made: Made | null): Promise<void> => {
       const source = headings(raw)
       const outcome = await compile.one(raw, source, made)
-      found.set(raw, outcome)
-      fresh.push(outcome.value)
+      const { value, diagnostics } = outcome
+      found.set(raw, scope.memo.shelves ? { value: shelved(raw.source.path, value), diagnostics } : outcome)
+      fresh.push(value)
     }
     const shared = shareOut(
       round.map((raw) => ({ raw, source: headings(raw) })),

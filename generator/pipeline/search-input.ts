@@ -3,7 +3,7 @@ import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import type { Section } from '../markdown/types.ts'
+import type { Doc, Section } from '../markdown/types.ts'
 import { sectionOf } from '../render/scope.ts'
 import type { PageModel } from '../api/types.ts'
 import type { PageJob, World } from '../render/types.ts'
@@ -14,12 +14,28 @@ import { NO_KNOWLEDGE } from '../search/knowledge.ts'
 import type { PageKind, SearchInput, SearchPage } from '../search/types.ts'
 import type { EmittedPage } from './render-pages.ts'
 
-/** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out. */
-export function writtenPages(world: World, jobs: readonly PageJob[]): SearchInput[] {
+/** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
+export function writtenPages(
+  world: World,
+  jobs: readonly PageJob[],
+  isRead: (body: string) => boolean = () => false,
+): SearchInput[] {
   return inputs(
     world,
-    jobs.flatMap((job) => (job.entry === null ? [] : [{ job, sections: job.entry.doc.sections }])),
+    jobs.flatMap((job) => {
+      const { entry } = job
+      return entry === null ? [] : [{ job, sections: isRead(entry.hash) ? [] : entry.doc.sections }]
+    }),
   )
+}
+
+/** Sections of docs and posts by the hash that the index knows them by. */
+export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly Section[] {
+  let docs: ReadonlyMap<string, Doc> | null = null
+  return (body) => {
+    docs ??= new Map(jobs.flatMap(({ entry }) => (entry === null ? [] : [[entry.hash, entry.doc]])))
+    return docs.get(body)?.sections ?? []
+  }
 }
 
 /** Categories and pages of the site, per locale: their text is what was rendered. */

@@ -23,7 +23,7 @@ import { modelPages } from './model-pages.ts'
 import { keepRelated } from './related-kept.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
-import { checkAsks, renderedPages, writtenPages } from './search-input.ts'
+import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
 import { keepInputs } from './search-kept.ts'
 import type { Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
@@ -85,8 +85,9 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
   const jobs = all.filter(share.renders)
   if (options.last !== undefined) keepRelated(memo, jobs)
   const said = run.take(formStrings(forms, strings.keys), 'site')
-  const written = config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs) : []
-  if (written.length > 0) searching.begin(written)
+  const written =
+    config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs, searching.hasRead) : []
+  if (written.length > 0) searching.begin(written, sectionsIn(jobs))
   const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
   const social = options.social === true && config.socialCards
   const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null

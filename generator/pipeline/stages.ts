@@ -5,6 +5,7 @@ import type { Places } from '../config/types.ts'
 import { readContent, type Content } from '../content/content.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
+import { keepHeapSmall } from '../host/heap.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
@@ -133,6 +134,9 @@ function allowedFolders(
 }
 
 export type ReadSite = Found<typeof readSite>
+
+/** With so many documents the garbage of a build is worth collecting more often. */
+const LARGE = 2000
 
 /** So many documents that were never read are worth a thread. */
 const WORTH_A_THREAD = 64
@@ -287,6 +291,7 @@ async function compileWith(
 ): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
+  if (docs.length >= LARGE && !options.dev) keepHeapSmall()
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
   let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []

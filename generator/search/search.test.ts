@@ -96,6 +96,24 @@ describe('the same files', () => {
     expect(await build(createMemo(), early, late, hereAsWorker(true))).toEqual(here)
   })
 
+  test.each([false, true])(
+    'where the thread has sections, pages need not bring them, whether it fails: %s',
+    async (fail) => {
+      const here = await build(createMemo(), early, late)
+      const stage = createSearch(createMemo(), hereAsWorker(fail))
+      const sections = new Map(early.flatMap(({ pages }) => pages.map((page) => [page.body, page.sections] as const)))
+      stage.read(sections)
+      expect(early.every(({ pages }) => pages.every(({ body }) => stage.hasRead(body)))).toBe(true)
+      expect(stage.hasRead('another')).toBe(false)
+      stage.begin(
+        early.map((input) => ({ ...input, pages: input.pages.map((page) => ({ ...page, sections: [] })) })),
+        (body) => sections.get(body) ?? [],
+      )
+      stage.add(late)
+      expect(textsOf(await stage.end())).toEqual(here)
+    },
+  )
+
   test('names of packs tell their content; roots lie at a stable place', async () => {
     const outputs = await (async () => {
       const stage = createSearch(createMemo(), null)

@@ -20,8 +20,10 @@ export interface SearchWorker {
 export interface SearchStage {
   /** Some more sections by their hash, as soon as they are there: reading them needs nothing else. */
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
-  /** Pages whose text is known early. */
-  begin(inputs: readonly SearchInput[]): void
+  /** Whether the thread has the sections of this hash: pages that name it come without. */
+  hasRead(body: string): boolean
+  /** Pages whose text is known early. Sections that the thread has are asked for again when it fails. */
+  begin(inputs: readonly SearchInput[], sectionsOf?: (body: string) => readonly Section[]): void
   /** The other pages. */
   add(inputs: readonly SearchInput[]): void
   /** The index of every locale. */
@@ -36,13 +38,16 @@ const WORTH_A_WORKER = 40
 export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null): SearchStage {
   const ahead = readAhead(memo, startWorker)
   let early: readonly SearchInput[] = []
+  let again: (body: string) => readonly Section[] = () => []
   let late: readonly SearchInput[] = []
   /** Locales that the thread makes an index of, if not of all. */
   let some: ReadonlySet<string> | null = null
   return {
     read: ahead.read,
-    begin: (inputs) => {
+    hasRead: ahead.has,
+    begin: (inputs, sectionsOf = again) => {
       early = inputs
+      again = sectionsOf
       ahead.worker?.post({ add: inputs.map(ahead.unsent) })
     },
     add: (given) => {
@@ -63,7 +68,7 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       const inputs = joined(early, late)
       // Without threads the index is made here.
       const built = await ahead.answer()
-      if (built === null) return inputs.map((input) => remembered(memo, input))
+      if (built === null) return inputs.map((input) => remembered(memo, ahead.withSections(input, again)))
       return inputs.map((input) =>
         some?.has(input.locale) === false ? remembered(memo, input) : indexOf(memo, input, built),
       )
@@ -85,6 +90,9 @@ interface ReadAhead {
   readonly waiting: ReadonlyMap<string, readonly Section[]>
   /** Without the sections that the thread has. */
   unsent(input: SearchInput): SearchInput
+  /** With those of `sectionsOf` in their place. */
+  withSections(input: SearchInput, sectionsOf: (body: string) => readonly Section[]): SearchInput
+  has(body: string): boolean
   readonly worker: SearchWorker | null
   start(): SearchWorker
   /** What the thread has made, when it was told the end; null when there is none or it fails. Words of pages are in the memo then. */
@@ -114,6 +122,13 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAh
       ...input,
       pages: input.pages.map((page) => (sent.has(page.body) ? { ...page, sections: [] } : page)),
     }),
+    withSections: (input, sectionsOf) => ({
+      ...input,
+      pages: input.pages.map((page) =>
+        sent.has(page.body) && page.sections.length === 0 ? { ...page, sections: sectionsOf(page.body) } : page,
+      ),
+    }),
+    has: (body) => sent.has(body),
     get worker() {
       return worker
     },

@@ -1,0 +1,109 @@
+// A store that is written while its content is made: the whole goes piece by piece into a file beside its place, which it takes when it has an end.
+// What was added can be read again meanwhile. Whoever ends before leaves the old store.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { END, forgetKept, pack } from './store.ts'
+
+export interface GrowingStore {
+  /**
+   * Add a piece whose last property is `last`. Returns where its bytes lie in the file; null when the disk takes nothing more, and then all
+   * that was added can still be read, but the store keeps nothing of it.
+   */
+  add(content: unknown, last: Uint8Array): number | null
+  /** Bytes that were added. */
+  read(from: number, length: number): Uint8Array
+  /** Add the last piece and put the store in its place; false when there is nothing to put there. */
+  finish(last: () => unknown): boolean
+}
+
+/** Nothing is written before the first piece. `file` and `version` are those of the store. */
+export function growingStore(file: string, version: string): GrowingStore {
+  let begun: Growing | null = null
+  let ended = false
+  const attempt = <T>(work: () => T): T | null => {
+    if (ended) return null
+    try {
+      return work()
+    } catch {
+      // The disk is full, or nothing may be written there: the build goes on without.
+      ended = true
+      begun?.forget()
+      return null
+    }
+  }
+  return {
+    add: (content, last) => {
+      const added = attempt(() => (begun ??= begin(file, version)).append(content))
+      return added === null ? null : added.end - behind(added.piece, last) - last.length
+    },
+    read: (from, length) => {
+      const bytes = Buffer.allocUnsafeSlow(length)
+      for (let done = 0; done < length;) {
+        const some = fs.readSync((begun as Growing).open, bytes, done, length - done, from + done)
+        if (some === 0) throw new Error(`${path.basename(file)} was cut off while it was written`)
+        done += some
+      }
+      return bytes
+    },
+    finish: (last) => {
+      const growing = begun
+      const done = attempt(() => {
+        if (growing === null) return false
+        growing.append(last())
+        growing.append(END)
+        growing.putInPlace()
+        return true
+      })
+      ended ||= growing !== null
+      return done ?? false
+    },
+  }
+}
+
+interface Growing {
+  readonly open: number
+  /** Returns the piece, and where it ends in the file. */
+  append(content: unknown): { readonly piece: Uint8Array; readonly end: number }
+  putInPlace(): void
+  forget(): void
+}
+
+let count = 0
+
+function begin(file: string, version: string): Growing {
+  // What is left when the process is killed is removed by the next build that remembers.
+  const temporary = `${file}.${++count}.${process.pid}`
+  const forget = (): void => forgetKept(temporary)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const open = fs.openSync(temporary, 'wx+')
+  process.once('exit', forget)
+  let end = 0
+  const append = (content: unknown): { piece: Uint8Array; end: number } => {
+    const [head, piece] = pack(content)
+    for (const part of [head, piece]) {
+      fs.appendFileSync(open, part)
+      end += part.length
+    }
+    return { piece, end }
+  }
+  append(version)
+  return {
+    open,
+    append,
+    putInPlace: () => {
+      fs.renameSync(temporary, file)
+      process.off('exit', forget)
+    },
+    forget,
+  }
+}
+
+/** How many bytes of a piece stand behind those of its last property: some marks for its end. */
+function behind(piece: Uint8Array, last: Uint8Array): number {
+  const end = (marks: number): number => piece.length - marks
+  for (let marks = 0; marks <= MARKS; marks++)
+    if (Buffer.compare(piece.subarray(end(marks) - last.length, end(marks)), last) === 0) return marks
+  throw new Error('the bytes of a piece do not stand at its end')
+}
+
+const MARKS = 16

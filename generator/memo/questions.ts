@@ -1,0 +1,94 @@
+// What steps ask: questions with their answers, each once, and whether they are still answered so.
+
+/** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
+export type Facts = Readonly<Record<string, (argument: string) => unknown>>
+
+export type Answered = readonly [method: string, argument: string, answer: string]
+
+export interface Table {
+  numberOf(question: Answered): number
+  at(number: number): Answered
+  some(is: (question: Answered) => boolean): boolean
+}
+
+/** Questions with their answers, each once, by number. */
+export function createTable(): Table {
+  const questions: Answered[] = []
+  // Arguments and answers may hold anything: the length tells where one ends.
+  const textOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
+  const numbers = new Map<string, number>()
+  return {
+    numberOf: (question) => {
+      const id = textOf(question)
+      let number = numbers.get(id)
+      if (number === undefined) {
+        number = questions.push(question) - 1
+        numbers.set(id, number)
+      }
+      return number
+    },
+    at: (number) => questions[number] as Answered,
+    some: (is) => questions.some(is),
+  }
+}
+
+export interface Answers {
+  /** Whether a remembered question still has its answer. */
+  holds(number: number): boolean
+  /** The facts, with the number of every question written down. */
+  listening(log: Set<number>): Facts
+}
+
+/** What one object of facts answers, asked once. */
+export function createAnswers(facts: Facts, table: Table): Answers {
+  const verdicts = new Map<number, boolean>()
+  const known = new Map(
+    Object.keys(facts).map((method) => [
+      method,
+      new Map<string, { readonly answer: unknown; readonly number: number }>(),
+    ]),
+  )
+  return {
+    holds: (number) => {
+      let verdict = verdicts.get(number)
+      if (verdict === undefined) {
+        const [method, argument, answer] = table.at(number)
+        const ask = facts[method]
+        verdicts.set(number, (verdict = ask !== undefined && encode(ask(argument)) === answer))
+      }
+      return verdict
+    },
+    listening: (log) => {
+      const wrapped: Record<string, (argument: string) => unknown> = {}
+      for (const [method, asked] of known) {
+        const ask = facts[method] as (argument: string) => unknown
+        wrapped[method] = (argument = '') => {
+          let one = asked.get(argument)
+          if (one === undefined) {
+            const answer = ask(argument)
+            one = { answer, number: table.numberOf([method, argument, encode(answer)]) }
+            asked.set(argument, one)
+          }
+          log.add(one.number)
+          return one.answer
+        }
+      }
+      return wrapped
+    },
+  }
+}
+
+/** A comparable form of an answer, in which the text `null` is not null; long answers by a cheap digest that is still sensitive to every character. */
+function encode(answer: unknown): string {
+  const kind = typeof answer === 'string' ? '"' : ''
+  const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? 'undefined')
+  if (text.length <= 64) return kind + text
+  let a = 0x811c9dc5
+  let b = 0x1b873593
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    a = Math.imul(a ^ c, 0x01000193)
+    b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13)
+  }
+  return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
+}

@@ -1,0 +1,66 @@
+// A compiled document of which only the light parts are in memory: its HTML, its code and its sections are read from the memo when somebody asks.
+import type { Doc } from '../markdown/types.ts'
+import type { Memo } from '../memo/memo.ts'
+import type { CompiledDoc } from './compile.ts'
+
+type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
+
+/** For documents of one build: the one that was read last is kept, because who asks for one part asks for the next. */
+export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => CompiledDoc {
+  let last: { readonly path: string; readonly doc: Doc } | null = null
+  const read = (path: string): Doc => {
+    if (last?.path !== path) {
+      const doc = memo.peek<CompiledDoc>('compile', path)?.value.doc
+      if (doc === undefined) throw new Error(`the compiled document of ${path} is not remembered`)
+      last = { path, doc }
+    }
+    return last.doc
+  }
+  return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
+}
+
+class ShelvedDoc implements Doc {
+  readonly mark: Doc['mark']
+  readonly moduleImports: Doc['moduleImports']
+  readonly failed: Doc['failed']
+  readonly title: Doc['title']
+  readonly excerpt: Doc['excerpt']
+  readonly headings: Doc['headings']
+  readonly links: Doc['links']
+  readonly assets: Doc['assets']
+  readonly missing: Doc['missing']
+  readonly strings: Doc['strings']
+  readonly components: Doc['components']
+  readonly params: Doc['params']
+  readonly words: Doc['words']
+  readonly codeHashes: Doc['codeHashes']
+  readonly headingOffsets: Doc['headingOffsets']
+  readonly #read: () => Heavy
+  constructor(doc: Doc, read: () => Heavy) {
+    this.mark = doc.mark
+    this.moduleImports = doc.moduleImports
+    this.failed = doc.failed
+    this.title = doc.title
+    this.excerpt = doc.excerpt
+    this.headings = doc.headings
+    this.links = doc.links
+    this.assets = doc.assets
+    this.missing = doc.missing
+    this.strings = doc.strings
+    this.components = doc.components
+    this.params = doc.params
+    this.words = doc.words
+    this.codeHashes = doc.codeHashes
+    this.headingOffsets = doc.headingOffsets
+    this.#read = read
+  }
+  get html(): string {
+    return this.#read().html
+  }
+  get module(): string | null {
+    return this.#read().module
+  }
+  get sections(): Doc['sections'] {
+    return this.#read().sections
+  }
+}
