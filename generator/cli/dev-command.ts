@@ -24,7 +24,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
   const session = openSession(options.root, true, { name: 'dev', seeded: true })
   if (typeof session === 'string') return refuse(session)
   const { host } = session
-  const served = servedBefore(path.join(session.folder, 'served.bin'), session.stamp, host)
+  const served = servedBefore(session.folder, session.stamp, host)
   try {
     const dev = await startDev({
       host,

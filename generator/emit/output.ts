@@ -276,8 +276,15 @@ export function shasOf(manifest: Manifest): Listing {
   return Object.fromEntries(Object.entries(manifest).map(([path, { sha }]) => [path, sha]))
 }
 
+/** A file in memory; `made` is false as long as its content is only promised. */
+export interface MemoryFile {
+  readonly content: string | Uint8Array
+  readonly hash: string
+  readonly made?: boolean
+}
+
 export interface MemoryOutput extends Output {
-  readonly files: ReadonlyMap<string, { readonly content: string | Uint8Array; readonly hash: string }>
+  readonly files: ReadonlyMap<string, MemoryFile>
   /** Begin the next build: what it neither writes nor keeps is gone afterwards. */
   begin(): void
   /** Make the new files the ones that are served; returns the paths that changed since the last commit. */
@@ -292,11 +299,10 @@ export interface MemoryOutput extends Output {
 
 /** Output to memory. */
 export function memoryOutput(): MemoryOutput {
-  type File = { readonly content: string | Uint8Array; readonly hash: string; readonly made?: boolean }
-  let current = new Map<string, File>()
-  let next = new Map<string, File>()
+  let current = new Map<string, MemoryFile>()
+  let next = new Map<string, MemoryFile>()
   /** What previewed files were before. */
-  let before = new Map<string, File | undefined>()
+  let before = new Map<string, MemoryFile | undefined>()
   const restore = (): void => {
     for (const [path, file] of before) {
       if (file === undefined) current.delete(path)
@@ -353,10 +359,7 @@ export function memoryOutput(): MemoryOutput {
 }
 
 /** A file that is made when somebody asks for it. */
-function promised(
-  hash: string,
-  make: () => string,
-): { readonly content: string; readonly hash: string; readonly made: boolean } {
+function promised(hash: string, make: () => string): MemoryFile {
   let content: string | null = null
   return {
     hash,

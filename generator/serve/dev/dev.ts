@@ -81,12 +81,12 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     if (present.early?.kept !== true) made.give()
   }
   const builder = createBuilder(options, output, present, openPages(events, requests, begun), works)
-  const keep = (): void => options.served?.keep(output, present)
-  first = builder.run([]).then(keep)
+  const keep = (how: 'asked' | 'all'): void => options.served?.keep(output, present, how)
+  first = builder.run([]).then(() => keep('asked'))
   const close = async (): Promise<void> => {
     events.close()
     await Promise.all([builder.close(), server.close()])
-    keep()
+    keep('all')
   }
   const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
   return { server, base, files: served, ready: ready(), first, close }

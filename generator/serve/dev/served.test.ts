@@ -1,5 +1,5 @@
 // What a run of `dev` served is answered by the next one before its build has begun, as long as that would make the same.
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../../tests/http.ts'
@@ -13,6 +13,7 @@ import { servedBefore } from './served.ts'
 
 const FILES = {
   'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } }),
+  'site/static/x.txt': 'Text.',
   'site/static/_headers': '/*\n  X-Own: yes\n',
   'content/en/docs/a.md': page('Alpha', 'First text. [b](./b.md)'),
   'content/en/docs/b.md': page('Beta'),
@@ -28,8 +29,9 @@ afterEach(async () => {
   site.dispose()
 })
 
-const place = (): string => join(site.root, '.ssg', 'cache', 'dev', 'served.bin')
-const before = (stamp = 'one') => servedBefore(place(), stamp, diskHost(site.root)).before()
+const folder = (): string => join(site.root, '.ssg', 'cache', 'dev')
+const place = (): string => join(folder(), 'served.bin')
+const before = (stamp = 'one') => servedBefore(folder(), stamp, diskHost(site.root)).before()
 const from = (path: string): ReturnType<typeof ask> => ask((dev as Dev).server.origin, path)
 
 /** Starts `dev`; its builds begin when `begin` resolves. */
@@ -42,7 +44,7 @@ async function start(begin: Promise<void> = Promise.resolve()): Promise<Dev> {
     {
       host,
       memo: site.memo,
-      served: servedBefore(place(), 'one', host),
+      served: servedBefore(folder(), 'one', host),
       packageRoot: repository,
       store: submissionStore(join(site.root, '.ssg', 'submissions')),
       port: 0,
@@ -70,7 +72,7 @@ async function run(...paths: readonly string[]): Promise<string[]> {
   return texts
 }
 
-test('what was asked for is answered at once and is what the build makes; all else waits for it', async () => {
+test('pages, and files that were asked for, are answered at once and are what the build makes; all else waits for it', async () => {
   const [a = '', zh = ''] = await run('/docs/a', '/zh/docs/a')
   const [, style = ''] = /href="(\/assets\/[^"]*\.css)"/.exec(a) ?? []
   await run(style)
@@ -78,19 +80,20 @@ test('what was asked for is answered at once and is what the build makes; all el
   const { ready, first, base } = await start(new Promise<void>((resolve) => (begin = resolve)))
   await ready
   const order: string[] = []
-  const later = [from('/docs/b'), from('/docs/none')].map((answer) =>
+  const later = [from('/x.txt'), from('/docs/none')].map((answer) =>
     answer.then(({ status }) => void order.push(String(status))),
   )
   const answer = await from('/docs/a')
   expect([answer.text, answer.headers['x-own'], (await from('/zh/docs/a')).text]).toEqual([a, 'yes', zh])
   expect([(await from(style)).status, base()]).toEqual([200, '/'])
+  const b = (await from('/docs/b')).text
   const state = JSON.parse((await from('/__ssg/page?path=/docs/a')).text) as { hash: string }
   order.push('begun')
   begin()
   await first
   await Promise.all(later)
   expect(order).toEqual(['begun', '200', '404'])
-  expect((await from('/docs/a')).text).toBe(a)
+  expect([(await from('/docs/a')).text, (await from('/docs/b')).text]).toEqual([a, b])
   expect(JSON.parse((await from('/__ssg/page?path=/docs/a')).text)).toEqual(state)
 })
 
@@ -150,7 +153,22 @@ test('of a site with errors nothing is kept; what was kept stands for the site a
   await run('/docs/b')
   const files = await before()
   expect(await files?.files('docs/b.html')).toMatchObject([{ path: 'docs/b.html' }])
-  // What the first run served is still so, and nobody asked for it in the last.
-  await expect(files?.files('zh/docs/b.html')).rejects.toThrow('not kept')
+  // What the first run made is still so, and nobody asked for it in the last.
+  expect(await files?.files('zh/docs/b.html')).toMatchObject([{ path: 'zh/docs/b.html' }])
+  await expect(files?.files('x.txt')).rejects.toThrow('not kept')
   expect(await files?.files('docs/none.html')).toBeNull()
+})
+
+test('a page that is another one now takes the place of what was kept', async () => {
+  await run('/docs/a')
+  const count = readdirSync(join(folder(), 'served')).length
+  site.write('content/en/docs/b.md', page('Gamma'))
+  const [a = ''] = await run('/docs/a')
+  const files = await before()
+  expect([a.includes('Gamma'), a.includes('Beta')]).toEqual([true, false])
+  for (const path of ['docs/a.html', 'docs/b.html', 'zh/docs/a.html'])
+    expect(String((await files?.files(path))?.[0]?.content)).toContain('Gamma')
+  expect(readdirSync(join(folder(), 'served')).length).toBe(count)
+  for (const name of readdirSync(join(folder(), 'served'))) writeFileSync(join(folder(), 'served', name), 'damaged')
+  await expect((await before())?.files('docs/a.html')).rejects.toThrow('not kept')
 })

@@ -1,12 +1,16 @@
-// What `dev` served, kept for its next start: files that browsers asked for, with every question that its builds asked of the world. While all of
-// these still have their answers, the first build would make the same files, so they are answered while it is at work.
-import { serialize, deserialize } from 'node:v8'
-import { timeOfDay, type Host } from '../../host/host.ts'
-import { keepFile, readKept } from '../../host/store.ts'
+// What `dev` served, kept for its next start: its pages, and files that browsers asked for, with every question that its builds asked of the
+// world. While all of these still have their answers, the first build would make the same files, so they are answered while it is at work.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { hashOf } from '../../base/hash.ts'
+import type { MemoryFile, MemoryOutput } from '../../emit/output.ts'
+import { fileCache, timeOfDay, type Host } from '../../host/host.ts'
+import { forgetKept, keepFile, readKept } from '../../host/store.ts'
 import { asking, tracing, type Question, type Trace } from '../../host/trace.ts'
-import type { MemoryOutput } from '../../emit/output.ts'
 import type { EarlySite } from '../../pipeline/early.ts'
 import type { PreviewFile } from '../../pipeline/render-now.ts'
+import type { Present } from './builder.ts'
 
 /** What was served, for one run of `dev`. */
 export interface Served {
@@ -18,11 +22,8 @@ export interface Served {
   built(isGood: boolean): void
   /** A file of the output was asked for. */
   asked(path: string): void
-  /** Keep what is served now. */
-  keep(
-    output: Pick<MemoryOutput, 'files'>,
-    site: Pick<EarlySite, 'forms'> & { readonly config: EarlySite['config'] | null },
-  ): void
+  /** Keep what was asked for, or all pages with it. */
+  keep(output: Pick<MemoryOutput, 'files'>, site: Pick<Present, 'config' | 'forms'>, how: 'asked' | 'all'): void
 }
 
 interface Kept extends Pick<EarlySite, 'config' | 'forms'> {
@@ -31,57 +32,68 @@ interface Kept extends Pick<EarlySite, 'config' | 'forms'> {
   readonly questions: readonly Question[]
   /** Of the whole output. */
   readonly paths: readonly string[]
-  readonly files: readonly PreviewFile[]
+  readonly files: readonly KeptFile[]
+}
+
+/** A file of the output, whose content lies beside the record. */
+interface KeptFile {
+  readonly path: string
+  readonly hash: string
+  readonly isText: boolean
+  /** Characters of a text, or bytes. */
+  readonly length: number
 }
 
 /** Read by the server itself. */
 const RULES = ['_headers', '_redirects']
 
-/** So many files, and so many bytes or characters of them, are kept: those that were asked for last. */
-const MOST_FILES = 400
-const MOST = 32 * 1024 * 1024
+/** So many bytes or characters of files are kept, those first that were asked for last. */
+const MOST = 64 * 1024 * 1024
 
-/** `file` is where it is kept, `stamp` names the generator. */
-export function servedBefore(file: string, stamp: string, host: Host): Served {
-  const wanted = new Map<string, PreviewFile | null>()
+/** `folder` is where it is kept, `stamp` names the generator. */
+export function servedBefore(folder: string, stamp: string, host: Host): Served {
+  const place = path.join(folder, 'served.bin')
+  const store = contentsIn(path.join(folder, 'served'))
+  const wanted = new Set<string>()
+  let known: readonly KeptFile[] = []
   let questions: ReadonlyMap<string, Question> | null = new Map()
   let trace: Trace | null = null
   let isGood = false
-  const ask = (path: string, known: PreviewFile | null): void => {
-    const before = wanted.get(path) ?? null
-    wanted.delete(path)
-    wanted.set(path, known ?? before)
-  }
   return {
     before: async () => {
-      const kept = readServed(file, stamp)
+      const kept = readServed(place, stamp)
+      known = kept?.files ?? []
       if (kept === null || (await asking(host, kept.questions)())?.size !== 0) return null
-      for (const one of kept.files) ask(one.path, one)
-      return answering(kept)
+      return answering(kept, store)
     },
     host: () => (trace = tracing(host, timeOfDay)).host,
     built: (good) => {
       isGood = good
       questions = together(questions, trace?.questions() ?? null)
     },
-    asked: (path) => ask(path, null),
-    keep: ({ files }, { config, forms }) => {
+    asked: (path) => {
+      wanted.delete(path)
+      wanted.add(path)
+    },
+    keep: ({ files }, { config, forms }, how) => {
       if (!isGood || questions === null || config === null) return
       const { baseUrl, i18n } = config
-      const some: Kept = {
+      const kept: Kept = {
         stamp,
         config: { baseUrl, i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales } },
         forms,
         questions: [...questions.values()],
         paths: [...files.keys()],
-        files: kept(files, wanted),
+        files: keptOf(files, { wanted, known, how }, store),
       }
       try {
-        keepFile(file, serialize(some))
+        keepFile(place, serialize(kept))
       } catch {
         // Forms of a site may hold what cannot be written down: its next start waits for the build.
         return
       }
+      known = kept.files
+      store.drop(kept.files)
     },
   }
 }
@@ -101,36 +113,80 @@ function together(
   return new Map([...before, ...now.map((one) => [`${one[0]}\n${one[1]}`, one] as const)])
 }
 
-/** The files that were asked for last, as they are now. One that nobody asked for in this run is kept while it is the same. */
-function kept(files: MemoryOutput['files'], wanted: ReadonlyMap<string, PreviewFile | null>): PreviewFile[] {
-  const found: PreviewFile[] = []
-  let size = 0
-  for (const path of new Set([...RULES, ...[...wanted.keys()].reverse()])) {
-    const now = files.get(path)
-    const known = wanted.get(path) ?? null
-    if (now === undefined || found.length === MOST_FILES) continue
-    const content = known?.hash === now.hash ? known.content : now.content
-    size += content.length
-    if (size > MOST) break
-    found.push({ path, content, hash: now.hash })
-  }
-  return found.reverse()
+interface Contents {
+  read(file: KeptFile): PreviewFile | null
+  write(path: string, file: MemoryFile): KeptFile
+  /** Removes all others. */
+  drop(but: readonly KeptFile[]): void
 }
 
-function answering({ config, forms, paths, files }: Kept): EarlySite {
+/** Contents by what they are, each in a file. */
+function contentsIn(folder: string): Contents {
+  const cache = fileCache(folder, 'bin')
+  const keyOf = ({ path, hash }: Pick<KeptFile, 'path' | 'hash'>): string => hashOf(`${path}\n${hash}`)
+  return {
+    read: (file) => {
+      const bytes = cache.get(keyOf(file))
+      if (bytes === null) return null
+      const { path, hash, isText } = file
+      return { path, hash, content: isText ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : bytes }
+    },
+    write: (path, { content, hash }) => {
+      const isText = typeof content === 'string'
+      const file: KeptFile = { path, hash, isText, length: content.length }
+      cache.set(keyOf(file), isText ? new TextEncoder().encode(content) : content)
+      return file
+    },
+    drop: (but) => {
+      const kept = new Set(but.map((file) => `${keyOf(file)}.bin`))
+      for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+        if (!kept.has(name)) forgetKept(path.join(folder, name))
+    },
+  }
+}
+
+interface Wanted {
+  readonly wanted: ReadonlySet<string>
+  readonly known: readonly KeptFile[]
+  readonly how: 'asked' | 'all'
+}
+
+/** The files as they are now, as many as there is room for. What lies there already is not written again, and what nobody asked for is not made. */
+function keptOf(files: MemoryOutput['files'], { wanted, known, how }: Wanted, store: Contents): KeptFile[] {
+  const before = new Map(known.map((file) => [file.path, file]))
+  const others = how === 'asked' ? [] : [...files.keys()].filter((path) => path.endsWith('.html'))
+  const found: KeptFile[] = []
+  let length = 0
+  for (const path of new Set([...RULES, ...[...wanted].reverse(), ...before.keys(), ...others])) {
+    const file = files.get(path)
+    const there = before.get(path)
+    const isThere = file !== undefined && there?.hash === file.hash
+    if (file === undefined || (!isThere && file.made === false && !wanted.has(path))) continue
+    length += isThere ? there.length : file.content.length
+    if (length > MOST) break
+    found.push(isThere ? there : store.write(path, file))
+  }
+  return found
+}
+
+function answering({ config, forms, paths, files }: Kept, store: Contents): EarlySite {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const all = new Set(paths)
+  const read = (path: string): PreviewFile | null => {
+    const file = byPath.get(path)
+    return file === undefined ? null : store.read(file)
+  }
   return {
     kept: true,
     config,
     forms,
     pages: paths,
-    rules: RULES.flatMap((path) => byPath.get(path) ?? []),
+    rules: RULES.flatMap((path) => read(path) ?? []),
     files: async (path) => {
-      const file = byPath.get(path)
+      const file = read(path)
       // Another file is not looked for in its place.
-      if (file === undefined && all.has(path)) throw new Error('not kept')
-      return file === undefined ? null : [file]
+      if (file === null && all.has(path)) throw new Error('not kept')
+      return file === null ? null : [file]
     },
   }
 }
