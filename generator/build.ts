@@ -5,8 +5,7 @@ import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
 import { answerEarly } from './pipeline/early.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
-import { patchSite } from './pipeline/patch.ts'
-import { patchStyles } from './pipeline/patch-styles.ts'
+import { buildEdit } from './pipeline/patches.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult, type Run } from './pipeline/run.ts'
 import {
   compileEarly,
@@ -26,7 +25,7 @@ import { previewOf } from './pipeline/preview.ts'
 /** Build a site, or a part of it, into `output`. Bad input is told in the diagnostics; the output is of no use then. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
   const begin = (): Run => beginRun(host, memo, output, options)
-  return (await patchStyles(begin())) ?? (await patchSite(begin())) ?? buildWhole(begin())
+  return (await buildEdit(begin)) ?? buildWhole(begin())
 }
 
 async function buildWhole(run: Run): Promise<BuildResult> {
