@@ -12,6 +12,15 @@ const FILES = { 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('
 /** A program that is none: it ends at once. */
 const NO_BUNDLER = { ESBUILD_BINARY_PATH: process.execPath }
 
+const BELOW = { ...FILES, 'site/config.ts': configFile({ baseUrl: '/below/' }) }
+
+/** Scripts that other files name by address, without what names and checks their content. */
+const named = (files: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(files)
+    .filter(([name]) => name.endsWith('.js'))
+    .map(([name, text]) => [name, text].map((one) => one.replace(/-[A-Z\d]{8}(?=\.)/g, '')).join(' '))
+    .sort()
+
 const copy = mkdtempSync(join(tmpdir(), 'ssg-package-'))
 beforeAll(() => {
   for (const name of ['themes', 'generator', 'locales', 'package.json', 'dist/react-runtime.mjs'])
@@ -46,6 +55,11 @@ test('what is taken from the package is what the bundler makes, and an edited th
   expect(Object.keys(made)).toEqual(['server', 'client', 'project', 'sheets'])
   keep(made)
   expect(await built()).toEqual(bundled)
+
+  // At another base URL they name each other there, as the bundler would write it.
+  const below = await built(BELOW)
+  expect(Object.values(below).join('')).not.toMatch(/["'(`]\/assets\//)
+  expect(named(below)).toEqual(named(await built({ ...BELOW, 'site/styles/own.css': '/* nothing */' })))
 
   // A rule that no source holds tells what was taken.
   const client = made.client as Prebuilt
@@ -117,9 +131,12 @@ export default { title: 'Tiny', url: 'https://tiny.example', baseUrl: '/', theme
   'docs/a.md': '---\nslug: /\n---\n# A\n',
 }
 
+const BARE_BELOW = BARE['docusaurus.config.mjs'].replace(`url:`, `baseUrl: '/below/', url:`)
+
 test.each([
   ['a configuration that is one object', FILES, 0],
   ['a Docusaurus project without code of its own', BARE, 0],
+  ['a Docusaurus project at another base URL', { ...BARE, 'docusaurus.config.mjs': BARE_BELOW }, 0],
   ['a Docusaurus project with code', { ...BARE, 'src/pages/x.js': 'export default () => <p>x</p>' }, 1],
   [
     'a configuration with types',

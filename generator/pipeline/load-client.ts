@@ -3,6 +3,7 @@ import { bundleClient, bundleSheets, type BundledClient, type ClientEntries } fr
 import { duplicatePart } from '../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan, type Living } from '../assets/island-bundle.ts'
 import type { CodeIsland } from '../assets/islands.ts'
+import { rebased } from '../assets/rebased.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import { bundleStyles } from '../assets/style-bundle.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
@@ -48,15 +49,19 @@ export async function loadClient(
   theme: ThemeParts,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const key = clientKey(entries, theme, baseUrl)
   const { scripts, styles, inline, own } = entries
   const files = [scripts, styles, inline].flatMap((some) => Object.values(some))
   const isOfPackage =
     own.tokens === '' && own.sheets.length === 0 && files.every((file) => file.startsWith(`${scope.packageRoot}/`))
   // What draws something takes packages of the project.
-  return isOfPackage && isUnchanged(scope, theme) && (scope.project?.drawn.length ?? 0) === 0
-    ? ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, baseUrl), theme)
-    : remembered(scope, 'client', hashOf(key), () => bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl))
+  if (!isOfPackage || !isUnchanged(scope, theme) || (scope.project?.drawn.length ?? 0) > 0) {
+    const key = hashOf(clientKey(entries, theme, baseUrl))
+    return remembered(scope, 'client', key, () => bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl))
+  }
+  const root = '/'
+  const key = clientKey(entries, theme, root)
+  const made = await ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, root), theme)
+  return { ...made, value: made.value === null ? null : rebased(made.value, baseUrl) }
 }
 
 export function clientKey(entries: ClientEntries, theme: ThemeParts, baseUrl: string): string {
