@@ -76,10 +76,35 @@ export function grammarOf(language: string): string | null {
 /** One list of nodes for each line of `code`, without line ends. `grammar` is what `grammarOf` returned. */
 export function highlightLines(grammar: string, code: string, shape: LineShape): ElementContent[][] {
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
+  return shape === asHtml ? knownLines(grammar, code).map(rawLine) : runsOf(grammar, code).map(shape)
+}
+
+function runsOf(grammar: string, code: string): readonly Run[][] {
   const emitter = new LineEmitter()
   const language = languageOf(grammar)
-  if (language !== undefined && runGrammar(language, code, emitter, languageOf)) return emitter.lines.map(shape)
-  return referenceLines(grammar, code).map(shape)
+  return language !== undefined && runGrammar(language, code, emitter, languageOf)
+    ? emitter.lines
+    : referenceLines(grammar, code)
+}
+
+/** Translations and versions of a page have the same listings: HTML of the last ones, by grammar and code. */
+const listings = new Map<string, readonly string[]>()
+let kept = 0
+/** So many characters are kept; then it begins anew. */
+const MOST_KEPT = 1_000_000
+
+function knownLines(grammar: string, code: string): readonly string[] {
+  const key = `${grammar}\n${code}`
+  const found = listings.get(key)
+  if (found !== undefined) return found
+  const lines = runsOf(grammar, code).map(htmlOf)
+  kept += lines.reduce((sum, line) => sum + line.length, key.length)
+  if (kept > MOST_KEPT) {
+    listings.clear()
+    kept = 0
+  }
+  listings.set(key, lines)
+  return lines
 }
 
 /** The lines as highlight.js itself colours them. */
@@ -130,7 +155,13 @@ export const asElements: LineShape = (runs) => {
 }
 
 /** The same as one piece of HTML. */
-export const asHtml: LineShape = (runs) => {
+export const asHtml: LineShape = (runs) => rawLine(htmlOf(runs))
+
+function rawLine(html: string): ElementContent[] {
+  return html === '' ? [] : [{ type: 'raw', value: html } as unknown as ElementContent]
+}
+
+function htmlOf(runs: readonly Run[]): string {
   let html = ''
   let open: readonly string[] = []
   for (const { classes, text } of runs) {
@@ -141,7 +172,7 @@ export const asHtml: LineShape = (runs) => {
     open = classes
   }
   for (let index = open.length; index > 0; index--) html += '</span>'
-  return html === '' ? [] : [{ type: 'raw', value: html } as unknown as ElementContent]
+  return html
 }
 
 function sharedClasses(before: readonly string[], now: readonly string[]): number {

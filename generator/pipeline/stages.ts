@@ -96,7 +96,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
   const boundary = boundaryOf(host, allowedFolders(run, before))
   for (const folder of project === null ? ['locales', VERSIONS] : [])
     run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
-  const compiler = compilerFor(run, before, project?.docs.length ?? 0)
+  const compiler = compilerFor(run, before, newDocs(run, before))
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
@@ -140,6 +140,15 @@ const LARGE = 2000
 
 /** So many documents that were never read are worth a thread. */
 const WORTH_A_THREAD = 64
+
+/** Documents of a project that no build has compiled with this configuration. */
+function newDocs({ memo }: Run, { project, configHash }: Configured): number {
+  const docs = project?.docs ?? []
+  const isKnown = memo.has('compiled-with', 'configuration', configHash)
+  return isKnown
+    ? docs.filter(({ source }) => memo.peekBytes('compile', source.path) === undefined).length
+    : docs.length
+}
 
 interface CompilerStart {
   /** The boundary, which starts the thread when many documents are read that the memo does not know. */
@@ -310,6 +319,7 @@ async function compileWith(
   second?.post(compileWithOf(run, before, scope))
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
   const outcome = await compileDocs(scope, docs.filter(share.compiles), progress, second)
+  if (before.project !== null) memo.note('compiled-with', 'configuration', before.configHash, true)
   return { names: names.join(), outcome, searching, tell }
 }
 
