@@ -99,6 +99,32 @@ test('after an edit of words only the page of the document is made, and everythi
   }
 })
 
+test('translations that fall behind their source get the notice that says so, and nothing else is made', () => {
+  const site = start()
+  try {
+    site.write(path('b', 'zh'), page('乙', '文字。', 'description: 乙。\n'))
+    expect(ssg(['translations', 'stamp', '--root', site.root, '--by', 'lang']).code).toBe(0)
+    run(site.root)
+    const notice = '/assets/icons-'
+    const count = (): number => readFileSync(join(site.root, 'build/zh/docs/b.html'), 'utf8').split(notice).length
+    const before = count()
+    replace(site, 'b', 'Some words', 'Other words')
+    const warm = run(site.root)
+    expect([warm.isPatched, count() > before]).toEqual([true, true])
+    expectClean(site, warm)
+    replace(site, 'b', 'Other words', 'Third words')
+    const again = run(site.root)
+    expect(again.isPatched).toBe(true)
+    expectClean(site, again)
+    replace(site, 'b', 'Third words', 'Some words')
+    const back = run(site.root)
+    expect([back.isPatched, count()]).toEqual([true, before])
+    expectClean(site, back)
+  } finally {
+    site.dispose()
+  }
+})
+
 test('a site without search takes the same way', () => {
   const site = start()
   try {

@@ -19,6 +19,8 @@ export interface Output {
   earlier?(path: string, isWanted: (hash: string) => boolean): { readonly hash: string; readonly text: string } | null
   /** Bytes of a file of the previous output with this hash, for whoever asks alone; null when it is not there. */
   earlierBytes?(path: string, hash: string): Uint8Array | null
+  /** Whether the previous output holds a file. */
+  had?(path: string): boolean
   /** Take over all that the previous output holds and that is not put there otherwise; its files have been looked at. */
   keepRest?(isGone: (path: string) => boolean): void
   /** Where files are made when they are asked for: put a file of this hash into the output that `make` can make. */
@@ -34,10 +36,11 @@ export function put(output: Output, path: string, content: string | Uint8Array):
 /** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
 export function onceEach(output: Output, twice: (path: string) => void): Output {
   const taken = new Map<string, string>()
-  const { earlier, earlierBytes, keepRest, promise } = output
+  const { earlier, earlierBytes, had, keepRest, promise } = output
   return {
     ...(earlier === undefined ? {} : { earlier }),
     ...(earlierBytes === undefined ? {} : { earlierBytes }),
+    ...(had === undefined ? {} : { had }),
     ...(keepRest === undefined ? {} : { keepRest }),
     write: (path, content, hash) => {
       const there = taken.get(path)
@@ -153,6 +156,7 @@ export function folderOutput(
       return true
     },
     keepRest: (isGone) => takeRest(present, manifest, kept, (path) => hashes.has(path) || isGone(path)),
+    had: (path) => present.manifest[path] !== undefined,
     earlierBytes: (path, hash) => {
       const known = present.manifest[path]
       return known?.hash === hash ? present.read(path, known) : null

@@ -25,6 +25,7 @@ import { keptRelated } from './related-kept.ts'
 import { markdownFile, renderPages, type EmittedPage } from './render-pages.ts'
 import { named, stopped, type BuildResult, type Cause, type LastBuild, type Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
+import { PACKAGE_NAMESPACES } from './site-code.ts'
 import { beginIndexes, endIndexes } from './search-edited.ts'
 import { configure, loadBrowserFiles, loadTheme, readSite, readWords, routeSite, type Ready } from './stages.ts'
 import { checkSources, worldOf } from './stages-output.ts'
@@ -61,7 +62,9 @@ async function patched(run: Run, before: BeforeEdit): Promise<BuildResult | null
     },
     jobs,
   )
-  if (diagnostics.length > 0 || !pages.every((page) => looksTheSame(run.memo, page, earlier.get(page.job)))) return null
+  const linked = linksAs(run.output, site.config)
+  const isSame = (page: EmittedPage): boolean => looksTheSame(run.memo, page, earlier.get(page.job), linked)
+  if (diagnostics.length > 0 || !pages.every(isSame)) return null
   const texts = textsOf(run, site, pages)
   const said = docsSay(run, site, made.world, edited)
   const written = site.config.search.enabled ? writtenPages(made.world, jobs.filter(isEdited)) : []
@@ -210,13 +213,44 @@ interface Shown {
 }
 
 /** Links, ids, and what the page asked: nothing that is looked for in the whole site has changed. */
-function looksTheSame(memo: Memo, { job }: EmittedPage, before: Remembered<Shown> | undefined): boolean {
+function looksTheSame(
+  memo: Memo,
+  { job }: EmittedPage,
+  before: Remembered<Shown> | undefined,
+  linked: LinksOf,
+): boolean {
   const now = memo.peek<Shown>('page', job.file)
-  return before !== undefined && now !== undefined && before.diagnostics.length === 0 && sight(before) === sight(now)
+  if (before === undefined || now === undefined || before.diagnostics.length > 0) return false
+  return sight(before, linked) === sight(now, linked)
 }
 
-function sight({ value: { scan, parts }, asked }: Remembered<Shown>): string {
-  return JSON.stringify([scan, parts, asked])
+function sight({ value: { scan, parts }, asked }: Remembered<Shown>, linked: LinksOf): string {
+  const links = linked(scan)
+  return JSON.stringify([{ ...scan, links }, parts, asked.filter((question) => !isOfPackage(question))])
+}
+
+/** A string that comes with the generator: nobody asks whether it is used. */
+function isOfPackage(question: string): boolean {
+  return PACKAGE_NAMESPACES.some((name) => question.startsWith(`string\n${name}:`))
+}
+
+type LinksOf = (scan: PageScan) => readonly string[]
+
+/**
+ * Links as they are looked at. Which part of a file is meant, nobody asks: a drawing more out of the same file changes nothing. That the same page
+ * is there in another language is known. A notice that a translation is old brings both.
+ */
+function linksAs({ had }: Output, { baseUrl, url }: Ready['config']): LinksOf {
+  const whole = (link: string): string => {
+    const [path = ''] = link.split(/[?#]/, 1)
+    const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : ''
+    return had?.(file) === true && !had(`${file}.html`) ? path : link
+  }
+  return ({ links, alternates }) => {
+    const pages = alternates.map((other) => other.slice(other.indexOf(' ') + 1))
+    const others = new Set(pages.flatMap((page) => (page.startsWith(url) ? [page.slice(url.length)] : [])))
+    return [...new Set(links.map(whole))].filter((link) => !others.has(link))
+  }
 }
 
 interface Text {
