@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { growingStore, type GrowingStore } from './growing-store.ts'
+import { growingStore, scratchAt, type GrowingStore } from './growing-store.ts'
 import { createStore, removeLeftovers } from './store.ts'
 
 let folder = ''
@@ -101,5 +101,15 @@ test('a last piece that cannot be written down: the old store stays, and what wa
   expect(store.finish(() => () => undefined)).toBe(false)
   expect(names()).toEqual([])
   expect(Buffer.from(store.read(places[0] as number, 3)).toString()).toBe('one')
-  expect(() => store.read(1 << 20, 1)).toThrow('memo.bin was cut off while it was written')
+  expect(() => store.read(1 << 20, 1)).toThrow('a file of the cache was cut off while it was written')
+})
+
+test('bytes that are put aside are read again, as long as the disk takes them', () => {
+  const scratch = scratchAt(file)
+  const read = ['one', '', 'three'].map((text) => scratch.put(bytesOf(text)))
+  expect(read.map((again) => Buffer.from(again?.() ?? []).toString())).toEqual(['one', '', 'three'])
+  expect(names()).toEqual([])
+  writeFileSync(join(folder, 'file'), '')
+  const none = scratchAt(join(folder, 'file', 'memo.bin'))
+  expect([none.put(bytesOf('x')), none.put(bytesOf('x'))]).toEqual([null, null])
 })

@@ -36,15 +36,7 @@ export function growingStore(file: string, version: string): GrowingStore {
       const added = attempt(() => (begun ??= begin(file, version)).append(content))
       return added === null ? null : added.end - behind(added.piece, last) - last.length
     },
-    read: (from, length) => {
-      const bytes = Buffer.allocUnsafeSlow(length)
-      for (let done = 0; done < length;) {
-        const some = fs.readSync((begun as Growing).open, bytes, done, length - done, from + done)
-        if (some === 0) throw new Error(`${path.basename(file)} was cut off while it was written`)
-        done += some
-      }
-      return bytes
-    },
+    read: (from, length) => readAt((begun as Growing).open, from, length),
     finish: (last) => {
       const growing = begun
       const done = attempt(() => {
@@ -68,15 +60,8 @@ interface Growing {
   forget(): void
 }
 
-let count = 0
-
 function begin(file: string, version: string): Growing {
-  // What is left when the process is killed is removed by the next build that remembers.
-  const temporary = `${file}.${++count}.${process.pid}`
-  const forget = (): void => forgetKept(temporary)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  const open = fs.openSync(temporary, 'wx+')
-  process.once('exit', forget)
+  const { open, name, forget } = openBeside(file)
   let end = 0
   const append = (content: unknown): { piece: Uint8Array; end: number } => {
     const [head, piece] = pack(content)
@@ -91,11 +76,77 @@ function begin(file: string, version: string): Growing {
     open,
     append,
     putInPlace: () => {
-      fs.renameSync(temporary, file)
+      fs.renameSync(name, file)
       process.off('exit', forget)
     },
     forget,
   }
+}
+
+/** A file that nobody finds afterwards: bytes are put into it and read again as long as this process works. */
+export interface Scratch {
+  /** Tells how the bytes are read again; null when the disk takes nothing more. */
+  put(bytes: Uint8Array): (() => Uint8Array) | null
+}
+
+/** Nothing is written before the first bytes. The file lies beside `file`. */
+export function scratchAt(file: string): Scratch {
+  let begun: { readonly open: number } | null = null
+  let end = 0
+  let full = false
+  return {
+    put: (bytes) => {
+      if (full) return null
+      try {
+        begun ??= openUnnamed(file)
+        fs.appendFileSync(begun.open, bytes)
+      } catch {
+        full = true
+        return null
+      }
+      const { open } = begun
+      const [from, { length }] = [end, bytes]
+      end += length
+      return () => readAt(open, from, length)
+    },
+  }
+}
+
+interface Opened {
+  readonly open: number
+  readonly name: string
+  /** Nobody finds it any more. */
+  readonly forget: () => void
+}
+
+let count = 0
+
+/** A new file with a name of its own. What is left when the process is killed is removed by the next build that remembers. */
+function openBeside(file: string): Opened {
+  const name = `${file}.${++count}.${process.pid}`
+  const forget = (): void => forgetKept(name)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const open = fs.openSync(name, 'wx+')
+  process.once('exit', forget)
+  return { open, name, forget }
+}
+
+/** One that is gone when the process is. */
+function openUnnamed(file: string): Opened {
+  const opened = openBeside(file)
+  opened.forget()
+  process.off('exit', opened.forget)
+  return opened
+}
+
+function readAt(open: number, from: number, length: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  for (let done = 0; done < length;) {
+    const some = fs.readSync(open, bytes, done, length - done, from + done)
+    if (some === 0) throw new Error('a file of the cache was cut off while it was written')
+    done += some
+  }
+  return bytes
 }
 
 /** How many bytes of a piece stand behind those of its last property: some marks for its end. */

@@ -42,6 +42,8 @@ export interface Shelf {
   readonly together: number
   /** Put entries behind all others; tells how the bytes of each are read again, by its id. Null when nothing can be put there. */
   put(dump: Dump): ((id: string) => () => Uint8Array) | null
+  /** The same for bytes that nobody asks for after this build. */
+  aside(bytes: Uint8Array): (() => Uint8Array) | null
 }
 
 /** What a step came to. */
@@ -111,6 +113,8 @@ export interface Memo {
   rest(): Dump
   /** Whether values are put away as soon as there are enough: who holds one holds it twice. */
   readonly shelves: boolean
+  /** Put bytes away that only this build needs: tells how they are read again; null where they are to be held. */
+  aside(bytes: Uint8Array): (() => Uint8Array) | null
 }
 
 /** Entries of a dump. */
@@ -122,6 +126,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
   return {
     counts: state.counts,
     shelves: shelf !== null,
+    aside: (bytes) => shelf?.aside(bytes) ?? null,
     get dirty() {
       return state.changed.size > 0
     },

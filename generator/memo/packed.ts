@@ -69,6 +69,7 @@ function filled<T extends Numbers>(whole: T, parts: readonly T[]): T {
 
 /** Where a shelf lies: pieces are added, and their bytes are read again. */
 export interface ShelfPlace {
+  aside: Shelf['aside']
   add(content: PackedDump, last: Uint8Array): number | null
   read(from: number, length: number): Uint8Array
 }
@@ -77,9 +78,10 @@ export interface ShelfPlace {
 const TOGETHER = 1 << 20
 
 /** A shelf whose pieces are packed dumps. */
-export function shelfAt({ add, read }: ShelfPlace, together = TOGETHER): Shelf {
+export function shelfAt({ add, read, aside }: ShelfPlace, together = TOGETHER): Shelf {
   return {
     together,
+    aside,
     put: (dump) => {
       const packed = packDump(dump)
       const { ids, bytes, bytesEnds } = packed

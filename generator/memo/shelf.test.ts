@@ -10,6 +10,7 @@ function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly
     together,
     dumps,
     read,
+    aside: (bytes) => () => bytes,
     put: (dump) => {
       dumps.push(structuredClone(dump))
       return (id) => () => {
@@ -87,8 +88,10 @@ describe('a memo with a shelf', () => {
     const value = (): void => undefined
     memo.set('v', 'function', '', value)
     expect(memo.get('v', 'function', '')).toBe(value)
-    const full = createMemo([], { together: 150, put: () => null })
+    const full = createMemo([], { together: 150, put: () => null, aside: () => null })
     for (const key of ['a', 'b', 'c']) step(full, key)
+    expect([full.aside(new Uint8Array(1)), createMemo().aside(new Uint8Array(1))]).toEqual([null, null])
+    expect(memo.aside(new Uint8Array(1))?.()).toEqual(new Uint8Array(1))
     expect(full.peek('step', 'a')?.value).toEqual([`${LONG}a`, 'A'])
     expect(full.peek('step', 'c')?.value).toEqual([`${LONG}c`, 'C'])
     expect(idsOf([...full.dump()])).toEqual([['step\na', 'step\nb', 'step\nc']])
@@ -107,6 +110,7 @@ test('entries are read from their place in the piece', () => {
   const pieces: Uint8Array[] = []
   const shelf = shelfAt(
     {
+      aside: () => null,
       add: (_, last) => {
         pieces.push(last)
         return 1000
@@ -128,5 +132,5 @@ test('entries are read from their place in the piece', () => {
     '',
   ])
   expect(unpackDump(packDump(dump)).entries.two?.bytes).toEqual(new Uint8Array(Buffer.from('second')))
-  expect(shelfAt({ add: () => null, read: () => new Uint8Array() }).put(dump)).toBeNull()
+  expect(shelfAt({ add: () => null, read: () => new Uint8Array(), aside: () => null }).put(dump)).toBeNull()
 })

@@ -1,4 +1,5 @@
 // A compiled document of which only the light parts are in memory: its HTML, its code and its sections are read from the memo when somebody asks.
+import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { CompiledDoc } from './compile.ts'
@@ -17,6 +18,25 @@ export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => C
     return last.doc
   }
   return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
+}
+
+/** What UTF-8 cannot say. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** So many characters of text are worth a file. */
+const WORTH_A_FILE = 1 << 19
+
+/**
+ * From now on the texts of compiled documents are read when somebody asks for one. They are the same objects, which everybody has, and say the
+ * same: not what the files may hold by now.
+ */
+export function putTextsAside(memo: Memo, docs: readonly RawDoc[]): void {
+  if (!memo.shelves || docs.reduce((sum, { source }) => sum + source.text.length, 0) < WORTH_A_FILE) return
+  for (const { source } of docs) {
+    const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))
+    if (read !== null)
+      Object.defineProperty(source, 'text', { get: () => Buffer.from(read()).toString(), enumerable: true })
+  }
 }
 
 class ShelvedDoc implements Doc {

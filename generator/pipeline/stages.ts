@@ -24,6 +24,7 @@ import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
+import { putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { loadSiteCode } from './site-code.ts'
@@ -279,6 +280,7 @@ export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs 
   known.tell()
   const { docs, share } = before
   const own = run.take(known.outcome)
+  putTextsAside(run.memo, docs)
   return {
     ...before,
     ownDocs: docs.filter(share.owns),

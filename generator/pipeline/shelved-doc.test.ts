@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { RawDoc } from '../content/types.ts'
+import type { Doc } from '../markdown/types.ts'
+import { createMemo, type Memo, type Shelf } from '../memo/memo.ts'
+import { putTextsAside, shelving } from './shelved-doc.ts'
+
+const DOC: Doc = {
+  mark: 'm',
+  html: '<p>text</p>',
+  module: null,
+  moduleImports: { './x': 'x' },
+  failed: false,
+  title: 'Title',
+  excerpt: 'text',
+  headings: [],
+  links: [],
+  assets: [],
+  missing: ['x.png'],
+  strings: ['theme:x'],
+  components: [],
+  params: ['p'],
+  sections: [{ id: '', path: [], text: 'text', code: '' }],
+  words: 3,
+  codeHashes: ['c'],
+  headingOffsets: [7],
+}
+
+function remembering(...paths: string[]): { readonly memo: Memo; readonly asked: string[] } {
+  const memo = createMemo()
+  const asked: string[] = []
+  for (const path of paths) memo.set('compile', path, '', { hash: path, doc: { ...DOC, html: path } })
+  return { memo: { ...memo, peek: (name, key) => (asked.push(key), memo.peek(name, key)) }, asked }
+}
+
+test('a document on the shelf says all that it said, and is read for what is long, once in a row', () => {
+  const { memo, asked } = remembering('a', 'b')
+  const shelved = shelving(memo)
+  const [a, b] = ['a', 'b'].map((path) => shelved(path, { hash: path, doc: { ...DOC, html: path } }).doc)
+  for (const name of Object.keys(DOC) as (keyof Doc)[])
+    if (!['html', 'module', 'sections'].includes(name)) expect([name, a?.[name]]).toEqual([name, DOC[name]])
+  expect(asked).toEqual([])
+  expect([a?.html, a?.module, a?.sections, b?.html, a?.html]).toEqual(['a', null, DOC.sections, 'b', 'a'])
+  expect(asked).toEqual(['a', 'b', 'a'])
+})
+
+test('a document that is not remembered is an error', () => {
+  const { doc } = shelving(createMemo())('gone', { hash: '', doc: DOC })
+  expect(() => doc.html).toThrow('the compiled document of gone is not remembered')
+})
+
+test('texts are put aside where there are many, and say what they said', () => {
+  const put: Uint8Array[] = []
+  const aside: Shelf['aside'] = (bytes) => {
+    if (put.length === 2) return null
+    put.push(bytes)
+    return () => bytes
+  }
+  const memo = createMemo([], { together: 1, put: () => null, aside })
+  const docs = ['few words', `ü €\u{1F600}${'x'.repeat(600_000)}`, '\uD800 is no text', 'one too many'].map(
+    (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
+  )
+  const texts = docs.map(({ source }) => source.text)
+  putTextsAside(memo, docs.slice(0, 1))
+  putTextsAside(createMemo(), docs)
+  expect(put).toEqual([])
+  putTextsAside(memo, docs)
+  expect(put).toHaveLength(2)
+  expect(docs.map(({ source }) => source.text)).toEqual(texts)
+  expect(docs.map(({ source }) => ({ ...source }).text)).toEqual(texts)
+})
