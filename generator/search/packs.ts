@@ -33,7 +33,8 @@ export function createPacks(): Packs {
   let size = 0
   return {
     put: (text) => {
-      const part = deflateRawSync(text)
+      // What zlib gives lies in a piece of memory several times its size.
+      const part = Uint8Array.from(deflateRawSync(text))
       parts.push(part)
       size += part.length
       return { from: size - part.length, length: part.length }
