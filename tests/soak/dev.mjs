@@ -1,5 +1,6 @@
 // `ssg dev` under edits: none is lost, every page that is asked for is the one that was last written, memory stays where it is.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { BIN, config, page, pictureOf, repository, smallSite } from './common.mjs'
 import { listening, memoryOf } from './server.mjs'
@@ -27,7 +28,13 @@ export const campaign = {
       before,
       memory: [],
       tell,
-      dispose: () => (child.kill(), site.dispose()),
+      // What it remembers is written when it ends.
+      dispose: async () => {
+        const ended = child.exitCode === null ? once(child, 'exit') : null
+        child.kill()
+        await ended
+        site.dispose()
+      },
     }
   },
   run: async ({ site, child, origin, memory }, rng, { at, find, tell }) => {
