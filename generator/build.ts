@@ -17,7 +17,6 @@ import {
   readWords,
   routeSite,
 } from './pipeline/stages.ts'
-import { runPostBuild } from './pipeline/post-build.ts'
 import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './pipeline/stages-output.ts'
 import { finishPart, inputsOf } from './pipeline/stages-part.ts'
 import { previewOf } from './pipeline/preview.ts'
@@ -47,7 +46,6 @@ async function buildWhole(run: Run): Promise<BuildResult> {
   if (run.options.part !== undefined) return finishPart(run, site)
   const { index, search, words } = await run.stage('search', indexSite(run, site))
   const sitemap = await run.stage('emit', emitFiles(run, site, search))
-  await run.stage('emit', runPostBuild(run, site))
   await run.stage('check', checkAll(run, { ...site, words }, search, sitemap))
   await run.stage('social', drawCards(run, site))
   return finished(run, site, {

@@ -20,6 +20,7 @@ import { formStrings } from './load-forms.ts'
 import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
 import { keepSite } from './kept-site.ts'
 import { modelPages } from './model-pages.ts'
+import { runPostBuild } from './post-build.ts'
 import { keepRelated } from './related-kept.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
@@ -136,7 +137,7 @@ export async function indexSite(run: Run, site: RenderedSite) {
 }
 
 /** Everything that is no page. */
-export function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
+export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
   const { world, client, pages, copies, content, compiled, project } = site
   const memo = run.options.last === undefined ? null : run.memo
   if (memo !== null && project === null) {
@@ -145,7 +146,10 @@ export function emitFiles(run: Run, site: RenderedSite, search: readonly SearchO
     else keepAddresses(memo, pages, site)
     keepSite(memo, { ...content.value, diagnostics: content.diagnostics }, compiled)
   }
-  return run.take(emitSite({ world, client, output: run.output, pages, search, copies: copies.files, memo }), 'site')
+  const files = { world, client, output: run.output, pages, search, copies: copies.files, memo }
+  const sitemap = run.take(emitSite(files), 'site')
+  await runPostBuild(run, site)
+  return sitemap
 }
 
 /** What is wrong with words and translations, and with what the pages were made from. */
