@@ -335,15 +335,18 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
         return outline === null ? [] : [[addressOf(file), outline] as const]
       }),
     )
-  const own = [...output.files].flatMap(([file, { content }]) =>
-    file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string'
+  const decoder = new TextDecoder()
+  const own = [...output.files].flatMap(([file, { content: given }]) => {
+    // Copied files are bytes.
+    const content = given instanceof Uint8Array && file.endsWith('.html') ? decoder.decode(given) : given
+    return file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string'
       ? // The page `/a/index` lies in `a/index.html`, which another build would call `a/index/index.html`.
         [
           { file, html: content },
           ...(file.endsWith('/index.html') ? [{ file: file.replace(/\.html$/, '/index.html'), html: content }] : []),
         ]
-      : [],
-  )
+      : []
+  })
   try {
     const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))
     const differences = compareOutlines(outlines(own), others)

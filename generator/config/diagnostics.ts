@@ -43,6 +43,17 @@ export function configNotLoadable(span: Span, message: string): Diagnostic {
   }
 }
 
+export function configOfFirstDocusaurus(span: Span): Diagnostic {
+  return {
+    code: 'SSG104',
+    severity: 'error',
+    span,
+    message:
+      'The configuration cannot be loaded: siteConfig.js is that of Docusaurus 1; projects of Docusaurus 2 and 3 build as they are.',
+    hint: 'Make it one of Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build its Markdown alone with `--root ../docs`.',
+  }
+}
+
 export function noDefaultExport(span: Span): Diagnostic {
   return {
     code: 'SSG105',

@@ -17,7 +17,7 @@ export interface FenceInfo {
 
 export const FENCE_WORDS: readonly string[] = ['title', 'file', 'region', 'focus', 'showLineNumbers', 'diff', 'wrap']
 
-const WORD = /\{([\d\s,-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?|(\S+)/g
+const WORD = /\{([\d\s,-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)|(["'].*)))?|(\S+)/g
 const NOTHING: FenceInfo = {
   title: null,
   marked: new Set(),
@@ -33,9 +33,11 @@ const NOTHING: FenceInfo = {
 export function readFence(meta: string | null | undefined): FenceInfo {
   if (meta === null || meta === undefined || meta.trim() === '') return NOTHING
   const info = { ...NOTHING, marked: new Set<number>(), focused: new Set<number>(), unknown: [] as string[] }
-  for (const [, range, name, double, single, braces, bare, other] of meta.matchAll(WORD)) {
+  for (const [, range, name, double, single, braces, bare, unclosed, other] of meta.matchAll(WORD)) {
     const value = double ?? single ?? braces ?? bare ?? null
     if (range !== undefined) addRange(info.marked, range)
+    // What no quote closes goes to the end of the line, and is one mistake.
+    else if (unclosed !== undefined) info.unknown.push(`${name}=${unclosed}`)
     else if (name === 'title' && value !== null) info.title = value
     else if (name === 'file' && value !== null) info.file = value
     else if (name === 'region' && value !== null) info.region = value

@@ -5,7 +5,7 @@ import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
-import { configNotLoadable, unknownLatest } from '../config/diagnostics.ts'
+import { configNotLoadable, configOfFirstDocusaurus, unknownLatest } from '../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
@@ -69,8 +69,17 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
       project: null,
       lenient: bare,
     },
-    diagnostics,
+    diagnostics: [...diagnostics, ...firstDocusaurus(scope.read)],
   }
+}
+
+/** Docusaurus 1 had another configuration, other sidebars and other pages. */
+function firstDocusaurus(read: LoadScope['read']): Diagnostic[] {
+  const path = 'siteConfig.js'
+  const isOne =
+    /\bheaderLinks\b/.test(read(path) ?? '') ||
+    (read(path) !== null && /"docusaurus"\s*:/.test(read('package.json') ?? ''))
+  return isOne ? [configOfFirstDocusaurus({ path, start: 0, end: 0 })] : []
 }
 
 async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedConfig>> {
