@@ -14,8 +14,8 @@ export interface Thread<Ask, Answer> {
 
 /** A thread that answers many times. */
 export interface TalkingThread<Ask, Answer> extends Thread<Ask, Answer> {
-  /** Told of every answer from now on. */
-  hear(listener: (answer: Answer) => void): void
+  /** Told of every answer from now on, until the function that is returned is called. */
+  hear(listener: (answer: Answer) => void): () => void
   /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
   wait(until: () => boolean): Promise<void>
 }
@@ -54,7 +54,10 @@ function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits):
       worker.ref()
       return answer.finally(() => worker.unref())
     },
-    hear: (listener) => void worker.on('message', listener),
+    hear: (listener) => {
+      worker.on('message', listener)
+      return () => void worker.off('message', listener)
+    },
     wait: (until) =>
       new Promise((resolve) => {
         const check = (): void => {

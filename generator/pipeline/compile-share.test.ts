@@ -50,11 +50,16 @@ function scopeOf(): { readonly scope: CompileScope; readonly docs: readonly RawD
 interface Fake extends CompileThread {
   /** Documents that it was asked for. */
   readonly answered: () => number
+  /** How many hear it now. */
+  readonly heard: () => number
+  /** How many documents each message held. */
+  readonly sizes: readonly number[]
 }
 
 /** A thread that works here, between the tasks of the main one. `change` is done to all that it answers. */
 function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => some, most = Infinity): Fake {
   const listeners: ((some: CompiledSome) => void)[] = []
+  const sizes: number[] = []
   let answered = 0
   const ended = (): boolean => answered >= most
   const job = createCompileJob((some) => {
@@ -66,24 +71,30 @@ function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => som
   let before = Promise.resolve()
   return {
     post: (ask: CompileAsk) => {
+      if ('docs' in ask) sizes.push(ask.docs.length)
       // What the threads share stays shared; all else is copied.
       const sent = 'docs' in ask ? { ...ask, docs: structuredClone(ask.docs) } : structuredClone(ask)
       before = before.then(() => new Promise((resolve) => setImmediate(resolve))).then(() => job(sent))
     },
-    hear: (listener) => void listeners.push(listener),
+    hear: (listener) => {
+      listeners.push(listener)
+      return () => void listeners.splice(listeners.indexOf(listener), 1)
+    },
     wait: async (until) => {
       while (!until() && !ended()) await new Promise((resolve) => setImmediate(resolve))
     },
     answer: () => Promise.reject(new Error('unused')),
     stop: () => Promise.resolve(),
     answered: () => answered,
+    heard: () => listeners.length,
+    sizes,
   }
 }
 
-async function compiled(thread: CompileThread | null): Promise<string> {
+async function compiled(thread: CompileThread | null, portion?: number): Promise<string> {
   const { scope, docs } = scopeOf()
   thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins: null })
-  const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread)
+  const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread, portion)
   // The same outcome may have other bytes: V8 keeps a text in one or in two bytes a character.
   const dumps = [...scope.memo.dump()].map(({ questions, entries }) => ({
     questions,
@@ -104,6 +115,12 @@ describe('documents that two threads compile', () => {
     const thread = threadHere()
     expect(sorted(await compiled(thread))).toBe(sorted(alone))
     expect(thread.answered()).toBeGreaterThan(30)
+  })
+
+  test('are handed over in portions, which nobody hears of when they are done', async () => {
+    const thread = threadHere()
+    expect(sorted(await compiled(thread, 40))).toBe(sorted(await compiled(null)))
+    expect([thread.sizes, thread.heard()]).toEqual([[40, 40, 11, 40, 5], 0])
   })
 
   test('are compiled again where the other thread was told something else', async () => {

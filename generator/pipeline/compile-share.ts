@@ -21,7 +21,7 @@ export function shareOut(docs: readonly CompileDoc[], thread: CompileThread | nu
   const taken = new Int32Array(new SharedArrayBuffer(4))
   const waiting: CompiledSome[] = []
   let last = false
-  thread.hear((some) => {
+  const leave = thread.hear((some) => {
     waiting.push(some)
     last ||= some.last
   })
@@ -31,6 +31,9 @@ export function shareOut(docs: readonly CompileDoc[], thread: CompileThread | nu
     *made() {
       for (const { from, made } of waiting.splice(0)) for (const [at, one] of made.entries()) yield [from + at, one]
     },
-    end: () => thread.wait(() => last),
+    end: async () => {
+      await thread.wait(() => last)
+      leave()
+    },
   }
 }

@@ -59,6 +59,7 @@ export async function compileDocs(
   docs: readonly RawDoc[],
   progress: (done: number, total: number) => void,
   thread: CompileThread | null = null,
+  portion = PORTION,
 ): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
   const pages = docs.filter((doc) => doc.kind !== 'partial')
   const own = pages.filter((doc) => doc.locale === scope.defaultLocale)
@@ -81,26 +82,28 @@ export async function compileDocs(
       found.set(raw, scope.memo.shelves ? { value: shelved(raw.source.path, value), diagnostics } : outcome)
       fresh.push(value)
     }
-    const shared = shareOut(
-      round.map((raw) => ({ raw, source: headings(raw) })),
-      round.length < WORTH_SHARING ? null : thread,
-    )
-    const rest = async (): Promise<void> => {
-      for (const [place, made] of shared.made()) await one(round[place] as RawDoc, made)
-      tell()
-      progress(found.size, order.length)
-      await breathe()
+    for (const some of inPortions(round, portion)) {
+      const shared = shareOut(
+        some.map((raw) => ({ raw, source: headings(raw) })),
+        round.length < WORTH_SHARING ? null : thread,
+      )
+      const rest = async (): Promise<void> => {
+        for (const [place, made] of shared.made()) await one(some[place] as RawDoc, made)
+        tell()
+        progress(found.size, order.length)
+        await breathe()
+      }
+      for (let place = shared.next(); place !== null; place = shared.next()) {
+        await one(some[place] as RawDoc, null)
+        if (place % 32 === 0) await rest()
+        // The bundler, which works meanwhile, asks what its files stand for.
+        else if (place % 4 === 0) await breathe()
+      }
+      await shared.end()
+      await rest()
+      // What a thread that has failed took with it.
+      for (const raw of some) if (!found.has(raw)) await one(raw, null)
     }
-    for (let place = shared.next(); place !== null; place = shared.next()) {
-      await one(round[place] as RawDoc, null)
-      if (place % 32 === 0) await rest()
-      // The bundler, which works meanwhile, asks what its files stand for.
-      else if (place % 4 === 0) await breathe()
-    }
-    await shared.end()
-    await rest()
-    // What a thread that has failed took with it.
-    for (const raw of round) if (!found.has(raw)) await one(raw, null)
   }
   tell()
   const outcomes = order.map((raw) => found.get(raw) as Outcome<CompiledDoc>)
@@ -112,6 +115,13 @@ export async function compileDocs(
 
 /** So few pages are compiled before another thread has read them. */
 const WORTH_SHARING = 40
+
+/** So many pages are handed to another thread at once: it holds a copy of their texts until all of them are compiled. */
+const PORTION = 2000
+
+function* inPortions<T>(all: readonly T[], size: number): Iterable<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
 
 interface Compiler {
   /** Headings of the sources that are compiled until now. */
