@@ -8,9 +8,10 @@ import { configFile, page, settle, testSite } from './site.ts'
 
 const PAGES = 60
 
-/** Together several times what is put on the disk at once. */
+/** Together of a size from which on a site is large; what comes of them is several times what is put on the disk at once. */
 function files(): Record<string, string> {
   const words = (n: number): string => `Page ${n} says a word or two about the board and its pins.\n\n`.repeat(260)
+  const unseen = `<!-- ${'No reader sees this. '.repeat(10_000)}-->\n\n`
   const files: Record<string, string> = {
     'site/config.ts': configFile({
       search: { enabled: true },
@@ -26,7 +27,7 @@ function files(): Record<string, string> {
   for (let n = 0; n < PAGES; n++)
     files[`content/en/docs/p${n}.md`] = page(
       `Page ${n}`,
-      `${words(n)}\n\n## Part {#part}\n\n[Next](./p${(n + 1) % PAGES}.md#part)\n`,
+      `${unseen}${words(n)}\n\n## Part {#part}\n\n[Next](./p${(n + 1) % PAGES}.md#part)\n`,
     )
   files['content/en/docs/code.mdx'] = `${page('Code', '')}\nexport const n = 6\n\n{n * 7} things\n`
   return files

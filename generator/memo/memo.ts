@@ -111,6 +111,8 @@ export interface Memo {
   changes(): Dump
   /** The same without what lies on the shelf, where nothing is put any more. */
   rest(): Dump
+  /** From now on values are put on the shelf, if there is one: what is written down and read again costs time, which a large site has to spend. */
+  shelve(): void
   /** Whether values are put away as soon as there are enough: who holds one holds it twice. */
   readonly shelves: boolean
   /** Put bytes away that only this build needs: tells how they are read again; null where they are to be held. */
@@ -120,13 +122,18 @@ export interface Memo {
 /** Entries of a dump. */
 const TOGETHER = 1000
 
-/** A memo, empty or restored from its dumps and the changes that came after them. Only an empty one may have a shelf. */
+/** A memo, empty or restored from its dumps and the changes that came after them. Only an empty one may have a shelf; `shelve` begins to use it. */
 export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null = null): Memo {
-  const state = createState(restored, shelf)
+  const state = createState(restored)
   return {
     counts: state.counts,
-    shelves: shelf !== null,
-    aside: (bytes) => shelf?.aside(bytes) ?? null,
+    shelve: () => {
+      state.shelf = shelf
+    },
+    get shelves() {
+      return state.shelf !== null
+    },
+    aside: (bytes) => state.shelf?.aside(bytes) ?? null,
     get dirty() {
       return state.changed.size > 0
     },
@@ -196,7 +203,7 @@ interface Waiting extends Dumped {
   readonly entry: EntryInBytes
 }
 
-function createState(restored: readonly Dump[], shelf: Shelf | null): State {
+function createState(restored: readonly Dump[]): State {
   const table = createTable()
   return {
     table,
@@ -206,7 +213,7 @@ function createState(restored: readonly Dump[], shelf: Shelf | null): State {
     counts: {},
     used: new Set(),
     answers: new WeakMap(),
-    shelf,
+    shelf: null,
     waiting: new Map(),
     waitingBytes: 0,
   }

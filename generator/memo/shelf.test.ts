@@ -21,6 +21,12 @@ function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly
   }
 }
 
+function memoWith(shelf: Shelf): Memo {
+  const memo = createMemo([], shelf)
+  memo.shelve()
+  return memo
+}
+
 const LONG = 'x'.repeat(100)
 const SAID = [{ code: 'SSG000', severity: 'warning' as const, message: 'said' }]
 const FACTS: Facts = { text: (argument) => argument.toUpperCase() }
@@ -34,7 +40,7 @@ const idsOf = (dumps: readonly Dump[]): string[][] => dumps.map(({ entries }) =>
 describe('a memo with a shelf', () => {
   test('puts entries there when there are enough of them, and reads what is asked for', () => {
     const shelf = testShelf(250)
-    const memo = createMemo([], shelf)
+    const memo = memoWith(shelf)
     expect([memo.shelves, createMemo().shelves]).toEqual([true, false])
     memo.begin()
     for (const key of ['a', 'b', 'c']) step(memo, key)
@@ -53,7 +59,7 @@ describe('a memo with a shelf', () => {
 
   test('what is on the shelf and the rest are the memo of a build without one', () => {
     const shelf = testShelf(340)
-    const [memo, same] = [createMemo([], shelf), createMemo()]
+    const [memo, same] = [memoWith(shelf), createMemo()]
     for (const one of [memo, same]) {
       one.begin()
       for (const key of ['a', 'b', 'c', 'd', 'e']) step(one, key)
@@ -84,11 +90,11 @@ describe('a memo with a shelf', () => {
 
   test('what cannot be written down stays in memory, as all does when the shelf takes nothing more', () => {
     const shelf = testShelf(150)
-    const memo = createMemo([], shelf)
+    const memo = memoWith(shelf)
     const value = (): void => undefined
     memo.set('v', 'function', '', value)
     expect(memo.get('v', 'function', '')).toBe(value)
-    const full = createMemo([], { together: 150, put: () => null, aside: () => null })
+    const full = memoWith({ together: 150, put: () => null, aside: () => null })
     for (const key of ['a', 'b', 'c']) step(full, key)
     expect([full.aside(new Uint8Array(1)), createMemo().aside(new Uint8Array(1))]).toEqual([null, null])
     expect(memo.aside(new Uint8Array(1))?.()).toEqual(new Uint8Array(1))
@@ -97,8 +103,22 @@ describe('a memo with a shelf', () => {
     expect(idsOf([...full.dump()])).toEqual([['step\na', 'step\nb', 'step\nc']])
   })
 
+  test('what was there before the shelf was begun stays in memory, and is in the rest', () => {
+    const shelf = testShelf(250)
+    const memo = createMemo([], shelf)
+    expect([memo.shelves, memo.aside(new Uint8Array(1))]).toEqual([false, null])
+    for (const key of ['a', 'b']) step(memo, key)
+    memo.shelve()
+    expect(memo.shelves).toBe(true)
+    for (const key of ['c', 'd']) step(memo, key)
+    expect([idsOf(shelf.dumps), Object.keys(memo.rest().entries)]).toEqual([
+      [['step\nc', 'step\nd']],
+      ['step\na', 'step\nb'],
+    ])
+  })
+
   test('holds of bytes that are handed to it nothing but its own', () => {
-    const memo = createMemo([], testShelf(1000))
+    const memo = memoWith(testShelf(1000))
     const own = bytesOf('own')
     memo.setBytes('v', 'k', '', Buffer.concat([new Uint8Array(5000), own]).subarray(5000))
     expect(memo.bytes('v', 'k', '')).toEqual(Uint8Array.from(own))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import { createMemo, type Memo, type Shelf } from '../memo/memo.ts'
-import { putTextsAside, shelving } from './shelved-doc.ts'
+import { isLarge, putTextsAside, shelving } from './shelved-doc.ts'
 
 const DOC: Doc = {
   mark: 'm',
@@ -48,7 +48,18 @@ test('a document that is not remembered is an error', () => {
   expect(() => doc.html).toThrow('the compiled document of gone is not remembered')
 })
 
-test('texts are put aside where there are many, and say what they said', () => {
+test('a site is large by the characters of all its documents', () => {
+  const docs = (lengths: readonly number[]): RawDoc[] =>
+    lengths.map((length) => ({ source: { text: 'x'.repeat(length) } }) as unknown as RawDoc)
+  expect([[], [1, 2], [6e6, 4e6], [6e6, 5e6]].map((lengths) => isLarge(docs(lengths)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('texts are put aside where a memo has a shelf, and say what they said', () => {
   const put: Uint8Array[] = []
   const aside: Shelf['aside'] = (bytes) => {
     if (put.length === 2) return null
@@ -56,11 +67,11 @@ test('texts are put aside where there are many, and say what they said', () => {
     return () => bytes
   }
   const memo = createMemo([], { together: 1, put: () => null, aside })
+  memo.shelve()
   const docs = ['few words', `ü €\u{1F600}${'x'.repeat(600_000)}`, '\uD800 is no text', 'one too many'].map(
     (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
   )
   const texts = docs.map(({ source }) => source.text)
-  putTextsAside(memo, docs.slice(0, 1))
   putTextsAside(createMemo(), docs)
   expect(put).toEqual([])
   putTextsAside(memo, docs)

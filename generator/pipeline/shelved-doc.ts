@@ -20,18 +20,22 @@ export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => C
   return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
 }
 
+/** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
+const LARGE = 10 << 20
+
+export function isLarge(docs: readonly RawDoc[]): boolean {
+  return docs.reduce((sum, { source }) => sum + source.text.length, 0) >= LARGE
+}
+
 /** What UTF-8 cannot say. */
 const LONE_SURROGATE = /\p{Surrogate}/u
-
-/** So many characters of text are worth a file. */
-const WORTH_A_FILE = 1 << 19
 
 /**
  * From now on the texts of compiled documents are read when somebody asks for one. They are the same objects, which everybody has, and say the
  * same: not what the files may hold by now.
  */
 export function putTextsAside(memo: Memo, docs: readonly RawDoc[]): void {
-  if (!memo.shelves || docs.reduce((sum, { source }) => sum + source.text.length, 0) < WORTH_A_FILE) return
+  if (!memo.shelves) return
   for (const { source } of docs) {
     const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))
     if (read !== null)

@@ -24,7 +24,7 @@ import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
-import { putTextsAside } from './shelved-doc.ts'
+import { isLarge, putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { loadSiteCode } from './site-code.ts'
@@ -135,9 +135,6 @@ function allowedFolders(
 }
 
 export type ReadSite = Found<typeof readSite>
-
-/** With so many documents the garbage of a build is worth collecting more often. */
-const LARGE = 2000
 
 /** So many documents that were never read are worth a thread. */
 const WORTH_A_THREAD = 64
@@ -302,7 +299,10 @@ async function compileWith(
 ): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
-  if (docs.length >= LARGE && !options.dev) keepHeapSmall()
+  if (isLarge(docs) && !options.dev) {
+    keepHeapSmall()
+    memo.shelve()
+  }
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
   let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
