@@ -9,13 +9,15 @@ import { plainOf, readPlain, type PlainRequest } from './plain-request.ts'
 const read = (text: string): PlainRequest | null => readPlain(Buffer.from(text, 'latin1'))
 const NOTHING = { codings: undefined, tags: undefined, since: undefined, ranged: false, hosts: 1 }
 
-test.each<readonly [string, object]>([
+const TAKEN: readonly (readonly [string, object])[] = [
   ['GET / HTTP/1.1\r\nHost: a\r\n\r\n', { head: false, url: '/', host: 'a' }],
   ['HEAD /a?b=%20 HTTP/1.1\r\nhost:a:3000 \t\r\n\r\n', { head: true, url: '/a?b=%20', host: 'a:3000' }],
   ['GET / HTTP/1.1\r\nHOST: a\r\nAccept-Encoding: br, gzip\r\nX: \r\n\r\n', { codings: 'br, gzip' }],
   ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Keep-Alive\r\nIf-None-Match: "x"\r\n\r\n', { tags: '"x"' }],
   ['GET / HTTP/1.1\r\nHost: a\r\nIf-Modified-Since: now\r\nRange: bytes=0-\r\n\r\n', { since: 'now', ranged: true }],
-])('%j is read', (text, expected) => {
+]
+
+test.each(TAKEN)('%j is read', (text, expected) => {
   expect(read(text)).toEqual({ ...NOTHING, head: false, url: '/', host: 'a', ...expected })
 })
 
@@ -104,16 +106,13 @@ test('what it takes is one request to node, which reads the same', async () => {
         .map((lines) => `${method} ${url} HTTP/1.1\r\nHost: h\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`),
     )
   const change = fc.tuple(fc.nat(200), fc.nat(2), fc.constantFrom('', ...CUTS))
-  let taken = 0
+  for (const [text] of TAKEN) expect(await readByNode(text)).toEqual([read(text)])
   await fc.assert(
     fc.asyncProperty(whole, fc.array(change, { maxLength: 2 }), async (text, changes) => {
       for (const [at, drop, put] of changes) text = text.slice(0, at) + put + text.slice(at + drop)
       const ours = read(text)
-      if (ours === null) return
-      taken++
-      expect(await readByNode(text)).toEqual([ours])
+      if (ours !== null) expect(await readByNode(text)).toEqual([ours])
     }),
     runs(400, 20_000),
   )
-  expect(taken).toBeGreaterThan(20)
 })

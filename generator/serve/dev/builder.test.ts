@@ -446,11 +446,14 @@ describe('a preview', () => {
     previews[1]?.(shown('P'))
     await settled()
     expect([told, output.files.get('a.html')?.content]).toEqual([['preview'], 'P'])
-    begins.ends()
+    // The build knows nothing of that edit: what it made is not shown in between.
+    begins.ends({ files: { 'a.html': 'B' } })
     await settled()
+    expect(output.files.get('a.html')?.content).toBe('P')
     previews[2]?.(null)
-    ;(await nextBuild()).ends()
+    ;(await nextBuild()).ends({ files: { 'a.html': 'C' } })
     await settled()
+    expect(output.files.get('a.html')?.content).toBe('C')
   })
 
   test('waits until the site is mended', async () => {

@@ -62,6 +62,8 @@ export interface Present {
   readonly open: ReadonlySet<string>
 }
 
+type PreviewFiles = NonNullable<Awaited<ReturnType<NonNullable<BuildResult['preview']>>>>
+
 /** From its making on, every edit is seen. */
 export interface Builder {
   run(why: readonly string[]): Promise<void>
@@ -96,6 +98,8 @@ export function createBuilder(
   let running: Promise<void> | null = null
   let ended = false
   let previews = 0
+  /** What edits made of pages since the last build began: it knows nothing of them. */
+  let later: PreviewFiles | null = null
   /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
   const preview = async (): Promise<boolean> => {
     const own = ++previews
@@ -104,6 +108,7 @@ export function createBuilder(
     const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
     // A later edit knows more.
     if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
+    later = files
     pages.announce('preview')
     return true
   }
@@ -113,6 +118,7 @@ export function createBuilder(
       if (ended) break
       const why = [...waiting].sort()
       waiting.clear()
+      later = null
       await builds(why)
     }
     running = null
@@ -132,6 +138,7 @@ export function createBuilder(
     ...pages,
     build: works.build,
     watch: (paths, since) => watch.cover(paths, since).catch(tell.failed),
+    later: () => later,
   })
   return {
     run: (why) => (running = builds(why).then(loop)),
@@ -153,6 +160,8 @@ interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   readonly build: Works['build']
   /** Sees edits of these files from a time of day on. */
   watch(paths: readonly string[], since: number): Promise<void>
+  /** What edits made of pages since the build began. */
+  later(): PreviewFiles | null
 }
 
 /** One build at a time: makes what is served the site as it is now, and tells of it. A mistake of our own is told, too. */
@@ -160,7 +169,7 @@ function createBuilds(
   options: DevOptions,
   output: MemoryOutput,
   present: Present,
-  { announce, begun, build, watch }: AroundBuild,
+  { announce, begun, build, watch, later }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
   const { host, tell, served: kept } = options
   let wasGood = false
@@ -187,6 +196,7 @@ function createBuilds(
     const served = result.pages > 0 && (good || !wasGood)
     wasGood ||= good
     const changed = served ? output.commit() : []
+    if (served) output.preview(later() ?? [])
     const back = !served && output.takeBack()
     const { config, forms, writeSearch, preview } = result
     if (served) Object.assign(present, { config, forms, writeSearch, preview })

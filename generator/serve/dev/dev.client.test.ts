@@ -211,6 +211,16 @@ describe('another page', () => {
     expect(looked()).toBe('same')
   })
 
+  test('that is another one already than was told is put in, and is the one that is known', async () => {
+    await load()
+    await changed(stateOf('2'), html('three', '3'))
+    expect([looked(), reloads, page.querySelector('p')?.textContent]).toEqual(['patched', 0, 'three'])
+    await changed(stateOf('3'))
+    expect(looked()).toBe('same')
+    await changed(stateOf('4', { bare: '3' }))
+    expect(looked()).toBe('styles')
+  })
+
   test('that was taken away is nothing: the page stays', async () => {
     await load()
     await changed(stateOf(''))
@@ -228,7 +238,6 @@ describe('another page', () => {
     for (const [name, before, after] of [
       ['sent page of another build', html('other', 'x'), html('two', '2')],
       ['sent page without the script', '<html><body>', html('two', '2')],
-      ['next page of another build', html('one', '1'), html('three', '3')],
       ['next page without the script', html('one', '1'), '<html><body>'],
     ] as const) {
       reloads = 0

@@ -11,7 +11,7 @@ let source: EventSource | null = null
 let dismissed = ''
 let looking: Promise<void> = Promise.resolve()
 /** The page as it was sent: what is compared with the next one. */
-let sent: { readonly hash: string; readonly page: Document } | null = null
+let sent: { readonly hash: string; readonly bare: string; readonly page: Document } | null = null
 
 restoreScroll()
 listen()
@@ -58,27 +58,25 @@ async function look(then: (state: PageState) => void | Promise<void>): Promise<v
 /** Do what the page's state asks for, and say so on the root element (`data-dev-looked`), for tools. */
 async function follow(state: PageState): Promise<void> {
   const asked =
-    state.hash === '' || state.hash === known.hash
-      ? 'same'
-      : state.bare === known.bare
-        ? 'styles'
-        : await patched(state)
+    state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : await patched()
   document.documentElement.dataset.devLooked = asked
-  if (asked === 'same') return
   if (asked === 'reload') return reload()
-  known = state
   if (asked !== 'styles') return
+  known = state
   exchangeStyles(state.styles)
   remember()
 }
 
-/** Bring the page to what it is now. A page that has become something else altogether is loaded anew. */
-async function patched(state: PageState): Promise<'patched' | 'reload'> {
+/**
+ * Bring the page to what it is now, which may be another one already than was told. A page that has become something else altogether is
+ * loaded anew.
+ */
+async function patched(): Promise<'patched' | 'reload'> {
   const before = sent
   const now = before === null ? null : await fetchPage()
-  if (before === null || now === null || before.hash !== known.hash || now.hash !== state.hash) return 'reload'
+  if (before === null || now === null || before.hash !== known.hash) return 'reload'
   if (!patchDocument(before.page, now.page, document)) return 'reload'
-  sent = now
+  sent = known = now
   return 'patched'
 }
 
@@ -99,7 +97,7 @@ async function fetchPage(): Promise<typeof sent> {
     const response = await fetch(location.pathname + location.search)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const script = page.querySelector<HTMLScriptElement>('script[data-hash][data-bare]')
-    return script === null ? null : { hash: script.dataset.hash ?? '', page }
+    return script === null ? null : { hash: script.dataset.hash ?? '', bare: script.dataset.bare ?? '', page }
   } catch {
     return null
   }
