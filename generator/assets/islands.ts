@@ -1,8 +1,9 @@
 // Components that live in the browser: `Name.island.tsx`. On the server a module of such a name exports islands.
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
+import { wayFrom } from '../base/way.ts'
 import { bundler } from './bundler.ts'
 
 /** A module whose components are islands. */
@@ -101,7 +102,7 @@ export function reached(inputs: esbuild.Metafile['inputs'], from: readonly strin
 }
 
 function islandOf(root: string, file: string): CodeIsland {
-  const path = relative(root, file).replaceAll('\\', '/')
+  const path = wayFrom(root, file)
   const name = basename(file).replace(/(?:\.island)?\.[jt]sx?$/, '')
   return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
 }

@@ -2,13 +2,14 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../base/lives.ts'
+import { wayFrom } from '../base/way.ts'
 
 /** Code by path, relative to the root. */
 export type LivingModules = ReadonlyMap<string, string>
 
 export function livingPlugin(root: string, modules: LivingModules): esbuild.Plugin {
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
-  const codeOf = (file: string): string | undefined => modules.get(path.relative(root, file).split(path.sep).join('/'))
+  const codeOf = (file: string): string | undefined => modules.get(wayFrom(root, file))
   return {
     name: 'living',
     setup(build) {

@@ -1,6 +1,6 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
-import { relative } from 'node:path'
 import { exportsOfPage, LIVES, OF_PAGE } from '../base/lives.ts'
+import { wayFrom } from '../base/way.ts'
 import type { IslandRule } from './islands.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
@@ -13,14 +13,13 @@ const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process
 /** Components of the project that are interactive. Those that stand in the place of parts of the theme are not: they belong to every page. */
 export function projectIslands(root: string, read: (file: string) => string | null): IslandRule {
   const known = new Map<string, boolean>()
-  const code = (file: string): string => read(relative(root, file).replaceAll('\\', '/')) ?? ''
+  const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : null),
     filter: /^(?:\.{1,2}\/|@site\/|@theme\/|\/)/,
     isIsland: (file) => {
       let lives = known.get(file)
-      if (lives === undefined)
-        known.set(file, (lives = isInteractive(relative(root, file).replaceAll('\\', '/'), read)))
+      if (lives === undefined) known.set(file, (lives = isInteractive(wayFrom(root, file), read)))
       return lives
     },
   }

@@ -1,11 +1,12 @@
 // Style sheets that code imports. `import './wide.css'` is for every page; the classes of `import styles from './card.module.css'` have names
 // of their own, and a page that shows one of them gets the sheet.
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { bundler } from './bundler.ts'
 import { sassOf } from './sass.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
+import { wayFrom } from '../base/way.ts'
 
 /** A style sheet that server code imports. */
 export interface CodeSheet {
@@ -43,7 +44,7 @@ export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
 
 /** A style sheet that code imports, by absolute path. */
 export function sheetOf(root: string, file: string): CodeSheet {
-  const path = relative(root, file).replaceAll('\\', '/')
+  const path = wayFrom(root, file)
   const name = `${basename(file)
     .replace(/(?:\.module)?\.(?:css|s[ac]ss)$/, '')
     .replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { plainFilesBelow } from '../host/below.ts'
 import { packageRoot } from '../host/host.ts'
 import { titleOf, writeNew, writtenText } from './new-files.ts'
 import { EXIT, refuse } from './session.ts'
@@ -86,14 +87,9 @@ function templateFiles(template: string, title: string): Record<string, string> 
   const files: Record<string, string> = {}
   for (const part of ['common', template]) {
     const base = path.join(packageRoot(), 'bin/templates', part)
-    for (const entry of fs.readdirSync(base, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const source = path.join(entry.parentPath, entry.name)
-      const name = path
-        .relative(base, source)
-        .replaceAll(path.sep, '/')
-        .replace(/(^|\/)dot\./, '$1.')
-      files[name] = filled(fs.readFileSync(source, 'utf8'), name, title)
+    for (const file of plainFilesBelow(base)) {
+      const name = file.replace(/(^|\/)dot\./, '$1.')
+      files[name] = filled(fs.readFileSync(path.join(base, file), 'utf8'), name, title)
     }
   }
   return files

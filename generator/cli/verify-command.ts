@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { compareListings, LISTING_FILE, readListing, type Listing, type ListingDifference } from '../emit/listing.ts'
-import { filesOfFolder, published } from '../host/published.ts'
+import { filesBelow } from '../host/below.ts'
+import { published } from '../host/published.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface VerifyCommandOptions {
@@ -37,7 +38,7 @@ interface Found {
 
 function foundIn(folder: string): Found {
   const files = Object.fromEntries(
-    filesOfFolder(folder).map((file) => [file, shaOf(fs.readFileSync(path.join(folder, file)))]),
+    filesBelow(folder).map((file) => [file, shaOf(fs.readFileSync(path.join(folder, file)))]),
   )
   return { files, asked: files }
 }

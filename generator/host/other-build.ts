@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../base/text.ts'
+import { plainFilesBelow } from './below.ts'
 
 export interface OtherPage {
   /** Path of its file: `docs/a/index.html`. */
@@ -17,11 +18,8 @@ const AT_ONCE = 8
 
 /** HTML files of a folder, in order of path; throws what the disk says. */
 export function pagesOfFolder(folder: string): OtherPage[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort(byText)
+  return plainFilesBelow(folder)
+    .filter((file) => file.endsWith('.html'))
     .map((file) => ({ file, html: fs.readFileSync(path.join(folder, file), 'utf8') }))
 }
 

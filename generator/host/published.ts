@@ -1,20 +1,8 @@
 // Files of a site as they are published: in a folder, or at an address.
-import * as fs from 'node:fs'
-import * as path from 'node:path'
-import { byText } from '../base/text.ts'
 
 /** Milliseconds for one file. */
 const TIMEOUT = 30_000
 const AT_ONCE = 8
-
-/** Files and links below a folder, in order of path. */
-export function filesOfFolder(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort(byText)
-}
 
 export interface PublishedFile {
   readonly file: string

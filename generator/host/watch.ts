@@ -1,6 +1,7 @@
 // Watching a site's files while they are edited.
 import { watch } from 'chokidar'
 import * as path from 'node:path'
+import { wayFrom } from '../base/way.ts'
 import { watchFolders, type FolderWatch } from './watch-folders.ts'
 
 export interface Watch {
@@ -32,7 +33,7 @@ const LONGEST = 200
  */
 export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
   const burst = foldBursts(told.changed)
-  const relative = (file: string): string => path.relative(root, file).split(path.sep).join('/')
+  const relative = (file: string): string => wayFrom(root, file)
   const ignored = (file: string): boolean => isIgnored(relative(file))
   const roots = paths.map((file) => path.resolve(root, file))
   const single = watchSingly(ignored, (file) => burst.add(relative(file)), told.failed)

@@ -1,6 +1,5 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
-import * as path from 'node:path'
 import { bundleForNode, type BundledClient, type BundledModule, type BundleScope } from '../assets/bundle.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
@@ -12,6 +11,7 @@ import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, messageOf } from '../base/text.ts'
+import { wayFrom } from '../base/way.ts'
 import type { Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
@@ -291,6 +291,6 @@ export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packag
 
 /** The way to the package as the bundler writes it in comments. */
 function fromRoot(root: string, packageRoot: string): string {
-  const way = path.relative(root, packageRoot).split(path.sep).join('/')
+  const way = wayFrom(root, packageRoot)
   return way.startsWith('../') ? way : packageRoot
 }

@@ -6,6 +6,7 @@ import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { wayFrom } from '../base/way.ts'
 import { packageFolder, readOutside } from '../host/host.ts'
 
 /** A bundle as it lies in the package, which is called `ssg:` in its texts; files below the package with their hashes. */
@@ -77,7 +78,7 @@ export function seenFrom<T extends Bundled>({ root, packageRoot }: Place, made: 
 
 /** Paths below the package as paths from the root, as the bundler names them; packages lie below it or, where it is installed, beside it. */
 function fromHome(root: string, packageRoot: string): (file: string) => string {
-  const way = (folder: string): string => path.relative(root, folder).split(path.sep).join('/')
+  const way = (folder: string): string => wayFrom(root, folder)
   const home = way(packageRoot)
   return (file) => {
     const [, name, rest] = /^node_modules\/((?:@[^/]+\/)?[^/]+)(\/.*)$/.exec(file) ?? []
