@@ -184,3 +184,31 @@ module.exports = (context, { word }) => ({
   expect(text('index.html')).toContain('Home')
   expect(existsSync(join(site.root, '.ssg/post-build'))).toBe(false)
 })
+
+test('minutes of reading are those of Docusaurus, of a function of the configuration, or not shown', async () => {
+  const text = (words: number) => `# Post\n\n${'word '.repeat(words)}\n`
+  const blog = (options: string) =>
+    `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { ${options} } }]] }\n`
+  site = testSite({
+    'docusaurus.config.js': blog(''),
+    'blog/2024-01-02-long.md': text(401),
+    'blog/2024-01-03-short.md': text(2),
+  })
+  const shown = async () => {
+    const { text: read } = await site!.build()
+    return ['long', 'short'].map(
+      (name) => /(\d+) min/.exec(read(`blog/2024/01/0${name === 'long' ? 2 : 3}/${name}.html`))?.[1],
+    )
+  }
+  expect(await shown()).toEqual(['3', '1'])
+  site.write(
+    'docusaurus.config.js',
+    blog(
+      `readingTime: ({ content, frontMatter, defaultReadingTime }) => frontMatter.none ? undefined : defaultReadingTime({ content, options: { wordsPerMinute: 20 } })`,
+    ),
+  )
+  site.write('blog/2024-01-03-short.md', `---\nnone: true\n---\n${text(2)}`)
+  expect(await shown()).toEqual(['21', undefined])
+  site.write('docusaurus.config.js', blog('showReadingTime: false'))
+  expect(await shown()).toEqual([undefined, undefined])
+})

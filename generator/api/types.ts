@@ -232,7 +232,8 @@ export interface PostSummary {
   readonly description: string
   readonly date: string
   readonly dateText: string
-  readonly readingMinutes: number
+  /** null where none are shown. */
+  readonly readingMinutes: number | null
   readonly authors: readonly { readonly name: string; readonly title: string; readonly url: string | null }[]
   readonly tags: readonly TagLink[]
   /** Excerpt as HTML: what stands above `<!-- truncate -->`, else the first paragraph. */

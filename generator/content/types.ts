@@ -76,6 +76,8 @@ export interface RawDoc {
   readonly links?: { readonly folder: string; readonly base: string; readonly key: string }
   /** Where the file is edited, where the source of the content knows it; null for nowhere. */
   readonly editUrl?: string | null
+  /** Minutes of reading, where the source of the content counts them; null where none are shown. */
+  readonly minutes?: number | null
   /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */
   readonly base?: UrlPath
 }

@@ -8,6 +8,7 @@ import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './fro
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
 import { takeHead } from './page-head.ts'
+import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
 import type { SidebarDoc } from './sidebars.ts'
 import { editionId, type Version } from './versions.ts'
 
@@ -181,6 +182,7 @@ interface RawParts {
   readonly name: string
   readonly links: NonNullable<RawDoc['links']>
   readonly base: string
+  readonly minutes?: number | null
 }
 
 function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
@@ -206,6 +208,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     base: parts.base as UrlPath,
     ...(title === undefined ? {} : { documentTitle: title }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
+    ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }
 }
 
@@ -218,6 +221,7 @@ export function blogPosts(
   const edition = instanceEdition('blog', settings.id)
   const posts: RawDoc[] = []
   const reads: LooseFrontMatter[] = []
+  const time = readingTimeOf(files, settings)
   const plugin = `docusaurus-plugin-content-blog${settings.id === 'default' ? '' : `-${settings.id}`}`
   for (const locale of locales.all) {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
@@ -247,6 +251,7 @@ export function blogPosts(
             name: said.text,
             links: { folder: `${folder}/`, base: `${settings.path}/`, key: `${edition}/` },
             base: joinUrl(settings.routeBasePath),
+            minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
           made,
           locales.format,
@@ -256,6 +261,12 @@ export function blogPosts(
     }
   }
   return { posts, reads }
+}
+
+function readingTimeOf(files: ProjectFiles, { showReadingTime, readingTime }: BlogSettings): ReadingTime {
+  const textOf = (path: string): string | null => files.source(path)?.text ?? null
+  const core = textOf('node_modules/@docusaurus/core/package.json')
+  return { show: showReadingTime, own: readingTime, bySpaces: countsBySpaces(core, textOf('package.json')) }
 }
 
 /** Pages written as Markdown; those written as code are in `codePages`. */

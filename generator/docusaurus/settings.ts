@@ -60,6 +60,8 @@ export interface BlogSettings {
   readonly archive: boolean
   readonly editUrl: EditUrl
   readonly editLocalized: boolean
+  readonly showReadingTime: boolean
+  readonly readingTime: ((place: Loose) => unknown) | undefined
   readonly plugins: PluginLists
 }
 
@@ -392,6 +394,9 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     archive: options.archiveBasePath !== null,
+    showReadingTime: options.showReadingTime !== false,
+    readingTime:
+      typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
     editUrl: editUrlOf(options.editUrl),
     editLocalized: options.editLocalizedFiles === true,
     plugins: pluginLists(options),

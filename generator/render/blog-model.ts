@@ -34,7 +34,8 @@ export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf
     description: entry.description,
     date,
     dateText: scope.date(date),
-    readingMinutes: Math.max(1, Math.round(entry.doc.words / READING_SPEED)),
+    readingMinutes:
+      entry.raw.minutes === undefined ? Math.max(1, Math.round(entry.doc.words / READING_SPEED)) : entry.raw.minutes,
     authors: (entry.raw.front.authors ?? []).map((key) => {
       const author = own(blog?.authors, key)
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }

@@ -6,7 +6,7 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
   return (
     <p className="post-meta">
       <time dateTime={post.date}>{post.dateText}</time>
-      <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>
+      {post.readingMinutes !== null && <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>}
       {post.authors.map((author) => (
         <span key={author.name}>
           {author.url === null ? author.name : <a href={author.url}>{author.name}</a>}
