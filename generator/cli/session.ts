@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, packageFolder, packageRoot, readOutside, statOf, type Host } from '../host/host.ts'
-import { growingStore, scratchAt } from '../host/growing-store.ts'
+import { growingStore, spoolAt } from '../host/growing-store.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
@@ -77,7 +77,7 @@ export function openSession(
   }
   let memo: Memo | null = null
   const growing = growingStore(path.join(folder, 'memo.bin'), stamp)
-  const texts = scratchAt(path.join(folder, 'texts'))
+  const texts = spoolAt(path.join(folder, 'texts'))
   const remembering = (): Memo => {
     const kept = cache ? load() : []
     return createMemo(kept, kept.length === 0 && shelved ? shelfAt({ ...growing, aside: texts.put }) : null)

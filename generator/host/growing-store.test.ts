@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { growingStore, scratchAt, type GrowingStore } from './growing-store.ts'
+import { growingStore, spoolAt, type GrowingStore } from './growing-store.ts'
 import { createStore, removeLeftovers } from './store.ts'
 
 let folder = ''
@@ -105,11 +105,11 @@ test('a last piece that cannot be written down: the old store stays, and what wa
 })
 
 test('bytes that are put aside are read again, as long as the disk takes them', () => {
-  const scratch = scratchAt(file)
-  const read = ['one', '', 'three'].map((text) => scratch.put(bytesOf(text)))
+  const spool = spoolAt(file)
+  const read = ['one', '', 'three'].map((text) => spool.put(bytesOf(text)))
   expect(read.map((again) => Buffer.from(again?.() ?? []).toString())).toEqual(['one', '', 'three'])
   expect(names()).toEqual([])
   writeFileSync(join(folder, 'file'), '')
-  const none = scratchAt(join(folder, 'file', 'memo.bin'))
+  const none = spoolAt(join(folder, 'file', 'memo.bin'))
   expect([none.put(bytesOf('x')), none.put(bytesOf('x'))]).toEqual([null, null])
 })

@@ -84,13 +84,13 @@ function begin(file: string, version: string): Growing {
 }
 
 /** A file that nobody finds afterwards: bytes are put into it and read again as long as this process works. */
-export interface Scratch {
+export interface Spool {
   /** Tells how the bytes are read again; null when the disk takes nothing more. */
   put(bytes: Uint8Array): (() => Uint8Array) | null
 }
 
 /** Nothing is written before the first bytes. The file lies beside `file`. */
-export function scratchAt(file: string): Scratch {
+export function spoolAt(file: string): Spool {
   let begun: { readonly open: number } | null = null
   let end = 0
   let full = false
