@@ -236,9 +236,8 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   )
 }
 
-/** Where a relative link leads nowhere, which is everywhere but in a project of Docusaurus: there, such links are seen from the page. */
+/** Where a relative link leads nowhere, seen from each page that holds it. */
 function brokenFrom(state: State, link: string, place: Place): Place | null {
-  if (!state.input.lenientSlash) return place
   const { origin } = state.input
   const broken = (place.pages ?? []).filter(({ href }) => {
     if (!URL.canParse(link, `${origin}${href}`)) return true
