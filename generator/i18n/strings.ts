@@ -4,6 +4,7 @@ import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts
 import { own } from '../base/own.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
+import type { StringNotes } from './noted-strings.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
 
 /** Strings of one locale. Keys are `namespace:path.to.key`. */
@@ -15,6 +16,8 @@ export interface Strings {
   tree(key: string): unknown
   /** Whether the key names a text or a tree in the default locale. */
   has(key: string): boolean
+  /** Set where it is written down what is asked. */
+  readonly notes?: StringNotes
 }
 
 export interface StringTable {

@@ -3,7 +3,7 @@
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import { deserialize, serialize } from 'node:v8'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { createAnswers, createTable, type Answered, type Answers, type Facts, type Table } from './questions.ts'
+import { askers, createAnswers, createTable, type Answered, type Answers, type Facts, type Table } from './questions.ts'
 
 export type { Answered, Facts } from './questions.ts'
 
@@ -99,6 +99,8 @@ export interface Memo {
   asked(method: string): Set<string>
   /** Whether an entry asked this, with whatever answer; perhaps one that is forgotten. */
   mayAsk(method: string, argument: string): boolean
+  /** Keys of the steps that asked such a question when they were computed last. */
+  askers(name: string, isAsked: (method: string, argument: string) => boolean): string[]
   /** Start a build: entries that are not used until `end` are forgotten there. */
   begin(): void
   end(): void
@@ -171,6 +173,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),
     mayAsk: (method, argument) => mayAsk(state, method, argument),
+    askers: (name, isAsked) => askers(state.entries, state.table, idOf(name, ''), isAsked),
     begin: () => begin(state),
     end: () => end(state),
     dump: () => dump(state),

@@ -32,6 +32,23 @@ export function createTable(): Table {
   }
 }
 
+/** Names of the entries that asked such a question, behind this prefix. */
+export function askers(
+  entries: ReadonlyMap<string, { readonly asked: Uint32Array }>,
+  table: Table,
+  prefix: string,
+  isAsked: (method: string, argument: string) => boolean,
+): string[] {
+  const verdicts: boolean[] = []
+  const verdictOf = (number: number): boolean => {
+    const [method, argument] = table.at(number)
+    return (verdicts[number] ??= isAsked(method, argument))
+  }
+  return [...entries].flatMap(([id, entry]) =>
+    id.startsWith(prefix) && entry.asked.some(verdictOf) ? [id.slice(prefix.length)] : [],
+  )
+}
+
 export interface Answers {
   /** Whether a remembered question still has its answer. */
   holds(number: number): boolean

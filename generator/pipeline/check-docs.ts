@@ -67,17 +67,26 @@ export interface TranslationCheck extends DocCheck {
   readonly whole: boolean
 }
 
-/** Translations as a whole: age of strings and categories, share of what is translated. */
-export function checkTranslations({ world, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
+/** Ages of translated strings and categories. */
+export function checkTracked({
+  world,
+  tracked,
+  records,
+}: Pick<TranslationCheck, 'world' | 'tracked' | 'records'>): Diagnostic[] {
+  const { config } = world
+  const stale = severityOf(config.onStaleTranslations)
+  return stale === null ? [] : staleTracked(tracked, config.i18n.defaultLocale, records, stale)
+}
+
+/** The share of what is translated: which documents and strings there are, says it, and not what they say. */
+export function checkShares({ world, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
   const { config } = world
   const base = config.i18n.defaultLocale
-  const stale = severityOf(config.onStaleTranslations)
-  const old = stale === null ? [] : staleTracked(tracked, base, records, stale)
-  if (!whole || Object.keys(config.translationMinimum).length === 0) return old
+  if (!whole || Object.keys(config.translationMinimum).length === 0) return []
   const pathIn = (locale: string, path: string): string =>
     world.source.inLocale(path as SourcePath, base as Locale, locale as Locale)
   const rows = translationRows(translatables(docs, tracked, records), config.i18n.locales, base, pathIn)
-  return [...old, ...checkMinimum(translationCounts(rows), config.translationMinimum)]
+  return checkMinimum(translationCounts(rows), config.translationMinimum)
 }
 
 /** What the checks of the configuration are given. */

@@ -56,6 +56,8 @@ interface Kept extends BarePage {
   readonly scan: PageScan
   /** Ids of the shared parts, kept by themselves. */
   readonly parts: readonly string[]
+  /** Names what sections and Markdown are made of. */
+  readonly main: string
   readonly sections: readonly Section[]
   /** With marks in the places of addresses. */
   readonly markdown: string | null
@@ -96,7 +98,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
         fresh = value.html
         parts.note(value.parts)
-        return { value: keptOf(job, value), diagnostics: found }
+        return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value), diagnostics: found }
       },
       (kept) =>
         kept.parts.every((id) => parts.get(id) !== undefined) &&
@@ -107,8 +109,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
     const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
     if (fresh !== null) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
-    if (markdown !== null && (fresh !== null || !output.keep(markdownFile(job.file), hashOf(markdown))))
-      output.write(markdownFile(job.file), markdown)
+    if (markdown !== null) put(output, markdownFile(job.file), markdown)
     rendered.set(job, {
       job,
       scan: outcome.value.scan,
@@ -149,16 +150,20 @@ function taken(output: Output, addresses: Addresses, file: string, page: BarePag
   return text !== null
 }
 
-/** What a rendered page is remembered by. */
-function keptOf({ page }: PageJob, { html, scan, parts }: Rendered): Kept {
+/** What a rendered page is remembered by. A main part that is as it was is read no second time. */
+function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined): Kept {
   const wantsText = page.kind === 'page' || page.kind === 'category'
-  return {
-    ...bareOf(html, hashOfPieces(html)),
-    scan,
-    parts: parts.map(({ id }) => id),
-    markdown: page.markdownHref === null ? null : pageMarkdown(mainOf(html), page.canonical),
-    sections: wantsText ? pageSections(withoutMarks(mainOf(html))) : [],
-  }
+  const wantsMarkdown = page.markdownHref !== null
+  const text = wantsText || wantsMarkdown ? mainOf(html) : ''
+  const main = hashOf(`${page.canonical}\n${String(wantsText)} ${String(wantsMarkdown)}\n${text}`)
+  const { markdown, sections } =
+    before?.main === main
+      ? before
+      : {
+          markdown: wantsMarkdown ? pageMarkdown(text, page.canonical) : null,
+          sections: wantsText ? pageSections(withoutMarks(text)) : [],
+        }
+  return { ...bareOf(html, hashOfPieces(html)), scan, parts: parts.map(({ id }) => id), main, markdown, sections }
 }
 
 /** The pieces of a page that its main part lies in. */
@@ -267,8 +272,9 @@ function madePath(name: string, content: string): string {
 }
 
 /** What pages of a locale may ask. */
-export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, strings: Strings): RenderFacts {
+export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, given: Strings): RenderFacts {
   const { world } = scope
+  const strings = given.notes?.silent ?? given
   const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()
   const made = new Map<string, string>()

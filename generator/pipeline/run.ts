@@ -18,9 +18,10 @@ import type { PartNumber } from './share.ts'
 
 /**
  * What a diagnostic depends on, for a build after an edit of documents: `sources`, what is found in each build before the pages; `site`, what
- * only another site says; `page`, what one document says; `pair`, a translation beside its source; `whole`, all documents, asked each time.
+ * only another site says; `page`, what one document says; `pair`, a translation beside its source; `tracked`, ages of translated strings;
+ * `shares`, which documents and strings are translated; `whole`, all documents together.
  */
-export type Cause = 'sources' | 'site' | 'page' | 'pair' | 'whole'
+export type Cause = 'sources' | 'site' | 'page' | 'pair' | 'tracked' | 'shares' | 'whole'
 
 /** What the last build left, which knew the same of everything but some files. */
 export interface LastBuild {

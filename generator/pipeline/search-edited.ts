@@ -67,7 +67,7 @@ export async function endIndexes(
 }
 
 /** Files of these indexes, some of which others have, too; null when those of one are not known. */
-function filesOf(memo: Memo, inputs: readonly Pick<SearchInput, 'locale'>[]): Set<string> | null {
+export function filesOf(memo: Memo, inputs: readonly Pick<SearchInput, 'locale'>[]): Set<string> | null {
   const files = inputs.map(
     ({ locale }) => memo.peek<readonly (readonly [path: string, hash: string])[]>('search', locale)?.value,
   )

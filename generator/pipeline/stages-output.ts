@@ -1,5 +1,5 @@
 // The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
-import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { hasErrors, type Outcome } from '../base/diagnostic.ts'
 import { checkSite } from '../check/check.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
@@ -11,7 +11,7 @@ import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { CardAsk, DrawnCards } from '../social/types.ts'
 import { editionsById } from '../source/types.ts'
 import { beginCards, socialCards } from './cards.ts'
-import { checkEach, checkPairs, checkTogether, checkTranslations } from './check-docs.ts'
+import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './check-docs.ts'
 import { checkInput, checkModel, languagePages } from './check-input.ts'
 import { checkWording } from './check-wording.ts'
 import { copiesOf, type Copies } from './copies.ts'
@@ -19,6 +19,7 @@ import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
 import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
 import { keepSite } from './kept-site.ts'
+import { keepStrings } from './kept-strings.ts'
 import { modelPages } from './model-pages.ts'
 import { runPostBuild } from './post-build.ts'
 import { keepRelated } from './related-kept.ts'
@@ -148,6 +149,7 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   }
   const files = { world, client, output: run.output, pages, search, copies: copies.files, memo }
   const sitemap = run.take(emitSite(files), 'site')
+  if (memo !== null && project === null) keepStrings(memo, site)
   await runPostBuild(run, site)
   return sitemap
 }
@@ -159,11 +161,14 @@ function checkWords(run: Run, site: RenderedSite) {
   const texts = [...site.stringSources, ...categories.map((category) => category.source)]
   const checked = { world, docs, compiled, memo, codeHash: configHash }
   const whole = isWhole(run)
+  const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
   return {
     model: checkModel({ world, docs, pages, keys: strings.keys, memo, modelled: site.used, compiled, whole }),
     pairs: checkPairs(checked),
     each: checkEach(checked),
-    together: checkSources(run, site, world),
+    tracked: checkTracked(translations),
+    shares: checkShares(translations),
+    together: checkTogether(checked),
     asks: checkAsks(world, jobs),
     wording: checkWording({ config, memo, locales, docs, compiled, texts }),
   }
@@ -175,16 +180,10 @@ function isWhole({ options }: Run): boolean {
   return options.locales === undefined && !options.dev
 }
 
-/** What is asked of all documents together. */
-export function checkSources(
-  run: Run,
-  { config, configHash, docs, categories, compiled, locales }: Ready,
-  world: World,
-): Diagnostic[] {
+/** Strings and categories beside their translations. */
+export function trackedIn(run: Run, { config, categories, locales }: Pick<Ready, 'config' | 'categories' | 'locales'>) {
   const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets)), ...trackedCategories(categories)]
-  const records = new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))]))
-  const scope = { world, docs, compiled, tracked, records, whole: isWhole(run), memo: run.memo, codeHash: configHash }
-  return [...checkTranslations(scope), ...checkTogether(scope)]
+  return { tracked, records: new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))])) }
 }
 
 /** What is wrong with all of it, in one order. */
@@ -199,6 +198,8 @@ export function checkAll(
   run.say(words.model, 'site')
   run.say(words.pairs, 'pair')
   run.say(words.each, 'page')
+  run.say(words.tracked, 'tracked')
+  run.say(words.shares, 'shares')
   run.say(words.together, 'whole')
   run.say(words.asks, 'site')
   run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }), 'site')

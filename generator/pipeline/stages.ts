@@ -7,6 +7,7 @@ import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import { threadOf } from '../host/thread.ts'
+import { noted } from '../i18n/noted-strings.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import type { LocaleWorld } from '../render/types.ts'
@@ -383,7 +384,8 @@ export function worldsOf(
 ): Promise<Outcome<LocaleWorld[]>> {
   const { config, source, docs, categories, compiled, strings, locales } = before
   const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
-  return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
+  const own = new Map([...strings.of].map(([locale, some]) => [locale, noted(some)]))
+  return placesOf(run, before)((places) => createLocales({ ...input, strings: own, places }))
 }
 
 /** What the browser gets. */

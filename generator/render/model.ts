@@ -24,6 +24,9 @@ import { siteModels } from './site-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 import { versionMenu } from './version-model.ts'
 
+/** The page of what is not found, which is in no table of routes. */
+export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
+
 /** The models of some pages of a locale. */
 export function jobsOf(world: World, local: LocaleWorld, routes: readonly Route[]): PageJob[] {
   const scope = createScope(world, local, () => undefined)
@@ -40,8 +43,7 @@ export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: 
     const job = jobOf(scope, route, hashes)
     if (job !== null) jobs.push(job)
   }
-  const missing: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
-  const notFound = jobOf(scope, missing, hashes)
+  const notFound = jobOf(scope, NOT_FOUND, hashes)
   if (notFound !== null) jobs.push(notFound)
   return jobs
 }
@@ -65,7 +67,7 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
     siteOf: siteModels({
       config,
-      strings: local.strings,
+      strings: local.strings.notes?.forSite ?? local.strings,
       blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
       unknownString,
       asset,

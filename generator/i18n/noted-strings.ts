@@ -1,0 +1,38 @@
+// Strings that write down what is asked of them besides the questions of pages: after an edit of a string it is known whether anybody else shows it.
+import type { Strings } from './strings.ts'
+
+export interface StringNotes {
+  /** The same strings for pages, whose questions are written down elsewhere. */
+  readonly silent: Strings
+  /** The same for what all pages of a locale show: navigation, foot, announcement. */
+  readonly forSite: Strings
+  /** Keys of texts and of trees. */
+  readonly asked: ReadonlySet<string>
+  readonly askedForSite: ReadonlySet<string>
+}
+
+export function noted(strings: Strings): Strings & { readonly notes: StringNotes } {
+  const asked = new Set<string>()
+  const askedForSite = new Set<string>()
+  const forSite = listening(strings, askedForSite)
+  return { ...listening(strings, asked), notes: { silent: strings, forSite, asked, askedForSite } }
+}
+
+/** The same strings; each key that is asked for is put into the log. */
+export function listening(strings: Strings, log: Set<string>): Strings {
+  return {
+    ...strings,
+    t: (key, values) => {
+      log.add(key)
+      return strings.t(key, values)
+    },
+    tree: (key) => {
+      log.add(key)
+      return strings.tree(key)
+    },
+    has: (key) => {
+      log.add(key)
+      return strings.has(key)
+    },
+  }
+}
