@@ -14,9 +14,17 @@ export function plainFilesBelow(folder: string): string[] {
   return listed(folder, (entry) => entry.isFile())
 }
 
+/** How many files and links there are below a folder: each build asks. */
+export function countBelow(folder: string): number {
+  return entriesBelow(folder).filter((entry) => !entry.isDirectory()).length
+}
+
+function entriesBelow(folder: string): fs.Dirent[] {
+  return fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+}
+
 function listed(folder: string, wanted: (entry: fs.Dirent) => boolean): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entriesBelow(folder)
     .filter(wanted)
     .map((entry) => wayFrom(folder, path.join(entry.parentPath, entry.name)))
     .sort(byText)

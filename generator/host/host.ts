@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { byText, type SourcePath } from '../base/text.ts'
-import { filesBelow } from './below.ts'
+import { countBelow } from './below.ts'
 import { loadModule } from './module.ts'
 import { keepFile, readKept } from './store.ts'
 
@@ -175,7 +175,7 @@ interface Walk {
 /** How many files and links a folder holds, at any depth; 0 when there is none. */
 export function countFiles(folder: string): number {
   try {
-    return filesBelow(folder).length
+    return countBelow(folder)
   } catch {
     return 0
   }

@@ -183,7 +183,7 @@ function filled(text: unknown, values: Readonly<Record<string, string | number>>
   return open ? null : out
 }
 
-function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
+function translator(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): TFunction {
   const instance = createInstance()
   void instance.init({
     lng: locale,
@@ -196,7 +196,13 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  const translate: TFunction = instance.t
+  return instance.t
+}
+
+function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
+  // For the few strings that take its rules.
+  let begun: TFunction | null = null
+  const translate = (): TFunction => (begun ??= translator(locale, resources, defaultLocale))
   const lookup = (of: string, key: string): unknown => {
     const [name = '', path = ''] = key.split(':')
     let node: unknown = own(resources[of], name)
@@ -215,7 +221,7 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
         if (known !== undefined) return known
       }
       if (!has(key)) return undefined
-      const text = filled(lookup(locale, key), values) ?? translate(key, values ?? {})
+      const text = filled(lookup(locale, key), values) ?? translate()(key, values ?? {})
       if (values === undefined) cache.set(key, text)
       return text
     },

@@ -257,9 +257,17 @@ describe('what is kept', () => {
       [2, ['step\nb']],
       [2, ['step\nc']],
     ])
-    expect(dumps.map((dump) => unpackDump(structuredClone(packDump(dump))))).toEqual(
-      structuredClone(dumps).map((dump) => ({ gone: [], ...dump })),
-    )
+    // Entries that were read are views.
+    const read = (dump: Dump): Dump => {
+      const { entries, ...rest } = unpackDump(structuredClone(packDump(dump)))
+      const plain = ({ args, asked, bytes }: Dump['entries'][string]): Dump['entries'][string] => ({
+        args,
+        asked,
+        bytes,
+      })
+      return { ...rest, entries: Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, plain(entry)])) }
+    }
+    expect(dumps.map(read)).toEqual(structuredClone(dumps).map((dump) => ({ gone: [], ...dump })))
     const restored = createMemo(dumps.map((dump) => unpackDump(structuredClone(packDump(dump)))))
     expect([restored.mayAsk('ask-a', ''), restored.mayAsk('ask-a', 'else')]).toEqual([true, false])
     restored.begin()

@@ -162,7 +162,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       count(state, name).computed++
       const id = idOf(name, key)
       state.used.add(id)
-      const entry = readLater({ args, asked: new Uint32Array(), bytes }, (at) => at)
+      const entry = new EntryReadLater({ args, asked: new Uint32Array(), bytes }, (at) => at)
       keepEntry(state, id, entry)
       putAway(state, id, entry, [])
     },
@@ -289,15 +289,11 @@ function keepEntry(state: State, id: string, entry: Entry): void {
 }
 
 /** An entry as bytes, and all that wait on the shelf when there are enough. What cannot be written down stays as it is. */
-function putAway(
-  state: State,
-  id: string,
-  { args, asked, bytes: make }: Entry,
-  diagnostics: readonly Diagnostic[],
-): void {
+function putAway(state: State, id: string, made: Entry, diagnostics: readonly Diagnostic[]): void {
+  const { args, asked } = made
   const { entries, shelf, waiting, table } = state
   waiting.delete(id)
-  const bytes = shelf === null ? null : ownBytes(make)
+  const bytes = shelf === null ? null : ownBytes(() => made.bytes())
   if (shelf === null || bytes === null) return
   const entry = new EntryInBytes(args, asked, diagnostics, () => bytes)
   entries.set(id, entry)
@@ -429,22 +425,31 @@ function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entr
     for (const id of gone) entries.delete(id)
     const numbers: number[] = []
     const numberOf = (at: number): number => (numbers[at] ??= table.numberOf(questions[at] as Answered))
-    for (const [id, entry] of Object.entries(own)) entries.set(id, readLater(entry, numberOf))
+    for (const [id, entry] of Object.entries(own)) entries.set(id, new EntryReadLater(entry, numberOf))
   }
   return entries
 }
 
 /** Most of what is remembered is asked for by its arguments at most. */
-function readLater(dumped: Dumped, numberOf: (at: number) => number): Entry {
-  let asked: Uint32Array | null = null
-  let outcome: Outcome<unknown> | null = null
-  return {
-    args: dumped.args,
-    get asked() {
-      return (asked ??= dumped.asked.map(numberOf))
-    },
-    outcome: () => (outcome ??= deserialize(dumped.bytes) as Outcome<unknown>),
-    bytes: () => dumped.bytes,
+class EntryReadLater implements Entry {
+  readonly args: string
+  readonly #dumped: Dumped
+  readonly #numberOf: (at: number) => number
+  #asked: Uint32Array | null = null
+  #outcome: Outcome<unknown> | null = null
+  constructor(dumped: Dumped, numberOf: (at: number) => number) {
+    this.args = dumped.args
+    this.#dumped = dumped
+    this.#numberOf = numberOf
+  }
+  get asked(): Uint32Array {
+    return (this.#asked ??= this.#dumped.asked.map(this.#numberOf))
+  }
+  outcome(): Outcome<unknown> {
+    return (this.#outcome ??= deserialize(this.#dumped.bytes) as Outcome<unknown>)
+  }
+  bytes(): Uint8Array {
+    return this.#dumped.bytes
   }
 }
 

@@ -32,19 +32,36 @@ export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
 }
 
 /** Entries are views of the pieces. */
-export function unpackDump({ questions, ids, args, asked, askedEnds, bytes, bytesEnds, gone }: PackedDump): Dump {
+export function unpackDump(packed: PackedDump): Dump {
+  const { questions, ids, gone } = packed
   const answered: Answered[] = []
   for (let at = 0; at < questions.length; at += 3) answered.push(questions.slice(at, at + 3) as unknown as Answered)
-  const entryAt = (place: number): Dumped => ({
-    args: args[place] as string,
-    get asked() {
-      return asked.subarray(askedEnds[place - 1] ?? 0, askedEnds[place])
-    },
-    get bytes() {
-      return bytes.subarray(bytesEnds[place - 1] ?? 0, bytesEnds[place])
-    },
-  })
-  return { questions: answered, entries: Object.fromEntries(ids.map((id, place) => [id, entryAt(place)])), gone }
+  return {
+    questions: answered,
+    entries: Object.fromEntries(ids.map((id, place) => [id, new View(packed, place)])),
+    gone,
+  }
+}
+
+/** One of thousands: a class, for an object with accessors of its own takes V8 many times as long. */
+class View implements Dumped {
+  readonly #packed: PackedDump
+  readonly #place: number
+  constructor(packed: PackedDump, place: number) {
+    this.#packed = packed
+    this.#place = place
+  }
+  get args(): string {
+    return this.#packed.args[this.#place] as string
+  }
+  get asked(): Uint32Array {
+    const { asked, askedEnds } = this.#packed
+    return asked.subarray(askedEnds[this.#place - 1] ?? 0, askedEnds[this.#place])
+  }
+  get bytes(): Uint8Array {
+    const { bytes, bytesEnds } = this.#packed
+    return bytes.subarray(bytesEnds[this.#place - 1] ?? 0, bytesEnds[this.#place])
+  }
 }
 
 type Numbers = Uint8Array | Uint32Array

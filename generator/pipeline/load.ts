@@ -1,5 +1,6 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
+import { isAbsolute } from 'node:path'
 import { bundleForNode, type BundledClient, type BundledModule, type BundleScope } from '../assets/bundle.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
@@ -30,6 +31,8 @@ export interface LoadScope {
   readonly packageRoot: string
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
+  /** Files below the root that are known to be as they were: those of a bundle are not read for that. */
+  readonly unchanged?: (path: string) => boolean
   /** Set for a Docusaurus project: where its files go. */
   readonly project?: {
     readonly baseUrl: string
@@ -265,8 +268,9 @@ export async function remembered<T extends BundledModule | BundledClient>(
   const args = `${key}\n${scope.packageRoot}`
   type Kept = { readonly value: T; readonly inputs: readonly (readonly [string, string])[] }
   const known = scope.memo.get<Kept>('bundle', name, args)
-  if (known !== undefined && known.inputs.every(([path, hash]) => hashOf(scope.read(path) ?? '') === hash))
-    return { value: known.value, diagnostics: [] }
+  const stands = (file: string, hash: string): boolean =>
+    (!isAbsolute(file) && scope.unchanged?.(file) === true) || hashOf(scope.read(file) ?? '') === hash
+  if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true) return { value: known.value, diagnostics: [] }
   const start = scope.host.moment()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []

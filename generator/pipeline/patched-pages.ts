@@ -25,10 +25,12 @@ import { configure, loadBrowserFiles, loadTheme, readSite, readWords, routeSite,
 
 /** The first stages, in which the edited documents alone are read and compiled. `begin` is what goes on meanwhile. */
 export async function readyAgain<T>(
-  run: Run,
+  given: Run,
   edited: ReadonlySet<string>,
   begin: (compiled: ReadonlyMap<string, CompiledDoc>) => T,
 ) {
+  const { last } = given.options
+  const run: Run = { ...given, unchanged: (path) => last?.edited.has(path) === false }
   const configured = await run.stage('config', configure(run))
   const { config, source, project } = configured
   if (project !== null || hasErrors(run.diagnostics)) return null

@@ -99,6 +99,8 @@ export interface Run {
   readonly files: Reader
   /** Text of a file of the site. */
   readonly read: Reader['text']
+  /** Set after an edit: files that are as the last build left them. */
+  readonly unchanged?: (path: string) => boolean
   readonly progress: NonNullable<BuildOptions['progress']>
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
