@@ -42,7 +42,7 @@ function layers(): TestProjectConfiguration[] {
     const soak = name === 'soak'
     // Files of a layer share processes, which load the generator and the browser once. `TEST_ISOLATE=1` gives each file one of its own.
     const isolate = soak || process.env.TEST_ISOLATE === '1'
-    const setupFiles = name === 'unit' || name === 'site' ? ['tests/setup/tell-codes.ts'] : []
+    const setupFiles = soak ? [] : [`tests/setup/tell-${name === 'browser' ? 'waits' : 'codes'}.ts`]
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
     return {
       plugins: [producedCodes(), themePartsOfDefault()],

@@ -4,10 +4,17 @@ import { startBrowser } from '../setup/chromium.ts'
 import { closeProfiles, openProfile } from './profile.ts'
 
 let started: Promise<Browser> | null = null
+let running: Browser | null = null
+
+/** The browser of this process, where one of its test files has asked for it. */
+export function runningBrowser(): Browser | null {
+  return running
+}
 
 /** The browser of this process. Closing it closes the pages of this test file: files of a process run one after the other. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await (started ??= startBrowser())
+  running = browser
   return Object.create(browser, { close: { value: () => closeProfiles(browser) } }) as Browser
 }
 

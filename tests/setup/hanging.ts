@@ -20,8 +20,9 @@ export default class Hanging implements Reporter {
     this.#timer = setInterval(() => this.tell(), AFTER / 3).unref()
   }
 
+  // A busy run is told of what happened in several portions at once, and each in its order alone: that something begins may be heard after its end.
   onTestModuleStart(module: TestModule): void {
-    this.#running.set(nameOf(module), this.#now())
+    if (['queued', 'pending'].includes(module.state())) this.#running.set(nameOf(module), this.#now())
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -29,7 +30,7 @@ export default class Hanging implements Reporter {
   }
 
   onTestCaseReady(test: TestCase): void {
-    this.#running.set(`${nameOf(test.module)} > ${test.fullName}`, this.#now())
+    if (test.result().state === 'pending') this.#running.set(`${nameOf(test.module)} > ${test.fullName}`, this.#now())
   }
 
   onTestCaseResult(test: TestCase): void {
