@@ -111,6 +111,23 @@ test('a page that is on its way elsewhere is not given on', async () => {
   }
 })
 
+test('a tab that a page has opened is not waited for, whatever it is at', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(url)
+  // Its scripts wait for an answer that never comes: it cannot be left.
+  const body = "<script>const held = new XMLHttpRequest(); held.open('GET', '/held', false); held.send()</script>"
+  await context.route('**/tab', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await context.route('**/held', () => undefined)
+  await page.setContent('<a href="/tab" target="_blank" rel="noopener">Tab</a>')
+  await Promise.all([context.waitForEvent('request', (request) => request.url().endsWith('/held')), page.click('a')])
+  await context.close()
+  expect(browser.contexts()).not.toContain(context)
+  const next = await openTab(browser)
+  await next.page.goto(url)
+  expect(await next.page.textContent('p')).toBe(String(answers))
+  await next.context.close()
+})
+
 test('what a page writes as it is left is not there', async () => {
   for (const type of ['pagehide', 'visibilitychange']) {
     const { page, context } = await openTab(browser)

@@ -22,6 +22,8 @@ interface InnerContext {
   readonly clock: { resumeNoReply(): void }
   clearCache(): Promise<void>
   pages(): { mainFrame(): InnerFrame }[]
+  /** With those that open just now. */
+  possiblyUninitializedPages(): readonly unknown[]
 }
 interface InnerFrame {
   url(): string
@@ -135,13 +137,18 @@ function noteRoutes(context: BrowserContext, routed: () => void): void {
   context.on('page', note)
 }
 
-/** Leaves the pages of a profile. False when one of them is still on its way to another page: what is emptied then never becomes still. */
+/**
+ * Leaves the page of a profile. False when it is still on its way to another one: what is emptied then never becomes still. And when there are
+ * others: of a tab that has just been opened, in a process of its own, Chromium 143 now and then does not tell that it has left, and is waited
+ * for without end (the session of the tab comes to the next process after the blank page does).
+ */
 async function isLeft(context: BrowserContext, inner: InnerContext, scripts: boolean): Promise<boolean> {
   try {
+    const [page] = context.pages()
+    if (page === undefined || inner.possiblyUninitializedPages().length > 1) return false
     if (![...inner._origins].every(keepsFiles)) uncertain.add(inner)
-    const pages = context.pages()
-    const emptied = scripts && pages.length === 1 && pages[0] !== undefined ? await emptiesItself(pages[0]) : null
-    for (const page of pages) await page.goto(BLANK)
+    const emptied = scripts ? await emptiesItself(page) : null
+    await page.goto(BLANK)
     if (emptied !== null) inner._origins.delete(emptied)
     return true
   } catch {
