@@ -158,9 +158,10 @@ function joinInto(most: string, staging: string): void {
         move(name)
       }
     }
+    // Nothing is left in it: no listing has to say so.
+    fs.rmdirSync(path.join(staging, below))
   }
   move('')
-  fs.rmSync(staging, { recursive: true })
   fs.renameSync(most, staging)
 }
 
