@@ -57,7 +57,7 @@ const TAG = /<(\/?)([a-z][a-z\d]*(?:-[a-z\d]+)*)((?: +[A-Za-z][A-Za-z\d:_-]*(?:=
 const ATTRIBUTE = / +([A-Za-z][A-Za-z\d:_-]*)(?:="([^"]*)")?/y
 const COMMENT = /<!--(?![->])((?:[^-]|-(?!-))*[^-]|)-->/y
 /** What the parser leaves out or exchanges before it reads. */
-const NEVER = /[\r\0\uFFFE\uFFFF]|<pre[^>]*>\n/
+const NEVER = /[\r\0\uFFFE\uFFFF]|<pre(?:"[^"]*"|[^">])*>\n/
 
 interface Written {
   readonly name: string

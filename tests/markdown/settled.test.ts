@@ -112,6 +112,8 @@ describe('settled HTML', () => {
     '<base />',
     '<iframe><p></p></iframe>',
     '<div>',
+    '<pre>\nx</pre>',
+    '<pre title="a > b">\nx</pre>',
   ])('%s is left to the parser of the standard', (html) => {
     expect(settled(html)).toBeNull()
   })
