@@ -29,7 +29,8 @@ function stringify(page: Page, tree: Root): string {
   return page.options.parser === 'reference' ? referenceParser().stringify(tree) : toHtml(tree)
 }
 
-function fragmentOf(page: Page, html: string, inside: 'page' | 'component'): string {
+/** HTML that means the same inside of an element as by itself, where a page has raw HTML. */
+export function fragmentOf(page: Page, html: string, inside: 'page' | 'component'): string {
   return page.rawHtml ? asFragment(page, html, inside) : html
 }
 

@@ -6,7 +6,6 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { compact } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
-import { pageHtml } from './finish.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
 import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx.ts'
@@ -29,7 +28,7 @@ export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: Mark
       page,
       page.program
         ? compileProgram(page)
-        : { html: pageHtml(page, pipelineOf(options).run(parseOrigin(page, page.origin), page)), module: null },
+        : { html: pipelineOf(options).run(parseOrigin(page, page.origin), page), module: null },
     )
   } catch (error) {
     return failure(doc, options, diagnostics, error)
@@ -69,10 +68,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
       page,
       page.program
         ? await compileWaitingProgram(page)
-        : {
-            html: pageHtml(page, await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page)),
-            module: null,
-          },
+        : { html: await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page), module: null },
     )
   } catch (error) {
     const failed = failure(doc, options, diagnostics, error)

@@ -30,6 +30,9 @@ export interface Md {
   label?: string | null
   checked?: boolean | null
   align?: readonly (string | null)[]
+  ordered?: boolean | null
+  start?: number | null
+  spread?: boolean | null
   name?: string | null
   attributes?: readonly MdAttribute[]
   position?: {

@@ -29,17 +29,20 @@ function childrenHtml(children: readonly Nodes[]): string {
   return html
 }
 
-function escapeText(text: string): string {
+/** Text between tags. */
+export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '`': '&#x60;' }
 
-function escapeAttribute(text: string): string {
+/** Text between the quotes of an attribute. */
+export function escapeAttribute(text: string): string {
   return /["&'`]/.test(text) ? text.replace(/["&'`]/g, (c) => ESCAPES[c] as string) : text
 }
 
-function attributes(properties: Properties): string {
+/** What stands between an element's name and the end of its tag. */
+export function attributes(properties: Properties): string {
   let html = ''
   for (const key in properties) {
     const value = properties[key]

@@ -1,19 +1,20 @@
 // The seam for Markdown transforms: ordinary unified plugins over mdast (remark) and hast (rehype). Our own are written the same way.
 //
 // Order on a page: parser → remarkStructure → remark plugins of the site → remarkSettle → remarkCollect → remarkToHast → rehype plugins of
-// the site → rehypeFinish. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
+// the site → rehypeFinish; without rehype plugins, write-html.ts stands in the place of the last three. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
 // plugins see all code as elements. Plugins may bring a syntax of their own and may wait (plugins.ts). They are asked again only when the
 // page, an answer of the facts or the code of the configuration changes.
 import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './collect.ts'
-import { rehypeFinish } from './finish.ts'
+import { pageHtml, rehypeFinish } from './finish.ts'
 import { referenceParser } from './loaded.ts'
 import { fileData, type Md, type Page } from './page.ts'
 import { remarkSettle } from './settle.ts'
 import { remarkStructure } from './structure.ts'
 import { remarkToHast } from './to-hast.ts'
 import type { MarkdownOptions } from './types.ts'
+import { writeHtml } from './write-html.ts'
 
 /** A list of remark plugins (`Plugin<[], import('mdast').Root>`), with options as unified takes them: `[plugin, options]`. */
 export type RemarkTransforms = PluggableList
@@ -33,11 +34,11 @@ export function rehypeTransforms(options: MarkdownOptions): PluggableList {
   return [...(options.rehypePlugins ?? []), rehypeFinish]
 }
 
-/** From the tree of the parser to the tree that is written. */
+/** From the tree of the parser to the page's HTML. */
 export interface Pipeline {
-  run(tree: Md, page: Page): HastRoot
+  run(tree: Md, page: Page): string
   /** The same for plugins that wait. */
-  runWaiting(tree: Md, page: Page): Promise<HastRoot>
+  runWaiting(tree: Md, page: Page): Promise<string>
 }
 
 /** Plugins may parse a text of their own with `this.parse`. */
@@ -50,22 +51,32 @@ const pipelines = new WeakMap<MarkdownOptions, Pipeline>()
 /** The pipeline of a set of options: made once, shared by all pages. */
 export function pipelineOf(options: MarkdownOptions): Pipeline {
   let pipeline = pipelines.get(options)
-  if (pipeline === undefined) {
-    const processor = unified()
-      .use(parserForPlugins)
-      .use(remarkTransforms(options))
-      .use(remarkToHast)
-      .use(rehypeTransforms(options))
-      .freeze()
-    const fileOf = (page: Page): { path: string; data: Record<string, unknown> } => ({
-      path: page.doc.source.path,
-      data: fileData(page),
-    })
-    pipeline = {
-      run: (tree, page) => processor.runSync(tree as never, fileOf(page)) as unknown as HastRoot,
-      runWaiting: async (tree, page) => (await processor.run(tree as never, fileOf(page))) as unknown as HastRoot,
-    }
-    pipelines.set(options, pipeline)
-  }
+  if (pipeline === undefined) pipelines.set(options, (pipeline = makePipeline(options)))
   return pipeline
+}
+
+/** Plugins over elements see all of a page as elements; without them, its HTML is written straight from mdast where that is possible. */
+function makePipeline(options: MarkdownOptions): Pipeline {
+  const rehype = unified().use(remarkToHast).use(rehypeTransforms(options))
+  const elements = (tree: unknown, page: Page): string =>
+    pageHtml(page, rehype.runSync(tree as never, fileOf(page)) as unknown as HastRoot)
+  const remark = unified().use(parserForPlugins).use(remarkTransforms(options))
+  if ((options.rehypePlugins?.length ?? 0) > 0) {
+    const all = remark.use(remarkToHast).use(rehypeTransforms(options)).freeze()
+    return {
+      run: (tree, page) => pageHtml(page, all.runSync(tree as never, fileOf(page)) as unknown as HastRoot),
+      runWaiting: async (tree, page) =>
+        pageHtml(page, (await all.run(tree as never, fileOf(page))) as unknown as HastRoot),
+    }
+  }
+  remark.freeze()
+  const written = (tree: unknown, page: Page): string => writeHtml(page, tree as Md) ?? elements(tree, page)
+  return {
+    run: (tree, page) => written(remark.runSync(tree as never, fileOf(page)), page),
+    runWaiting: async (tree, page) => written(await remark.run(tree as never, fileOf(page)), page),
+  }
+}
+
+function fileOf(page: Page): { path: string; data: Record<string, unknown> } {
+  return { path: page.doc.source.path, data: fileData(page) }
 }

@@ -157,6 +157,18 @@ describe('any page', () => {
     )
   })
 
+  test('is written straight from mdast as over elements', () => {
+    const overElements = { ...OPTIONS, rehypePlugins: [() => undefined] }
+    fc.assert(
+      fc.property(text, paths, (source, path) => {
+        const straight = compileMarkdown(rawDoc(source, { path }), world, OPTIONS)
+        const expected = compileMarkdown(rawDoc(source, { path }), world, overElements)
+        expect(straight).toEqual(expected)
+      }),
+      runs(400, 40_000),
+    )
+  })
+
   test('keeps its length through every rewrite, and can be put back', () => {
     fc.assert(
       fc.property(text, fc.constantFrom('md' as const, 'mdx' as const), (source, mode) => {
