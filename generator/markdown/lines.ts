@@ -52,6 +52,53 @@ export function mayImport(text: string): boolean {
   return false
 }
 
+/** Before the marks of a fence that stands in a container, or in none but behind spaces. */
+const MARGIN = /^[ \t>*+\-.)\d]+$/
+/** What hides fences: comments, imports and exports. */
+const HIDING = /<!--|\{[ \t]*\/\*|^(?:import|export)/m
+
+/** The fences of a text, as `readLines` finds them. */
+export function readFences(text: string): Lines['fences'] {
+  return marginFences(text) ?? readLines(text).fences
+}
+
+/** The same where all of them begin in the first column and nothing can hide one: containers do not matter there. Null elsewhere. */
+function marginFences(text: string): (readonly [number, number])[] | null {
+  if (HIDING.test(text)) return null
+  const fences: (readonly [number, number])[] = []
+  for (let at = nextMarks(text, 0); at !== -1;) {
+    const start = text.lastIndexOf('\n', at - 1) + 1
+    const margin = text.slice(start, at)
+    if (MARGIN.test(margin)) return null
+    const mark = text[at] as string
+    let end = at
+    while (text[end] === mark) end++
+    const next = nextLine(text, end)
+    if (margin === '' && (mark === '~' || !lineAt(text, end).includes('`'))) {
+      end = closingLine(text, next, text.slice(at, end))
+      fences.push([start, end])
+    }
+    at = nextMarks(text, end)
+  }
+  return fences
+}
+
+function nextMarks(text: string, from: number): number {
+  const ticks = text.indexOf('```', from)
+  const tildes = text.indexOf('~~~', from)
+  return ticks === -1 || (tildes !== -1 && tildes < ticks) ? tildes : ticks
+}
+
+/** Behind the first line that holds these marks, or more of them, and nothing else. */
+function closingLine(text: string, from: number, marks: string): number {
+  for (let at = text.indexOf(marks, from); at !== -1; at = text.indexOf(marks, nextLine(text, at))) {
+    const start = text.lastIndexOf('\n', at - 1) + 1
+    const line = lineAt(text, start).trim()
+    if (line.startsWith(marks) && isRun(line)) return nextLine(text, at)
+  }
+  return text.length
+}
+
 /** Fences, imports and exports of a text. */
 export function readLines(text: string): Lines {
   const fences: (readonly [number, number])[] = []

@@ -6,7 +6,7 @@
 //   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
 // - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
 //   CommonMark's own rules (a run between two punctuation characters both opens and closes).
-import { readLines } from './lines.ts'
+import { readFences } from './lines.ts'
 
 export interface Prepared {
   /** As long as the body it was made from. */
@@ -92,7 +92,7 @@ interface OpenDirective {
 }
 
 function markDirectives(text: string, own: readonly string[] | null): string {
-  const { fences } = readLines(text)
+  const fences = readFences(text)
   const open: OpenDirective[] = []
   return text.replace(
     DIRECTIVE_LINE,

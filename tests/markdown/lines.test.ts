@@ -1,7 +1,7 @@
 // The one scan of a page's lines against the parser: fences in lists and quotations, and where they end.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readLines } from '../../generator/markdown/lines.ts'
+import { readFences, readLines } from '../../generator/markdown/lines.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { referenceParser } from '../../generator/markdown/loaded.ts'
 import type { Md } from '../../generator/markdown/page.ts'
@@ -32,6 +32,48 @@ describe('fences', () => {
   ])('%j', (text, lines) => {
     expect(scanned(text)).toEqual(lines)
     expect(parsed(referenceParser().mdx(text))).toEqual(lines)
+  })
+
+  test('random pages: found without their containers where these do not matter', () => {
+    const line = fc.constantFrom(
+      ...[
+        '',
+        '',
+        'text',
+        '- item',
+        '> quoted',
+        '  more',
+        '```',
+        '```sh',
+        '````',
+        '~~~',
+        '``` a ` b',
+        'a ``` b',
+        '`',
+        '```  ',
+      ],
+      ...[
+        '  ```',
+        '- ```',
+        '> ```',
+        '1. ~~~',
+        '# Heading',
+        '---',
+        'import x',
+        "import X from './x.md'",
+        '\t```',
+        '~~~~~ a',
+        '```\r',
+      ],
+      ...['export const a = `', '<!--', '-->', '<!-- ``` -->', '{/* a', '*/}', ':::note', '***', '\u00a0```'],
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('', '\n'), (lines, end) => {
+        const text = lines.join('\n') + end
+        expect(readFences(text)).toEqual(readLines(text).fences)
+      }),
+      runs(1000, 100_000),
+    )
   })
 
   test('random pages: as the parser finds them', () => {
