@@ -64,12 +64,12 @@ export function readFences(text: string): Lines['fences'] {
 
 /** The same where all of them begin in the first column and nothing can hide one: containers do not matter there. Null elsewhere. */
 function marginFences(text: string): (readonly [number, number])[] | null {
-  if (HIDING.test(text)) return null
   const fences: (readonly [number, number])[] = []
+  let behind = 0
   for (let at = nextMarks(text, 0); at !== -1;) {
     const start = text.lastIndexOf('\n', at - 1) + 1
     const margin = text.slice(start, at)
-    if (MARGIN.test(margin)) return null
+    if (MARGIN.test(margin) || HIDING.test(text.slice(behind, at))) return null
     const mark = text[at] as string
     let end = at
     while (text[end] === mark) end++
@@ -78,9 +78,22 @@ function marginFences(text: string): (readonly [number, number])[] | null {
       end = closingLine(text, next, text.slice(at, end))
       fences.push([start, end])
     }
+    // What stands before these marks has been looked at, but for the line that they stand on.
+    behind = margin === '' ? end : start
     at = nextMarks(text, end)
   }
   return fences
+}
+
+/** What a text says outside of its fences, where that is told without looking at containers; else all of it. */
+export function outsideFences(text: string): string {
+  let out = ''
+  let last = 0
+  for (const [start, end] of marginFences(text) ?? []) {
+    out += text.slice(last, start)
+    last = end
+  }
+  return out + text.slice(last)
 }
 
 function nextMarks(text: string, from: number): number {

@@ -18,7 +18,7 @@ import {
   unknownComponent,
 } from './diagnostics.ts'
 import { isAmong } from './imports.ts'
-import { readLines, type ImportLine, type Lines } from './lines.ts'
+import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot, type Constants } from './literal.ts'
@@ -43,6 +43,10 @@ export interface Scan extends Edited {
 
 /** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
 export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
+  return holdsMarks(text, mode) && holdsMarks(outsideFences(text), mode)
+}
+
+function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
   return (
     /<\/?[A-Z>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(
       text,
