@@ -35,38 +35,20 @@ describe('fences', () => {
   })
 
   test('random pages: found without their containers where these do not matter', () => {
-    const line = fc.constantFrom(
-      ...[
-        '',
-        '',
-        'text',
-        '- item',
-        '> quoted',
-        '  more',
-        '```',
-        '```sh',
-        '````',
-        '~~~',
-        '``` a ` b',
-        'a ``` b',
-        '`',
-        '```  ',
-      ],
-      ...[
-        '  ```',
-        '- ```',
-        '> ```',
-        '1. ~~~',
-        '# Heading',
-        '---',
-        'import x',
-        "import X from './x.md'",
-        '\t```',
-        '~~~~~ a',
-        '```\r',
-      ],
-      ...['export const a = `', '<!--', '-->', '<!-- ``` -->', '{/* a', '*/}', ':::note', '***', '\u00a0```'],
-    )
+    const plain = ['', '', 'text', '- item', '> quoted', '  more', '# Heading', '---', '***', ':::note', '`']
+    const marks = ['```', '```sh', '````', '~~~', '~~~~~ a', '``` a ` b', 'a ``` b', '```  ', '```\r', '\u00a0```']
+    const inside = ['  ```', '- ```', '> ```', '1. ~~~', '\t```']
+    const hiding = [
+      'import x',
+      "import X from './x.md'",
+      'export const a = `',
+      '<!--',
+      '-->',
+      '<!-- ``` -->',
+      '{/* a',
+      '*/}',
+    ]
+    const line = fc.constantFrom(...plain, ...marks, ...inside, ...hiding)
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('', '\n'), (lines, end) => {
         const text = lines.join('\n') + end
