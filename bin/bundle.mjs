@@ -39,6 +39,21 @@ const withoutItsYaml = {
     })),
 }
 
+/** The parser is one file of the command instead of thirty. Its native part is looked for from where its package lies. */
+const nativeParts = {
+  name: 'native parts beside their package',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]satteri[\\/]index\.js$/ }, ({ path }) => {
+      const found = readFileSync(path, 'utf8')
+      const contents = found.replace(
+        'createRequire(import.meta.url)',
+        "createRequire(createRequire(import.meta.url).resolve('satteri'))",
+      )
+      if (contents === found) throw new Error('satteri loads its native part in another way')
+      return { contents }
+    }),
+}
+
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const publicModules = Object.values(exports).flatMap((target) => target['ssg-source'] ?? [])
 
@@ -55,8 +70,8 @@ const results = await Promise.all([
     splitting: true,
     chunkNames: 'chunk-[hash]',
     minifySyntax: true,
-    plugins: [withoutItsYaml],
-    external: ['esbuild', 'satteri', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
+    plugins: [withoutItsYaml, nativeParts],
+    external: ['esbuild', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
   }),
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
   // What sites import from Node: `ssg/config` and the other public modules.
