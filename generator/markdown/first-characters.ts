@@ -1,199 +1,425 @@
-// Which characters a match of a regular expression may begin with. Never too few: what is not understood may be any.
+// Which characters a match of a regular expression may begin with, and which may stand second. Never too few: what is not understood may
+// be any.
 
 /** Characters of ASCII have their own place, all others share this one. */
 export const OTHER = 128
+/** Behind the last character of a text. */
+export const END = 129
+/** So many places there are. */
+export const PLACES = 130
 
-/** A bit for each character. */
-type Bits = Uint32Array
-
-/** The characters that a match may begin with; null when it may begin with any, or be empty. */
-export type Characters = Bits | null
+/** A bit for each place. */
+export type Characters = Uint32Array
 
 export function isAmong(characters: Characters, code: number): boolean {
-  return characters === null || ((characters[code >>> 5] as number) & (1 << (code & 31))) !== 0
+  return ((characters[code >>> 5] as number) & (1 << (code & 31))) !== 0
+}
+
+/** How a match begins. */
+export interface Start {
+  /** Null when it may begin with any, or be empty. */
+  readonly first: Characters | null
+  /** What may follow its first character, the end of the text included, whether it belongs to the match or not. */
+  readonly second: Characters
+  /** Begins only where a line begins. */
+  readonly atLineStart: boolean
+  /** The expression is one character, and `first` is exactly what it matches of ASCII. */
+  readonly isOne: boolean
+  /**
+   * Behind a character of these that no match begins with, none begins, unless with a character of `except`: `\w+:` matches from the
+   * middle of a word only when it matches from its beginning. Only for characters of ASCII.
+   */
+  readonly goesOn: Characters
+  readonly except: Characters
 }
 
 /**
- * The first characters of a match. `wordBefore` says that the character before is a letter, a digit or a low line: then `\b` wants none of
- * these to follow; else it wants one.
+ * How a match begins. `wordBefore` says that the character before is a letter, a digit or a low line: then `\b` wants none of these to
+ * follow; else it wants one.
  */
-export function firstCharacters(pattern: RegExp, wordBefore: boolean): Characters {
+export function startOf(source: string, flags: string, wordBefore: boolean): Start {
+  const reader = new Reader(source, flags, wordBefore)
+  let start: Part
   try {
-    const reader = new Reader(pattern, wordBefore)
-    const { set, empty } = reader.alternatives()
-    return empty || !reader.atEnd ? null : set
+    start = reader.alternatives()
   } catch (error) {
-    if (error instanceof NotUnderstood) return null
+    if (error instanceof NotUnderstood) return UNKNOWN
     throw error
+  }
+  if (!reader.atEnd) return UNKNOWN
+  const isKept = !BACKREFERENCE.test(source)
+  return {
+    first: start.empty ? null : start.first,
+    second: start.empty || start.single ? ALL : start.second,
+    atLineStart: reader.atLineStart,
+    isOne: start.isOne,
+    goesOn: isKept ? start.goesOn : NONE,
+    except: start.except,
   }
 }
 
-/** Each character of ASCII at its own place. */
-const ASCII = String.fromCharCode(...Array.from({ length: OTHER }, (_, code) => code))
+const BACKREFERENCE = /\\(?:[1-9]|k<)/
 
 class NotUnderstood extends Error {}
 
-/** First characters of a part of an expression, and whether it may match nothing, so that what follows it counts. */
-interface First {
-  readonly set: Bits
+/** Of a part of an expression. What it is when it matches nothing, so that what follows counts, and when it matches one character. */
+interface Part {
+  readonly first: Characters
+  readonly second: Characters
   readonly empty: boolean
+  readonly single: boolean
+  readonly isOne: boolean
+  readonly goesOn: Characters
+  readonly except: Characters
 }
 
 /** What an assertion says of the next character, and whether there must be one. */
 interface Assertion {
-  readonly set: Bits
+  readonly first: Characters
   readonly follows: boolean
 }
 
-const WORDS = (OTHER >>> 5) + 1
-const ALL: Bits = new Uint32Array(WORDS).fill(0xffffffff)
-const NONE: Bits = new Uint32Array(WORDS)
-const NOTHING: First = { set: NONE, empty: true }
+/** How often a part stands: at least, and whether more than once. */
+interface Count {
+  readonly least: number
+  readonly repeats: boolean
+  readonly unbounded: boolean
+}
+
+const ONCE: Count = { least: 1, repeats: false, unbounded: false }
+const MAYBE: Count = { least: 0, repeats: false, unbounded: false }
+const ANY_NUMBER: Count = { least: 0, repeats: true, unbounded: true }
+const SOME: Count = { least: 1, repeats: true, unbounded: true }
+
+const WORDS = 5
+const ALL: Characters = new Uint32Array(WORDS).fill(0xffffffff)
+const NONE: Characters = new Uint32Array(WORDS)
+const ONLY_OTHER: Characters = new Uint32Array([0, 0, 0, 0, 1])
+
+const UNKNOWN: Start = { first: null, second: ALL, atLineStart: false, isOne: false, goesOn: NONE, except: ALL }
 
 class Reader {
   readonly #source: string
   readonly #flags: string
   readonly #wordBefore: boolean
+  readonly #unicode: boolean
   #at = 0
+  /** Alternatives of the whole expression begin at the beginning of a line; groups within each other that are open. */
+  atLineStart = true
+  #depth = 0
 
-  constructor({ source, flags }: RegExp, wordBefore: boolean) {
+  constructor(source: string, flags: string, wordBefore: boolean) {
     this.#source = source
     this.#flags = flags.replace(/[yg]/g, '')
     this.#wordBefore = wordBefore
+    this.#unicode = flags.includes('u')
   }
 
   get atEnd(): boolean {
     return this.#at >= this.#source.length
   }
 
-  alternatives(): First {
-    let all: First = { set: NONE, empty: false }
-    for (;;) {
-      const one = this.#sequence()
-      all = { set: joined(all.set, one.set), empty: all.empty || one.empty }
-      if (this.#source[this.#at] !== '|') return all
+  alternatives(): Part {
+    let all = this.#sequence()
+    while (this.#source.charCodeAt(this.#at) === BAR) {
       this.#at++
+      all = either(all, this.#sequence())
     }
+    return all
   }
 
-  #sequence(): First {
-    let set: Bits = NONE
-    let empty = true
+  #sequence(): Part {
+    if (this.#depth === 0 && this.#source.charCodeAt(this.#at) !== CARET) this.atLineStart = false
+    let part = NOTHING
     /** What assertions at the beginning allow to follow; whether one of them can tell that nothing follows. */
-    let allowed: Bits = ALL
+    let allowed: Characters = ALL
     let follows = false
-    while (!this.atEnd && !'|)'.includes(this.#source[this.#at] as string)) {
-      const { first, assertion } = this.#term()
-      if (!empty) continue
-      if (assertion !== null) {
-        allowed = both(allowed, assertion.set)
-        follows ||= assertion.follows
-      } else {
-        set = joined(set, both(first.set, allowed))
-        empty = first.empty
+    const run = new Run()
+    let terms = 0
+    let isPlain = true
+    while (part.empty || part.single || !run.isKnown) {
+      if (this.#isOver()) break
+      const asserted = this.#assertion()
+      if (asserted !== null) {
+        run.assert()
+        isPlain = false
+        if (!part.empty) continue
+        allowed = both(allowed, asserted.first)
+        follows ||= asserted.follows
+        continue
       }
+      const one = this.#term(run)
+      terms++
+      part = followed(part, part.empty && allowed !== ALL ? { ...one, first: both(one.first, allowed) } : one)
+      part = { ...part, isOne: terms === 1 && one.isOne }
     }
+    if (!this.#isOver()) {
+      this.#skip()
+      isPlain = false
+    }
+    if (!isPlain) part = { ...part, isOne: false }
     // An empty match is followed by a character that the assertions allow.
-    return empty && follows ? { set: joined(set, allowed), empty: false } : { set, empty }
+    if (part.empty && follows)
+      part = { ...part, first: joined(part.first, allowed), second: ALL, empty: false, single: true, isOne: false }
+    return run.of(part)
   }
 
-  /** One term with its quantifier. An assertion takes no character. */
-  #term(): { readonly first: First; readonly assertion: Assertion | null } {
-    const asserted = this.#assertion()
-    if (asserted !== null) return { first: NOTHING, assertion: asserted }
-    const atom = this.#atom()
-    const mayMiss = this.#quantifier()
-    return { first: { set: atom.set, empty: atom.empty || mayMiss }, assertion: null }
+  #isOver(): boolean {
+    if (this.atEnd) return true
+    const code = this.#source.charCodeAt(this.#at)
+    return code === BAR || code === CLOSE
   }
 
+  /** To the end of the sequence. */
+  #skip(): void {
+    const source = this.#source
+    let depth = 0
+    for (; this.#at < source.length; this.#at++) {
+      const code = source.charCodeAt(this.#at)
+      if (code === BACKSLASH) this.#at++
+      else if (code === SQUARE) this.#at = this.#classEnd(this.#at) - 1
+      else if (code === OPEN) depth++
+      else if (depth === 0 && (code === BAR || code === CLOSE)) return
+      else if (code === CLOSE) depth--
+    }
+  }
+
+  /** One term with its quantifier. */
+  #term(run: Run): Part {
+    const isGroup = this.#source.charCodeAt(this.#at) === OPEN
+    const atom = isGroup ? this.#groupAtom() : this.#one()
+    const count = this.#quantifier()
+    if (isGroup) run.group(atom, count)
+    else run.one(atom.first, count)
+    if (count === ONCE) return isGroup ? { ...atom, isOne: false } : atom
+    return {
+      ...atom,
+      second: count.repeats && atom.single ? joined(atom.second, atom.first) : atom.second,
+      empty: atom.empty || count.least === 0,
+      isOne: false,
+    }
+  }
+
+  /** An assertion takes no character. */
   #assertion(): Assertion | null {
-    const rest = this.#source.slice(this.#at, this.#at + 4)
-    if (rest[0] === '^' || rest[0] === '$') {
+    const source = this.#source
+    const code = source.charCodeAt(this.#at)
+    if (code === CARET || code === DOLLAR) {
       this.#at++
       return ANY
     }
-    if (rest.startsWith('\\b') || rest.startsWith('\\B')) {
+    const next = source.charCodeAt(this.#at + 1)
+    if (code === BACKSLASH && (next === 98 || next === 66)) {
       this.#at += 2
       // With both flags, two letters that are not ASCII are words as well.
-      if (this.#flags.includes('i') && this.#flags.includes('u')) return ANY
-      return (rest[1] === 'b') === this.#wordBefore ? NO_WORD : A_WORD
+      if (this.#unicode && this.#flags.includes('i')) return ANY
+      return (next === 98) === this.#wordBefore ? NO_WORD : A_WORD
     }
-    if (rest.startsWith('(?=')) {
-      const { set, empty } = this.#group(3)
-      return this.#quantifier() || empty ? ANY : { set, follows: true }
+    if (code !== OPEN || next !== QUESTION) return null
+    if (source.startsWith('(?=', this.#at)) {
+      const { first, empty } = this.#group(3)
+      return this.#quantifier() !== ONCE || empty ? ANY : { first, follows: true }
     }
-    for (const open of ['(?!', '(?<=', '(?<!'])
-      if (rest.startsWith(open)) {
-        this.#group(open.length)
+    for (const open of LOOK)
+      if (source.startsWith(open, this.#at)) {
+        this.#at += open.length
+        this.#skipGroup()
         this.#quantifier()
         return ANY
       }
     return null
   }
 
-  #group(open: number): First {
+  #skipGroup(): void {
+    for (;;) {
+      this.#skip()
+      if (this.atEnd) throw new NotUnderstood()
+      if (this.#source.charCodeAt(this.#at++) === CLOSE) return
+    }
+  }
+
+  #group(open: number): Part {
     this.#at += open
+    this.#depth++
     const inner = this.alternatives()
-    if (this.#source[this.#at] !== ')') throw new NotUnderstood()
+    this.#depth--
+    if (this.#source.charCodeAt(this.#at) !== CLOSE) throw new NotUnderstood()
     this.#at++
     return inner
   }
 
-  #atom(): First {
-    const char = this.#source[this.#at] as string
-    if (char === '(') {
-      const name = /^\(\?<[^>=!]+>/.exec(this.#source.slice(this.#at, this.#at + 80))?.[0]
-      if (name !== undefined) return this.#group(name.length)
-      if (this.#source[this.#at + 1] !== '?') return this.#group(1)
-      if (this.#source[this.#at + 2] === ':') return this.#group(3)
-      throw new NotUnderstood()
-    }
-    const text = this.#one()
+  #groupAtom(): Part {
+    if (this.#source.charCodeAt(this.#at + 1) !== QUESTION) return this.#group(1)
+    if (this.#source[this.#at + 2] === ':') return this.#group(3)
+    const name = /^\(\?<[^>=!]+>/.exec(this.#source.slice(this.#at, this.#at + 80))?.[0]
+    if (name === undefined) throw new NotUnderstood()
+    return this.#group(name.length)
+  }
+
+  #one(): Part {
+    const text = this.#text()
     // A backreference may be empty; so may what a digit means in old expressions.
-    if (/^\\(?:\d|k<)/.test(text)) throw new NotUnderstood()
-    if (/^\\[upP]\{/.test(text) && !this.#flags.includes('u')) throw new NotUnderstood()
-    return { set: matching(text, this.#flags), empty: false }
+    if (/^\\(?:\d|k<)/.test(text)) return BACK
+    if (!this.#unicode && /^\\[upP]\{/.test(text)) throw new NotUnderstood()
+    const first = matching(text, this.#flags)
+    return {
+      first,
+      // Half of a character may be what stands second.
+      second: this.#unicode ? ONLY_OTHER : NONE,
+      empty: false,
+      single: true,
+      isOne: first !== ALL,
+      goesOn: NONE,
+      except: ALL,
+    }
   }
 
   /** The text of a character, an escape or a class. */
-  #one(): string {
+  #text(): string {
     const start = this.#at
     const source = this.#source
-    if (source[start] === '[') {
-      if (this.#flags.includes('v')) throw new NotUnderstood()
-      let at = start + 1
-      while (source[at] !== ']') {
-        if (at >= source.length) throw new NotUnderstood()
-        at += source[at] === '\\' ? 2 : 1
-      }
-      this.#at = at + 1
-    } else if (source[start] === '\\') {
-      const escape = /^\\(?:u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[A-Za-z]|[^])/.exec(
-        source.slice(start, start + 80),
-      )
+    const code = source.charCodeAt(start)
+    if (code === SQUARE) this.#at = this.#classEnd(start)
+    else if (code === BACKSLASH) {
+      const escape = ESCAPE.exec(source.slice(start, start + 80))
       if (escape === null) throw new NotUnderstood()
       this.#at = start + escape[0].length
-    } else this.#at = start + 1
+    } else this.#at = start + (this.#unicode && (code & 0xfc00) === 0xd800 ? 2 : 1)
     return source.slice(start, this.#at)
   }
 
-  /** Whether what stands before may be missing. */
-  #quantifier(): boolean {
-    const found = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 20))
-    if (found === null) return false
-    this.#at += found[0].length
-    return found[1] === '*' || found[1] === '?' || (found[2] !== undefined && Number(found[2]) === 0)
+  /** Behind a class. */
+  #classEnd(start: number): number {
+    const source = this.#source
+    if (this.#flags.includes('v')) throw new NotUnderstood()
+    let at = start + 1
+    for (let code = source.charCodeAt(at); code !== SQUARE_CLOSE; code = source.charCodeAt(at)) {
+      if (at >= source.length) throw new NotUnderstood()
+      at += code === BACKSLASH ? 2 : 1
+    }
+    return at + 1
+  }
+
+  #quantifier(): Count {
+    const source = this.#source
+    const code = source.charCodeAt(this.#at)
+    let count = ONCE
+    if (code === 42) count = ANY_NUMBER
+    else if (code === 43) count = SOME
+    else if (code === QUESTION) count = MAYBE
+    if (count !== ONCE) this.#at++
+    else {
+      const found = code === 123 ? /^\{(\d+)(?:(,)(\d*))?\}/.exec(source.slice(this.#at, this.#at + 20)) : null
+      if (found === null) return ONCE
+      this.#at += found[0].length
+      count = { least: Math.min(1, Number(found[1])), repeats: true, unbounded: false }
+    }
+    if (source.charCodeAt(this.#at) === QUESTION) this.#at++
+    return count
   }
 }
 
-const known = new Map<string, Bits>()
+const BAR = 124
+const OPEN = 40
+const CLOSE = 41
+const CARET = 94
+const DOLLAR = 36
+const BACKSLASH = 92
+const QUESTION = 63
+const SQUARE = 91
+const SQUARE_CLOSE = 93
+const LOOK = ['(?!', '(?<=', '(?<!']
+const ESCAPE = /^\\(?:u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[A-Za-z]|[^])/
 
-const ANY: Assertion = { set: ALL, follows: false }
-const A_WORD: Assertion = { set: matching('\\w', ''), follows: true }
-const NO_WORD: Assertion = { set: matching('\\W', ''), follows: false }
+const NOTHING: Part = { first: NONE, second: NONE, empty: true, single: false, isOne: false, goesOn: ALL, except: NONE }
+const BACK: Part = { first: ALL, second: ALL, empty: true, single: true, isOne: false, goesOn: NONE, except: ALL }
+
+/** Whether a sequence goes on behind a character, told by its first terms. */
+class Run {
+  isKnown = false
+  #goesOn: Characters = ALL
+  #except: Characters = NONE
+  #isOther = false
+  /** A character that stands once, when it is the first. */
+  #lead: Characters | null = null
+
+  assert(): void {
+    if (!this.isKnown) this.#other()
+  }
+
+  one(set: Characters, { least, repeats, unbounded }: Count): void {
+    if (this.isKnown) return
+    const lead = this.#lead
+    if (set === ALL || (lead !== null && !(unbounded && isWithin(lead, set)))) return this.#other()
+    if (lead === null && !repeats && least === 1) this.#lead = set
+    else if (lead === null && !unbounded) this.#other()
+    else this.#ends(lead ?? set)
+  }
+
+  group({ goesOn, except }: Part, { least }: Count): void {
+    if (this.isKnown) return
+    if (this.#lead !== null) return this.#other()
+    this.#goesOn = both(this.#goesOn, goesOn)
+    this.#except = joined(this.#except, except)
+    if (least > 0) this.isKnown = true
+  }
+
+  of(part: Part): Part {
+    const isOther = this.#isOther || !this.isKnown
+    return {
+      ...part,
+      goesOn: this.#goesOn,
+      except: isOther ? joined(this.#except, part.empty ? ALL : part.first) : this.#except,
+    }
+  }
+
+  #ends(set: Characters): void {
+    this.#goesOn = both(this.#goesOn, set)
+    this.isKnown = true
+  }
+
+  #other(): void {
+    this.#isOther = true
+    this.isKnown = true
+  }
+}
+
+function either(a: Part, b: Part): Part {
+  return {
+    first: joined(a.first, b.first),
+    second: joined(a.second, b.second),
+    empty: a.empty || b.empty,
+    single: a.single || b.single,
+    isOne: false,
+    goesOn: both(a.goesOn, b.goesOn),
+    except: joined(a.except, b.except),
+  }
+}
+
+function followed(a: Part, b: Part): Part {
+  let { second } = a
+  if (a.single) second = joined(second, b.first)
+  if (a.empty) second = joined(second, b.second)
+  return {
+    ...a,
+    first: a.empty ? joined(a.first, b.first) : a.first,
+    second,
+    empty: a.empty && b.empty,
+    single: (a.single && b.empty) || (a.empty && b.single),
+  }
+}
+
+/** Each character of ASCII at its own place. */
+const ASCII = String.fromCharCode(...Array.from({ length: OTHER }, (_, code) => code))
+
+const known = new Map<string, Characters>()
+
+const ANY: Assertion = { first: ALL, follows: false }
+const A_WORD: Assertion = { first: matching('\\w', ''), follows: true }
+const NO_WORD: Assertion = { first: matching('\\W', ''), follows: false }
 
 /** The characters that one character, escape or class matches. What is not ASCII always may be. */
-function matching(text: string, flags: string): Bits {
+function matching(text: string, flags: string): Characters {
   const id = `${flags} ${text}`
   let set = known.get(id)
   if (set === undefined)
@@ -201,7 +427,7 @@ function matching(text: string, flags: string): Bits {
   return set
 }
 
-function letter(text: string, flags: string): Bits {
+function letter(text: string, flags: string): Characters {
   const set = new Uint32Array(WORDS)
   for (const form of flags.includes('i') ? [text.toLowerCase(), text.toUpperCase()] : [text])
     if (form.charCodeAt(0) < OTHER) add(set, form.charCodeAt(0))
@@ -211,25 +437,40 @@ function letter(text: string, flags: string): Bits {
   return set
 }
 
-function tried(text: string, flags: string): Bits {
+function tried(text: string, flags: string): Characters {
   const set = new Uint32Array(WORDS)
-  // All characters are looked for in one text: an expression of its own for each would be tried as often.
-  for (const { index } of ASCII.matchAll(new RegExp(text, `g${flags.replace('m', '')}`))) add(set, index)
   add(set, OTHER)
+  if (/^\\[^\w\s]$/.test(text)) {
+    add(set, text.charCodeAt(1))
+    return set
+  }
+  // All characters are looked for in one text: an expression of its own for each would be tried as often.
+  const pattern = new RegExp(text, `g${flags.replace('m', '')}`)
+  while (pattern.test(ASCII)) add(set, pattern.lastIndex - 1)
   return set
 }
 
-function add(set: Bits, code: number): void {
+function add(set: Characters, code: number): void {
   set[code >>> 5] = (set[code >>> 5] as number) | (1 << (code & 31))
 }
 
-function joined(a: Bits, b: Bits): Bits {
+/** Whether all characters of ASCII in `inner` are in `outer`. */
+export function isWithin(inner: Characters, outer: Characters): boolean {
+  for (let at = 0; at < 4; at++) if (((inner[at] as number) & ~(outer[at] as number)) !== 0) return false
+  return true
+}
+
+function joined(a: Characters, b: Characters): Characters {
+  if (a === b || b === NONE || a === ALL) return a
+  if (a === NONE || b === ALL) return b
   const set = new Uint32Array(WORDS)
   for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) | (b[at] as number)
   return set
 }
 
-function both(a: Bits, b: Bits): Bits {
+function both(a: Characters, b: Characters): Characters {
+  if (a === b || b === ALL || a === NONE) return a
+  if (a === ALL || b === NONE) return b
   const set = new Uint32Array(WORDS)
   for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) & (b[at] as number)
   return set

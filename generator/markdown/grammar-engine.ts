@@ -1,245 +1,286 @@
-// Runs the grammars of highlight.js as its own engine does, with less work: a mode that is open is a small record instead of an object that
-// inherits from its grammar, words are looked up in a table, and nothing is counted that only a guess of the language wants. What this
-// engine does not know (a language that has to be guessed) it leaves to highlight.js: it answers false.
+// Runs the grammars of highlight.js as its own engine does, with less work: what is open is a list of states, text is told in stretches of
+// what is read, words are looked up in a table, and nothing is counted that only a guess of the language wants. What this engine does not
+// know (a language that has to be guessed) it leaves to highlight.js: it answers false.
+import { scoped, type Output, type Path } from './grammar-output.ts'
+import { stateOf, type State } from './grammar-state.ts'
+import type { Matcher, Rule } from './grammar-matcher.ts'
 import type { Language, Mode, Response, Scopes } from './grammar.ts'
-import { afterMatch, matcherOf, type Found } from './grammar-matcher.ts'
-
-/** What is told of a text, in order. */
-export interface Sink {
-  addText(text: string): void
-  openNode(scope: string): void
-  closeNode(): void
-}
-
-/** A mode that is open. */
-interface Open {
-  readonly mode: Mode
-  readonly parent: Open | null
-}
 
 export type LanguageOf = (name: string) => Language | undefined
 
-/** Tell `sink` the scopes of `code`. False when something of it is for highlight.js: then what was told is of no use. */
-export function runGrammar(language: Language, code: string, sink: Sink, languageOf: LanguageOf): boolean {
-  const run = new Run(language, code, sink, languageOf, null)
-  return run.all() !== null
+/** Tell `output` the scopes of `code`, within a path. False when something of it is for highlight.js: then what was told is of no use. */
+export function runGrammar(
+  language: Language,
+  code: string,
+  output: Output,
+  path: Path,
+  languageOf: LanguageOf,
+): boolean {
+  return new Run(code, output, languageOf).all([stateOf(language, language)], path)
 }
 
 /** What `all` goes on with: a match that is ignored has its rule left out once. */
 const IGNORED = -1
+/** No mode ends after all. */
+const STAYS = -2
 
 class Run {
-  readonly #language: Language
   readonly #code: string
-  readonly #sink: Sink
+  readonly #output: Output
   readonly #languageOf: LanguageOf
   /** Where other languages inside of this one stopped. */
-  readonly #inner = new Map<string, Open>()
-  #top: Open
-  /** Text of the open mode that has not been told. */
-  #buffer = ''
-  #last: Found | null = null
+  #inner: Map<string, State[]> | null = null
+  /** What is open, from the grammar itself to the innermost, and the path of each. */
+  #states: State[] = []
+  readonly #paths: Path[] = []
+  #top!: State
+  #path!: Path
+  /** Text of the open mode that has not been told goes from here to the place that is looked at. */
+  #told = 0
+  /** Where the last match lay, when it began a mode. */
+  #begun = -1
+  /** The match that is looked at. */
+  #rule!: Rule
+  #index = 0
+  #end = 0
+  #position = 0
+  /** Text before the next word that is told goes from here. */
+  #word = 0
   #steps = 0
-  /** Something is in a language that has to be guessed. */
+  /** Something is not for this engine. */
   #unknown = false
 
-  constructor(language: Language, code: string, sink: Sink, languageOf: LanguageOf, from: Open | null) {
-    this.#language = language
+  constructor(code: string, output: Output, languageOf: LanguageOf) {
     this.#code = code
-    this.#sink = sink
+    this.#output = output
     this.#languageOf = languageOf
-    this.#top = from ?? { mode: language, parent: null }
-    const open: string[] = []
-    for (let at = this.#top; at.parent !== null; at = at.parent) if (at.mode.scope) open.unshift(at.mode.scope)
-    for (const scope of open) sink.openNode(scope)
   }
 
-  /** The mode that is open at the end; null when this engine is not the right one. */
-  all(): Open | null {
+  /** False when this engine is not the right one. */
+  all(states: State[], path: Path): boolean {
     const code = this.#code
+    const before = this.#output.read(code)
+    this.#begins(states, path)
     let index = 0
     /** Rules before this one have had their turn at this place. */
     let rule = 0
     for (;;) {
+      const { matcher } = this.#top
+      if (!matcher.next(code, index, rule)) break
       this.#steps++
-      const matcher = matcherOf(this.#top.mode, this.#language)
-      const match = matcher.next(code, index, rule)
-      if (match === null) break
-      if (match.index > index) this.#buffer += code.slice(index, match.index)
-      const after = afterMatch(matcher, match, rule)
-      const used = this.#take(match, after)
-      if (this.#unknown) return null
-      rule = used === IGNORED ? after : 0
-      index = match.index + (used === IGNORED ? 0 : used)
+      this.#match(matcher)
+      const used = this.#take(rule)
+      if (this.#unknown) return false
+      rule = used === IGNORED ? matcher.after(rule, this.#position) : 0
+      index = this.#index + (used === IGNORED ? 0 : used)
     }
-    this.#buffer += code.slice(index)
-    this.#tell()
-    return this.#unknown ? null : this.#top
+    this.#tell(code.length)
+    this.#output.read(before)
+    return !this.#unknown
+  }
+
+  /** What is open now. */
+  get states(): State[] {
+    return this.#states
+  }
+
+  #begins(states: State[], path: Path): void {
+    this.#states = states
+    let inner = path
+    for (const [number, state] of states.entries()) {
+      if (number > 0 && state.hasScope) inner = inner.within(state.name)
+      this.#paths.push(inner)
+      this.#top = state
+    }
+    this.#path = inner
+  }
+
+  /** Copy a match: another run may ask the same matcher. */
+  #match({ rule, index, end, position }: Matcher): void {
+    this.#rule = rule
+    this.#index = index
+    this.#end = end
+    this.#position = position
   }
 
   /** Characters that a match takes. */
-  #take(match: Found, after: number): number {
-    const { type } = match.about
-    const lexeme = match.groups[0]
-    const last = this.#last
-    if (last?.about.type === 'begin' && type === 'end' && last.index === match.index && lexeme === '') {
-      this.#buffer += this.#code.slice(match.index, match.index + 1)
-      return 1
+  #take(rule: number): number {
+    const index = this.#index
+    const end = this.#end
+    const { type } = this.#rule
+    if (type === 'end' && end === index && this.#begun === index) return 1
+    if (type === 'begin') {
+      this.#begun = index
+      return this.#begin(this.#rule.mode as Mode, rule)
     }
-    this.#last = match
-    if (type === 'begin') return this.#begin(match, after)
+    this.#begun = -1
     if (type === 'end') {
-      const used = this.#end(match)
-      if (used !== null) return used
-    } else if (lexeme === '') {
-      if (match.index !== this.#code.length) this.#buffer += '\n'
+      const used = this.#close()
+      if (used !== STAYS) return used
+    } else if (end === index) {
+      // highlight.js says a line feed in place of any character here.
+      if (index < this.#code.length && this.#code.charCodeAt(index) !== 10) this.#unknown = true
       return 1
     }
-    if (this.#steps > 100_000 && this.#steps > match.index * 3)
+    if (this.#steps > 100_000 && this.#steps > index * 3)
       throw new Error('potential infinite loop, way more iterations than matches')
-    this.#buffer += lexeme
-    return lexeme.length
+    return end - index
   }
 
-  #begin(match: Found, after: number): number {
-    const lexeme = match.groups[0]
-    const mode = match.about.rule as Mode
-    if (mode.__beforeBegin || mode['on:begin']) {
-      const response = responseOf(mode)
-      for (const call of [mode.__beforeBegin, mode['on:begin']]) {
-        if (!call) continue
-        call(match.groups, response)
-        if (!response.isMatchIgnored) continue
-        if (after !== 0) return IGNORED
-        this.#buffer += lexeme.slice(0, 1)
-        return 1
-      }
-    }
-    if (mode.skip) this.#buffer += lexeme
-    else {
-      if (mode.excludeBegin) this.#buffer += lexeme
-      this.#tell()
-      if (!mode.returnBegin && !mode.excludeBegin) this.#buffer = lexeme
-    }
-    this.#start(mode, match)
-    return mode.returnBegin ? 0 : lexeme.length
+  #begin(mode: Mode, rule: number): number {
+    const index = this.#index
+    const end = this.#end
+    const top = this.#top
+    const state = top.of(mode)
+    if (state.isOdd) this.#unknown = true
+    if (state.asks && isIgnored(mode, this.#groups()))
+      return top.matcher.after(rule, this.#position) === 0 ? 1 : IGNORED
+    if (!mode.skip) this.#tell(mode.excludeBegin ? end : index)
+    const outer = this.#path
+    if (state.hasScope) this.#path = outer.within(state.name)
+    if (mode.beginScope) this.#beginScope(mode.beginScope)
+    if (state.isLeaf && end > index) {
+      this.#begun = -1
+      this.#top = state
+      this.#tell(end)
+      this.#top = top
+      this.#path = outer
+    } else this.#open(state)
+    return mode.returnBegin ? 0 : end - index
   }
 
-  #start(mode: Mode, match: Found): void {
-    if (mode.scope) this.#sink.openNode(this.#named(mode.scope))
-    if (mode.beginScope?._wrap) {
-      this.#word(this.#buffer, this.#named(mode.beginScope._wrap))
-      this.#buffer = ''
-    } else if (mode.beginScope?._multi) {
-      this.#words(mode.beginScope, match)
-      this.#buffer = ''
-    }
-    this.#top = { mode, parent: this.#top }
+  #beginScope(scopes: Scopes): void {
+    if (scopes._wrap) this.#output.range(scoped(this.#path, this.#named(scopes._wrap)), this.#told, this.#end)
+    else if (scopes._multi) this.#words(scopes, this.#groups())
+    else return
+    this.#told = this.#end
   }
 
-  /** Null when no mode ends here after all. */
-  #end(match: Found): number | null {
-    const lexeme = match.groups[0]
-    const ended = endedBy(this.#top, match, this.#code.slice(match.index))
-    if (ended === null) return null
+  #groups(): RegExpExecArray {
+    return this.#rule.pattern.groups(this.#code, this.#index)
+  }
+
+  /** A mode whose path is already known. */
+  #open(state: State): void {
+    this.#states.push(state)
+    this.#paths.push(this.#path)
+    this.#top = state
+  }
+
+  /** `STAYS` when no mode ends here after all. */
+  #close(): number {
     const { mode } = this.#top
-    if (mode.endScope?._wrap) {
-      this.#tell()
-      this.#word(lexeme, mode.endScope._wrap)
-    } else if (mode.endScope?._multi) {
-      this.#tell()
-      this.#words(mode.endScope, match)
-    } else if (mode.skip) this.#buffer += lexeme
-    else {
-      if (!mode.returnEnd && !mode.excludeEnd) this.#buffer += lexeme
-      this.#tell()
-      if (mode.excludeEnd) this.#buffer = lexeme
+    const index = this.#index
+    const end = this.#end
+    const ended = this.#ended()
+    if (ended === -1) return STAYS
+    const scopes = mode.endScope
+    if (scopes?._wrap || scopes?._multi) {
+      this.#tell(index)
+      if (scopes._wrap) this.#output.range(scoped(this.#path, scopes._wrap), index, end)
+      else this.#words(scopes, this.#groups())
+      this.#told = end
+    } else if (!mode.skip) this.#tell(mode.returnEnd || mode.excludeEnd ? index : end)
+    const { mode: outer } = this.#states[ended] as State
+    this.#states.length = this.#paths.length = ended
+    this.#top = this.#states[ended - 1] as State
+    this.#path = this.#paths[ended - 1] as Path
+    if (outer.starts) {
+      const state = this.#top.of(outer.starts)
+      if (state.hasScope) this.#path = this.#path.within(state.name)
+      this.#open(state)
     }
-    for (;;) {
-      const closed = this.#top
-      if (closed.mode.scope) this.#sink.closeNode()
-      this.#top = closed.parent as Open
-      if (closed === ended) break
+    return mode.returnEnd ? 0 : end - index
+  }
+
+  /** The outermost of the modes that end at the match, by its number; -1 when none does. */
+  #ended(): number {
+    const states = this.#states
+    let number = states.length - 1
+    if (this.#top.endsAlone && !(this.#code.charCodeAt(this.#index) >= 128)) return number
+    const rest = this.#code.slice(this.#index)
+    for (; number >= 0; number--) {
+      const { mode } = states[number] as State
+      if (endsAt(mode, rest, () => this.#groups())) {
+        while ((states[number] as State).mode.endsParent && number > 0) number--
+        return number
+      }
+      if (!mode.endsWithParent) return -1
     }
-    if (ended.mode.starts) this.#start(ended.mode.starts, match)
-    return mode.returnEnd ? 0 : lexeme.length
+    return -1
   }
 
   #named(scope: string): string {
-    return this.#language.classNameAliases[scope] || scope
-  }
-
-  #word(text: string, scope: string): void {
-    if (text === '') return
-    this.#sink.openNode(scope)
-    this.#sink.addText(text)
-    this.#sink.closeNode()
+    return this.#top.language.classNameAliases[scope] || scope
   }
 
   /** Each group of a match in its own scope. */
-  #words(scopes: Scopes, { groups }: Found): void {
+  #words(scopes: Scopes, groups: RegExpExecArray): void {
     for (let group = 1; group < groups.length; group++) {
       if (!scopes._emit?.[group]) continue
       const scope = this.#named(scopes[group] as string)
-      const text = groups[group] as string
-      if (scope) this.#word(text, scope)
-      else {
-        this.#buffer = text
-        this.#tellWords()
-        this.#buffer = ''
-      }
+      const text = groups[group]
+      if (!text) continue
+      if (scope) this.#output.text(scoped(this.#path, scope), text)
+      else this.#other(text)
     }
+  }
+
+  /** A text of its own, in the words of the open mode. */
+  #other(text: string): void {
+    const { keywords } = this.#top
+    if (keywords === null) return this.#output.text(this.#path, text)
+    const before = this.#output.read(text)
+    this.#tellWords(text, 0, text.length)
+    this.#output.read(before)
   }
 
   /** Tell the text of the open mode. */
-  #tell(): void {
+  #tell(to: number): void {
+    const from = this.#told
+    if (to > from) {
+      if (this.#top.isInner) this.#tellInner(from, to)
+      else if (this.#top.keywords === null) this.#output.range(this.#path, from, to)
+      else this.#tellWords(this.#code, from, to)
+    }
+    this.#told = to
+  }
+
+  #tellWords(code: string, from: number, to: number): void {
+    this.#word = from
+    this.#top.keywords?.each(code, from, to, this)
+    if (this.#word < to) this.#output.range(this.#path, this.#word, to)
+  }
+
+  keyword(name: string, from: number, to: number): void {
+    if (from > this.#word) this.#output.range(this.#path, this.#word, from)
+    this.#output.range(this.#path.within(name), from, to)
+    this.#word = to
+  }
+
+  #tellInner(from: number, to: number): void {
     const { subLanguage } = this.#top.mode
-    if (subLanguage === undefined || subLanguage === null) this.#tellWords()
-    else this.#tellInner(subLanguage)
-    this.#buffer = ''
-  }
-
-  #tellWords(): void {
-    const text = this.#buffer
-    const { mode } = this.#top
-    if (text === '') return
-    if (!mode.keywords) return this.#sink.addText(text)
-    const keywords = keywordsOf(mode)
-    const pattern = mode.keywordPatternRe
-    const lower = this.#language.case_insensitive === true
-    let told = 0
-    const word = (found: string, at: number): void => {
-      const scope = keywords.get(lower ? found.toLowerCase() : found)
-      if (scope === undefined) return
-      if (at > told) this.#sink.addText(text.slice(told, at))
-      told = at
-      if (scope.startsWith('_')) return
-      this.#word(found, this.#named(scope))
-      told = at + found.length
-    }
-    if (isWordPattern(pattern)) eachWord(text, word)
-    else {
-      pattern.lastIndex = 0
-      for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) word(found[0], found.index)
-    }
-    if (told < text.length) this.#sink.addText(told === 0 ? text : text.slice(told))
-  }
-
-  #tellInner(name: string | readonly string[]): void {
-    if (this.#buffer === '') return
-    if (typeof name !== 'string') {
+    if (typeof subLanguage !== 'string') {
       this.#unknown = true
       return
     }
-    const language = this.#languageOf(name)
-    if (language === undefined) return this.#sink.addText(this.#buffer)
-    const sink = this.#sink
-    const inner = new Run(language, this.#buffer, sink, this.#languageOf, this.#inner.get(name) ?? null)
-    const end = inner.all()
-    if (end === null) this.#unknown = true
-    else this.#inner.set(name, end)
-    for (let at = end; at !== null && at.parent !== null; at = at.parent) if (at.mode.scope) sink.closeNode()
+    const language = this.#languageOf(subLanguage)
+    if (language === undefined) return this.#output.range(this.#path, from, to)
+    this.#inner ??= new Map()
+    const run = new Run(this.#code.slice(from, to), this.#output, this.#languageOf)
+    if (!run.all(this.#inner.get(subLanguage) ?? [stateOf(language, language)], this.#path)) this.#unknown = true
+    this.#inner.set(subLanguage, run.states)
   }
+}
+
+/** Whether a mode does not want to begin here. */
+function isIgnored(mode: Mode, groups: RegExpExecArray): boolean {
+  const response = responseOf(mode)
+  for (const call of [mode.__beforeBegin, mode['on:begin']]) {
+    call?.(groups, response)
+    if (response.isMatchIgnored) return true
+  }
+  return false
 }
 
 function responseOf(mode: Mode): Response {
@@ -253,28 +294,14 @@ function responseOf(mode: Mode): Response {
   }
 }
 
-/** The outermost of the modes that end at the beginning of `rest`. */
-function endedBy(top: Open, match: Found, rest: string): Open | null {
-  for (let open: Open | null = top; open !== null; open = open.parent) {
-    const { mode } = open
-    if (endsAt(mode, match, rest)) {
-      let outer = open
-      while (outer.mode.endsParent && outer.parent !== null) outer = outer.parent
-      return outer
-    }
-    if (!mode.endsWithParent) return null
-  }
-  return null
-}
-
-function endsAt(mode: Mode, match: Found, rest: string): boolean {
+function endsAt(mode: Mode, rest: string, groups: () => RegExpExecArray): boolean {
   if (mode.endRe === undefined) return false
   const pattern = stickyOf(mode.endRe)
   pattern.lastIndex = 0
   if (!pattern.test(rest)) return false
   if (!mode['on:end']) return true
   const response = responseOf(mode)
-  mode['on:end'](match.groups, response)
+  mode['on:end'](groups(), response)
   return !response.isMatchIgnored
 }
 
@@ -284,36 +311,4 @@ function stickyOf(pattern: RegExp): RegExp {
   let sticky = stickies.get(pattern)
   if (sticky === undefined) stickies.set(pattern, (sticky = new RegExp(pattern.source, `${pattern.flags}y`)))
   return sticky
-}
-
-const keywordTables = new WeakMap<object, ReadonlyMap<string, string>>()
-
-function keywordsOf({ keywords = {} }: Mode): ReadonlyMap<string, string> {
-  let table = keywordTables.get(keywords)
-  if (table === undefined)
-    keywordTables.set(keywords, (table = new Map(Object.entries(keywords).map(([word, [scope]]) => [word, scope]))))
-  return table
-}
-
-/** Whether a pattern is that of plain words. With both flags, two letters that are not ASCII are words as well. */
-function isWordPattern({ source, ignoreCase, unicode }: RegExp): boolean {
-  return source === '\\w+' && !(ignoreCase && unicode)
-}
-
-function eachWord(text: string, sink: (word: string, at: number) => void): void {
-  const { length } = text
-  for (let at = 0; at < length;) {
-    if (!isWordCode(text.charCodeAt(at))) {
-      at++
-      continue
-    }
-    const start = at
-    do at++
-    while (at < length && isWordCode(text.charCodeAt(at)))
-    sink(text.slice(start, at), start)
-  }
-}
-
-function isWordCode(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
 }

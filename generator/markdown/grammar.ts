@@ -53,5 +53,4 @@ export interface Language extends Mode {
   readonly case_insensitive?: boolean
   readonly unicodeRegex?: boolean
   readonly classNameAliases: Readonly<Record<string, string>>
-  readonly __emitTokens?: unknown
 }

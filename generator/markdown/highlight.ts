@@ -1,67 +1,14 @@
 // Source code to coloured lines. Tokens are classes, so that one HTML serves both colour modes and the security policy allows it.
 //
-// Classes (contract with the theme):
-//   h-k keyword          h-s string            h-n number            h-c comment           h-f function, title
-//   h-y type, class      h-b built-in          h-l literal, constant h-a attribute, key    h-v variable
-//   h-m meta, directive  h-o operator, bullet  h-u punctuation       h-r property          h-t tag, element name
-//   h-g regular expr.    h-e escape, symbol    h-x added line        h-d deleted line      h-h heading, section
-//   h-i emphasis         h-z strong            h-j link              h-q quotation
+// The classes are listed in grammar-classes.ts.
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
 import type { Language } from './grammar.ts'
+import { classOf } from './grammar-classes.ts'
 import { runGrammar } from './grammar-engine.ts'
+import { HtmlOutput, Path, RunOutput, type Run } from './grammar-output.ts'
 import { ALIASES, GRAMMARS } from './languages.ts'
 import { toHtml } from './to-html.ts'
-
-const CLASSES: Readonly<Record<string, string>> = {
-  keyword: 'k',
-  string: 's',
-  code: 's',
-  formula: 's',
-  number: 'n',
-  comment: 'c',
-  title: 'f',
-  type: 'y',
-  class: 'y',
-  built_in: 'b',
-  literal: 'l',
-  attr: 'a',
-  attribute: 'a',
-  'selector-id': 'a',
-  'selector-class': 'a',
-  'selector-attr': 'a',
-  'selector-pseudo': 'a',
-  variable: 'v',
-  'template-variable': 'v',
-  meta: 'm',
-  'template-tag': 'm',
-  doctag: 'm',
-  operator: 'o',
-  bullet: 'o',
-  punctuation: 'u',
-  property: 'r',
-  tag: 't',
-  name: 't',
-  'selector-tag': 't',
-  regexp: 'g',
-  symbol: 'e',
-  char: 'e',
-  addition: 'x',
-  deletion: 'd',
-  section: 'h',
-  emphasis: 'i',
-  strong: 'z',
-  link: 'j',
-  quote: 'q',
-}
-/** Sub-scopes that change the meaning: `title class_` is a type. */
-const SUBCLASSES: Readonly<Record<string, string>> = { class_: 'y', constant_: 'l', language_: 'l', escape_: 'e' }
-
-/** Text inside of spans of these classes, from the outermost to the innermost. */
-interface Run {
-  readonly classes: readonly string[]
-  readonly text: string
-}
 
 /** How a line of runs becomes nodes: as elements for those who look into them, or as HTML. */
 export type LineShape = (runs: readonly Run[]) => ElementContent[]
@@ -80,11 +27,19 @@ export function highlightLines(grammar: string, code: string, shape: LineShape):
 }
 
 function runsOf(grammar: string, code: string): readonly Run[][] {
-  const emitter = new LineEmitter()
+  const output = new RunOutput()
   const language = languageOf(grammar)
-  return language !== undefined && runGrammar(language, code, emitter, languageOf)
-    ? emitter.lines
+  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
+    ? output.lines
     : referenceLines(grammar, code)
+}
+
+function htmlLines(grammar: string, code: string): readonly string[] {
+  const output = new HtmlOutput()
+  const language = languageOf(grammar)
+  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
+    ? output.lines()
+    : referenceLines(grammar, code).map(htmlOf)
 }
 
 /** Translations and versions of a page have the same listings: HTML of the last ones, by grammar and code. */
@@ -97,7 +52,7 @@ function knownLines(grammar: string, code: string): readonly string[] {
   const key = `${grammar}\n${code}`
   const found = listings.get(key)
   if (found !== undefined) return found
-  const lines = runsOf(grammar, code).map(htmlOf)
+  const lines = htmlLines(grammar, code)
   kept += lines.reduce((sum, line) => sum + line.length, key.length)
   if (kept > MOST_KEPT) {
     listings.clear()
@@ -124,9 +79,16 @@ function languageOf(name: string): Language | undefined {
   const known = engine.getLanguage(name) as unknown as Language | undefined
   if (known !== undefined) return known
   engine.registerLanguage(name, make)
-  // It is compiled at its first use.
+  const language = engine.getLanguage(name) as unknown as Writable
+  // It is compiled at its first use, which would make expressions of its rules that nobody wants.
+  language.__emitTokens = () => undefined
   engine.highlight('', { language: name, ignoreIllegals: true })
-  return engine.getLanguage(name) as unknown as Language
+  delete language.__emitTokens
+  return language
+}
+
+interface Writable extends Language {
+  __emitTokens?: unknown
 }
 
 /** Elements, one inside the other; runs side by side share those that they have in common. */
@@ -237,20 +199,6 @@ class LineEmitter {
 
 function within(outer: readonly string[], inner: readonly string[]): readonly string[] {
   return [...outer, ...(inner[0] === outer.at(-1) ? inner.slice(1) : inner)]
-}
-
-const known = new Map<string, string | null>()
-
-/** The class of a scope: `title.class` is a type. */
-function classOf(scope: string): string | null {
-  let name = known.get(scope)
-  if (name === undefined) {
-    const [main = '', sub] = scope.split('.')
-    const short = (sub === undefined ? undefined : SUBCLASSES[`${sub}_`]) ?? CLASSES[main]
-    name = short === undefined ? null : `h-${short}`
-    known.set(scope, name)
-  }
-  return name
 }
 
 const engine = highlighter.newInstance()

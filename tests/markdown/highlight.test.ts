@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { firstCharacters, isAmong } from '../../generator/markdown/first-characters.ts'
+import { END, isAmong, startOf } from '../../generator/markdown/first-characters.ts'
 import { asHtml, grammarOf, highlightLines, referenceLines } from '../../generator/markdown/highlight.ts'
 import { GRAMMARS } from '../../generator/markdown/languages.ts'
 
@@ -131,28 +131,81 @@ describe('the first characters of a match', () => {
     '.',
     '(?=\\b)',
     '\\+|-',
+    '\\w+:',
+    '[a-z]\\w*::',
+    '(?:[a-z]\\w*::)?[a-z]\\w*\\s*\\(',
+    '((decl|[a-z]\\w*)[ ]+)+x',
+    '((decl|[a-z]\\w*)\\(?)+',
+    '[ ]*(?=b)',
+    '[ \\t]+\\w',
+    '(a|ab)(?=:)',
+    'x?:',
+    '(\\w)+1',
+    '(\\w\\w*)\\1',
+    'a{2}',
+    '[a-z]{2,}:',
+    '(?:a|b)*:',
+    '(?!ab)\\w+',
+    '^#+',
+    '😀*a',
   ]
 
   test.each(sources)('are never too few: %s', (source) => {
     for (const flags of ['m', 'mi', 'mu', 'miu'])
       for (const before of ['', 'a', ' ']) {
-        const set = firstCharacters(new RegExp(source, flags), before === 'a')
-        if (set === null) continue
+        const { first, second, atLineStart, isOne } = startOf(source, flags, before === 'a')
         const pattern = new RegExp(source, `${flags}y`)
         for (let code = 0; code < 400; code += code < 127 ? 1 : 13)
-          for (const after of ['', 'b', '1', 'foré']) {
+          for (const after of ['', 'b', '1', 'foré', ':', '::', 'b:']) {
+            const text = before + String.fromCharCode(code) + after
             pattern.lastIndex = before.length
-            if (pattern.test(before + String.fromCharCode(code) + after))
-              expect(isAmong(set, Math.min(code, 128)), `${before}${String.fromCharCode(code)}`).toBe(true)
+            const isMatch = pattern.test(text)
+            if (isOne && code < 128) expect(isMatch, text).toBe(first === null || isAmong(first, code))
+            if (!isMatch) continue
+            if (first !== null) expect(isAmong(first, Math.min(code, 128)), text).toBe(true)
+            expect(isAmong(second, after === '' ? END : after.charCodeAt(0)), text).toBe(true)
+            if (atLineStart) expect(before).toBe('')
+            if (isOne && code < 128) expect(pattern.lastIndex, text).toBe(before.length + 1)
           }
       }
   })
 
+  test.each(sources)('say where nothing begins that did not begin one character before: %s', (source) => {
+    for (const flags of ['m', 'mi', 'mu', 'miu']) {
+      const pattern = new RegExp(source, `${flags}y`)
+      const begins = (text: string, at: number): boolean => {
+        pattern.lastIndex = at
+        return pattern.test(text)
+      }
+      for (const text of [
+        'aab:c',
+        'abab',
+        '  ab',
+        'aax:',
+        'x:: xy::',
+        'ab(',
+        'forfor',
+        '1a:a1:',
+        'qqqq',
+        'decl( adecl(',
+        '#\n##a',
+        'aaaa1',
+      ])
+        for (let at = 1; at < text.length; at++) {
+          const isWord = /\w/.test(text[at - 1] as string)
+          const { goesOn, except } = startOf(source, flags, isWord)
+          if (!isAmong(goesOn, text.charCodeAt(at - 1)) || isAmong(except, text.charCodeAt(at))) continue
+          if (begins(text, at)) expect(begins(text, at - 1), `${text} at ${at}`).toBe(true)
+        }
+    }
+  })
+
   test('leave out what cannot begin', () => {
     const ascii = Array.from({ length: 128 }, (_, code) => code)
-    const starts = (source: string, wordBefore = false): string => {
-      const set = firstCharacters(new RegExp(source, 'm'), wordBefore)
-      return String.fromCharCode(...ascii.filter((code) => isAmong(set, code)))
+    const starts = (source: string, wordBefore = false): string | null => {
+      const { first } = startOf(source, 'm', wordBefore)
+      if (first === null) return null
+      return String.fromCharCode(...ascii.filter((code) => isAmong(first, code)))
     }
     expect(starts('#|//')).toBe('#/')
     expect(starts('\\b(class|def)(?=\\b|\\s)')).toBe('cd')
