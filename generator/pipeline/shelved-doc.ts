@@ -59,6 +59,7 @@ class ShelvedDoc implements Doc {
   readonly words: Doc['words']
   readonly codeHashes: Doc['codeHashes']
   readonly headingOffsets: Doc['headingOffsets']
+  readonly #hasModule: boolean
   readonly #read: () => Heavy
   constructor(doc: Doc, read: () => Heavy) {
     this.mark = doc.mark
@@ -76,13 +77,14 @@ class ShelvedDoc implements Doc {
     this.words = doc.words
     this.codeHashes = doc.codeHashes
     this.headingOffsets = doc.headingOffsets
+    this.#hasModule = doc.module !== null
     this.#read = read
   }
   get html(): string {
     return this.#read().html
   }
   get module(): string | null {
-    return this.#read().module
+    return this.#hasModule ? this.#read().module : null
   }
   get sections(): Doc['sections'] {
     return this.#read().sections

@@ -1,7 +1,6 @@
 // Segments of pages → one index of a locale: every term with its posting list.
-import { flat } from '../base/text.ts'
 import { FIELDS, weightsFor, type Totals } from './fields.ts'
-import { encodeDistance, encodeEntry, encodeFound, putDistance, readPostings, type Entries } from './postings.ts'
+import { encodeFound, putDistance, putEntry, readPostings, type Entries } from './postings.ts'
 import { bump, type Occurrences } from './occurrences.ts'
 import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
@@ -81,28 +80,33 @@ function lists(
 
 /** The entries of one term, and the page of each. */
 function listOf(own: Uint32Array, pages: Uint32Array, { bytes, startOf, endOf }: Occurrences): string {
-  let size = own.length * LONGEST_DISTANCE
-  for (const index of own) size += endOf(index) - startOf(index)
-  const into = scratch(size)
+  let into = scratch(0)
   let end = 0
   let last = -1
   for (let at = 0; at < own.length; at++) {
+    const index = own[at] as number
+    const to = endOf(index)
+    let from = startOf(index)
+    if (end + LONGEST_DISTANCE + to - from > into.length) into = scratch(end + LONGEST_DISTANCE + to - from)
     const page = pages[at] as number
     if (page !== last) end = putDistance(into, end, page - last - 1)
     last = page
-    const index = own[at] as number
-    const to = endOf(index)
-    for (let from = startOf(index); from < to; from++) into[end++] = bytes[from] as number
+    while (from < to) into[end++] = bytes[from++] as number
   }
   return into.toString('latin1', 0, end)
 }
 
 const LONGEST_DISTANCE = 4
 
-let room = Buffer.alloc(0)
+let room = Buffer.alloc(1 << 12)
 
+/** So many bytes, which hold what the last ones held. */
 function scratch(size: number): Buffer {
-  if (room.length < size) room = Buffer.allocUnsafeSlow(size * 2)
+  if (room.length < size) {
+    const larger = Buffer.allocUnsafeSlow(size * 2)
+    room.copy(larger)
+    room = larger
+  }
   return room
 }
 
@@ -115,41 +119,57 @@ function shortened(postings: string, longest: number): string {
   if (documents.length - 1 <= longest) return postings
   const { found, pages, ordinals, impacts } = entries
   const sums = sumsOf(entries, documents)
-  const heaviest = Uint32Array.from(sums.keys())
-    .sort((a, b) => (sums[b] as number) - (sums[a] as number) || a - b)
-    .subarray(0, longest)
-    .sort()
-  let text = encodeFound(found)
+  const { least, equals } = boundOf(sums, longest)
+  const into = scratch(postings.length + LONGEST_DISTANCE)
+  let end = 0
   let last = -1
-  for (const index of heaviest) {
+  for (let index = 0, left = equals; index < sums.length; index++) {
+    const sum = sums[index] as number
+    if (sum < least || (sum === least && --left < 0)) continue
     const from = documents[index] as number
     const page = pages[from] as number
-    if (page !== last) text += encodeDistance(page - last - 1)
+    if (page !== last) end = putDistance(into, end, page - last - 1)
     last = page
     for (let at = from; at < (documents[index + 1] as number); at++)
-      text += encodeEntry(ordinals[at] as number, impacts[at] as number)
+      end = putEntry(into, end, ordinals[at] as number, impacts[at] as number)
   }
-  return flat(text)
+  return encodeFound(found) + into.toString('latin1', 0, end)
+}
+
+/** The sum that the last of the heaviest documents has, and how many of these have just that: the first ones are taken. */
+function boundOf(sums: Float64Array, longest: number): { readonly least: number; readonly equals: number } {
+  const sorted = sums.slice().sort()
+  const first = sorted.length - longest
+  const least = sorted[first] as number
+  let equals = 1
+  while (sorted[first + equals] === least) equals++
+  return { least, equals }
 }
 
 /** Where the entries of each document begin, and behind the last one. */
-function documentsOf({ count, pages, ordinals }: Entries): readonly number[] {
-  const starts: number[] = []
+function documentsOf({ count, pages, ordinals }: Entries): Uint32Array {
+  const starts = new Uint32Array(count + 1)
+  let documents = 0
   for (let at = 0; at < count; at++)
-    if (at === 0 || pages[at] !== pages[at - 1] || ordinals[at] !== ordinals[at - 1]) starts.push(at)
-  return [...starts, count]
+    if (at === 0 || pages[at] !== pages[at - 1] || ordinals[at] !== ordinals[at - 1]) starts[documents++] = at
+  starts[documents] = count
+  return starts.subarray(0, documents + 1)
 }
 
 /** What the term weighs in each document, when all terms are equally rare and all fields of a usual length. */
-function sumsOf({ impacts }: Entries, documents: readonly number[]): Float64Array {
+function sumsOf({ impacts }: Entries, documents: Uint32Array): Float64Array {
   usualWeights ??= weightsFor(1, {
     documents: 1,
     lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number),
   })
+  const weights = usualWeights
   const sums = new Float64Array(documents.length - 1)
-  for (let index = 0; index < sums.length; index++)
+  for (let index = 0; index < sums.length; index++) {
+    let sum = 0
     for (let at = documents[index] as number; at < (documents[index + 1] as number); at++)
-      sums[index] = (sums[index] as number) + (usualWeights[impacts[at] as number] as number)
+      sum += weights[impacts[at] as number] as number
+    sums[index] = sum
+  }
   return sums
 }
 

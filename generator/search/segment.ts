@@ -14,7 +14,7 @@ import {
   TEXT,
   TITLE,
 } from './fields.ts'
-import { bump, type Occurrences } from './occurrences.ts'
+import { bump, larger, type Occurrences } from './occurrences.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
 import type { Section } from '../markdown/types.ts'
@@ -57,11 +57,12 @@ export function segmentText(
   const first = from < to ? occurrences.startOf(from) : 0
   const size = from < to ? occurrences.endOf(to - 1) - first + to - from : 0
   const entries = Buffer.allocUnsafe(size)
+  const { bytes } = occurrences
   let end = 0
-  for (let index = from; index < to; index++) {
+  for (let index = from, at = first; index < to; index++) {
     names.push(table.nameOf(occurrences.termOf(index)))
-    for (let at = occurrences.startOf(index); at < occurrences.endOf(index); at++)
-      entries[end++] = occurrences.bytes[at] as number
+    const stop = occurrences.endOf(index)
+    while (at < stop) entries[end++] = bytes[at++] as number
     entries[end++] = TAB
   }
   return `${[documents, ...lengths].join(' ')}\n${names.join('\t')}\n${entries.toString('latin1', 0, Math.max(0, end - 1))}`
@@ -199,10 +200,9 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
   /** By term: times in the present field; place in `onPage`, plus one. */
   const times: number[] = []
   const places: number[] = []
+  const found = pageEntries()
   let inField: number[] = []
   let onPage: number[] = []
-  /** By entry of the present page: place of its term, ordinal and impact. */
-  let found: number[] = []
   let lengths = FIELDS.map(() => 0)
   let documents = 0
   let ordinal = 0
@@ -220,7 +220,7 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
   const note = (id: number, impact: number): void => {
     const place = places[id] ?? 0
     if (place === 0) places[id] = onPage.push(id)
-    found.push((place === 0 ? onPage.length : place) - 1, ordinal, impact)
+    found.add((place === 0 ? onPage.length : place) - 1, ordinal, impact)
   }
   return {
     begin: (at) => {
@@ -246,11 +246,10 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
     },
     end: () => {
       const from = occurrences.count
-      writeByTerm(onPage, found, occurrences)
+      found.writeByTerm(onPage, occurrences)
       const segment = { documents, lengths, from, to: occurrences.count }
       for (const id of onPage) places[id] = 0
       onPage = []
-      found = []
       lengths = FIELDS.map(() => 0)
       documents = 0
       return segment
@@ -258,19 +257,45 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
   }
 }
 
-/** Entries as they were found, by three numbers each → the same by term. */
-function writeByTerm(terms: readonly number[], found: readonly number[], occurrences: Occurrences): void {
-  const starts = new Uint32Array(terms.length + 1)
-  for (let at = 0; at < found.length; at += 3) bump(starts, (found[at] as number) + 1)
-  for (let place = 0; place < terms.length; place++) bump(starts, place + 1, starts[place])
-  const order = new Uint32Array(found.length / 3)
-  const next = starts.slice()
-  for (let at = 0; at < found.length; at += 3) order[bump(next, found[at] as number)] = at
-  for (const [place, term] of terms.entries()) {
-    occurrences.begin(term)
-    for (let index = starts[place] as number; index < (starts[place + 1] as number); index++) {
-      const at = order[index] as number
-      occurrences.entry(found[at + 1] as number, found[at + 2] as number)
-    }
+/** Entries of a page, in memory that the next page takes again. */
+interface PageEntries {
+  /** `place` is that of the term among those of the page. */
+  add(place: number, ordinal: number, impact: number): void
+  /** Entries as they were found → the same by term; none is left then. */
+  writeByTerm(terms: readonly number[], occurrences: Occurrences): void
+}
+
+function pageEntries(): PageEntries {
+  /** Two numbers for each: place of the term; ordinal and impact. */
+  let found = new Uint32Array(1 << 12)
+  let used = 0
+  let order = new Uint32Array(found.length >> 1)
+  let ends = new Uint32Array(1 << 10)
+  return {
+    add: (place, ordinal, impact) => {
+      if (used === found.length) found = larger(found, Uint32Array, used + 2)
+      found[used++] = place
+      found[used++] = ordinal * IMPACTS + impact
+    },
+    writeByTerm: (terms, occurrences) => {
+      if (order.length < used >> 1) order = new Uint32Array(found.length >> 1)
+      if (ends.length < terms.length + 1) ends = new Uint32Array(terms.length * 2)
+      // Each begins where the one before it ends, and has its own end when its entries are in order.
+      ends.fill(0, 0, terms.length + 1)
+      for (let at = 0; at < used; at += 2) bump(ends, (found[at] as number) + 1)
+      for (let place = 0; place < terms.length; place++) bump(ends, place + 1, ends[place])
+      for (let at = 0; at < used; at += 2) order[bump(ends, found[at] as number)] = found[at + 1] as number
+      for (let place = 0, index = 0; place < terms.length; place++) {
+        occurrences.begin(terms[place] as number)
+        for (const end = ends[place] as number; index < end; index++) {
+          const entry = order[index] as number
+          occurrences.entry(Math.floor(entry / IMPACTS), entry % IMPACTS)
+        }
+      }
+      used = 0
+    },
   }
 }
+
+/** Impacts are smaller. */
+const IMPACTS = 128
