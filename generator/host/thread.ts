@@ -35,8 +35,6 @@ export function threadOf<Ask, Answer>(
 
 function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits): TalkingThread<Ask, Answer> {
   const worker = new Worker(file, { resourceLimits })
-  // A thread keeps no command alive until somebody waits for its answer.
-  worker.unref()
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -48,24 +46,37 @@ function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits):
     ended = true
   }
   worker.once('error', end).once('exit', end)
+  // A thread keeps no command alive until somebody waits for its answer. Whoever begins to listen wakes it.
+  worker.unref()
+  let waiting = 0
+  const hold = (): void => {
+    waiting += 1
+    worker.ref()
+  }
+  const release = (): void => {
+    waiting -= 1
+    if (waiting === 0) worker.unref()
+  }
   return {
     post: (ask, transfer) => worker.postMessage(ask, transfer),
     answer: () => {
-      worker.ref()
-      return answer.finally(() => worker.unref())
+      hold()
+      return answer.finally(release)
     },
     hear: (listener) => {
       worker.on('message', listener)
+      if (waiting === 0) worker.unref()
       return () => void worker.off('message', listener)
     },
     wait: (until) =>
       new Promise((resolve) => {
         const check = (): void => {
           if (!ended && !until()) return
-          worker.off('message', check).off('error', check).off('exit', check).unref()
+          worker.off('message', check).off('error', check).off('exit', check)
+          release()
           resolve()
         }
-        worker.ref()
+        hold()
         worker.on('message', check).on('error', check).on('exit', check)
         check()
       }),
