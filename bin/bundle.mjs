@@ -1,9 +1,19 @@
 // Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and before tests.
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join as joinedFiles } from './join.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -57,22 +67,34 @@ const nativeParts = {
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const publicModules = Object.values(exports).flatMap((target) => target['ssg-source'] ?? [])
 
-const results = await Promise.all([
-  build({
+/** A program that starts, what it imports when it is needed in files of their own. See `join`. */
+async function program(entryPoints, order) {
+  const result = await build({
     ...node,
-    entryPoints: {
-      cli: 'generator/cli/main.ts',
-      'search-thread': 'generator/search/search-thread.ts',
-      'compile-thread': 'generator/pipeline/compile-thread.ts',
-      'writer-thread': 'generator/host/writer-thread.ts',
-      'card-thread': 'generator/social/card-thread.ts',
-    },
+    entryPoints,
     splitting: true,
-    chunkNames: 'chunk-[hash]',
+    metafile: true,
+    // Each program has files of its own: what one joins is another one's as it was.
+    chunkNames: `${Object.keys(entryPoints)[0]}-[hash]`,
     minifySyntax: true,
     plugins: [withoutItsYaml, nativeParts],
     external: ['esbuild', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
-  }),
+  })
+  return { outputFiles: await joinedFiles(result, order, root) }
+}
+
+const COMPILE_THREAD = 'generator/pipeline/compile-thread.ts'
+const SEARCH_THREAD = 'generator/search/search-thread.ts'
+
+const results = await Promise.all([
+  program(
+    { cli: 'generator/cli/main.ts' },
+    { loaded: 'generator/cli/main.ts', starts: ['generator/cli/build-command.ts', 'generator/build.ts'] },
+  ),
+  program({ 'compile-thread': COMPILE_THREAD }, { starts: [COMPILE_THREAD] }),
+  program({ 'search-thread': SEARCH_THREAD }, { starts: [SEARCH_THREAD] }),
+  program({ 'writer-thread': 'generator/host/writer-thread.ts' }, { starts: [] }),
+  program({ 'card-thread': 'generator/social/card-thread.ts' }, { starts: [] }),
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
   // What sites import from Node: `ssg/config` and the other public modules.
   build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),
@@ -115,6 +137,9 @@ for (const [file, text] of made) {
 }
 for (const name of readdirSync(dist))
   if (!written.has(name) && !name.startsWith('.')) rmSync(join(dist, name), { recursive: true })
+// Compiled code of files that are no more; its names end in those of versions of V8.
+for (const name of existsSync(join(dist, '.compiled')) ? readdirSync(join(dist, '.compiled')) : [])
+  if (!written.has(name.replace(/\.[^.]*$/, ''))) rmSync(join(dist, '.compiled', name), { force: true })
 // All of it is as new as the packages that it was made with: bin/ssg.mjs looks at the time.
 const now = new Date()
 utimesSync(join(dist, 'stamp'), now, now)

@@ -145,7 +145,7 @@ describe('documents that two threads compile', () => {
     const shared = shareOut(docs, {
       ...threadHere(),
       post: (ask) => {
-        if ('taken' in ask) taken = ask.taken
+        if (ask !== null && 'taken' in ask) taken = ask.taken
       },
     })
     const places: (number | null)[] = [shared.next(), shared.next()]

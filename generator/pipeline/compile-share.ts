@@ -2,7 +2,8 @@
 import type { TalkingThread } from '../host/thread.ts'
 import type { CompileAsk, CompiledSome, CompileDoc, Made } from './compile-job.ts'
 
-export type CompileThread = TalkingThread<CompileAsk, CompiledSome>
+/** Null is the last word: the thread ends by itself. */
+export type CompileThread = TalkingThread<CompileAsk | null, CompiledSome>
 
 export interface SharedOut {
   /** Place of the next document for the main thread; null when all are taken. */

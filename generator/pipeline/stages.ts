@@ -158,7 +158,7 @@ interface CompilerStart {
 /** A second thread for Markdown begins to load while the documents are read. */
 function compilerFor({ memo, packageRoot }: Run, { config, configModule }: Configured, docs: number): CompilerStart {
   // Less room than the main thread has: what is nested too deep for it is compiled there.
-  const start = threadOf<CompileAsk, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
+  const start = threadOf<CompileAsk | null, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
   let thread: CompileThread | null = null
   // Plugins come with the module of the configuration, or not at all.
   const possible = configModule !== null || !hasPlugins(config.markdown)
@@ -274,7 +274,7 @@ export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs 
 export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
   const names = Object.keys(before.server.server.components).sort()
   const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
-  void before.compiler.thread?.stop()
+  before.compiler.thread?.post(null)
   known.tell()
   const { docs, share } = before
   const own = run.take(known.outcome)

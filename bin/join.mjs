@@ -1,0 +1,134 @@
+// What is always loaded together becomes one file, in a form whose compiled code can be kept from start to start (`compiled.mjs`): a start of
+// the command, or of a thread, and all that it imports, without what starts before it have joined already.
+import { parse } from 'acorn'
+import { build } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { basename, dirname, join as path } from 'node:path'
+
+/**
+ * The first argument is a build of esbuild with `splitting` and `metafile`; `starts` are sources in the order in which they are loaded. `loaded` is one
+ * that is loaded before them and stays in files as it is. Gives all files of the build. Of those that were joined, names are left.
+ */
+export async function join({ outputFiles, metafile }, { loaded, starts }, root) {
+  const { outputs } = metafile
+  const texts = new Map(outputFiles.map((file) => [basename(file.path), file.text]))
+  const folder = dirname(outputFiles[0].path)
+  const fileOf = (source) => {
+    const file = Object.keys(outputs).find((path) => outputs[path].entryPoint === source)
+    if (file === undefined) throw new Error(`No file was made of ${source}.`)
+    return file
+  }
+  const joined = new Set(loaded === undefined ? [] : closure(outputs, fileOf(loaded)))
+  for (const source of starts) {
+    const start = fileOf(source)
+    const group = [...closure(outputs, start)].filter((file) => !joined.has(file))
+    const { code, modules } = await joinedCode(group, start, { outputs, texts, root })
+    const name = `${basename(start, '.mjs')}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.cjs`
+    for (const file of group) {
+      joined.add(file)
+      if (file !== start) texts.set(basename(file), namesOf(outputs, file, start))
+    }
+    texts.set(basename(start), loaderOf(name, modules, namesIn(outputs, group, start)))
+    texts.set(name, code)
+  }
+  return [...texts].map(([name, text]) => ({ path: path(folder, name), contents: Buffer.from(text) }))
+}
+
+/** A file and all that it imports before it runs. */
+function closure(outputs, start, found = new Set()) {
+  if (found.has(start)) return found
+  found.add(start)
+  for (const { path, kind, external } of outputs[start].imports)
+    if (kind === 'import-statement' && external !== true) closure(outputs, path, found)
+  return found
+}
+
+/** An export of a joined file, and its name in the joined one. */
+function namesOfFile(outputs, file, start) {
+  const prefix = file === start ? '' : `${basename(file).replace(/\W/g, '_')}_`
+  return outputs[file].exports.map((name) => [name, prefix + name])
+}
+
+function namesIn(outputs, group, start) {
+  return group.flatMap((file) => namesOfFile(outputs, file, start).map(([, name]) => name))
+}
+
+/** What is left of a joined file. */
+function namesOf(outputs, file, start) {
+  const names = namesOfFile(outputs, file, start).map(([name, joined]) => `${joined} as ${name}`)
+  return `export { ${names.join(', ')} } from './${basename(start)}';\n`
+}
+
+/** The file that others import: it has the exports as they are when the code has run. */
+function loaderOf(name, modules, names) {
+  return [
+    `import { load } from '../bin/compiled.mjs';`,
+    ...modules.map((module, i) => `import * as m${i} from '${module}';`),
+    `const code = load(new URL('./${name}', import.meta.url), { ${modules.map((module, i) => `'${module}': m${i}`).join(', ')} });`,
+    ...names.map((exported) => `export const ${exported} = code.${exported};`),
+    '',
+  ].join('\n')
+}
+
+/** The joined files as the body of a function (`load` of `compiled.mjs`), and the files of the build that it asks for. */
+async function joinedCode(group, start, { outputs, texts, root }) {
+  const entry = group.map((file) => {
+    const names = namesOfFile(outputs, file, start).map(([name, joined]) => `${name} as ${joined}`)
+    return `import './${basename(file)}';\nexport { ${names.join(', ')} } from './${basename(file)}';\n`
+  })
+  const result = await build({
+    absWorkingDir: root,
+    stdin: { contents: entry.join(''), resolveDir: root, loader: 'js' },
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    define: { 'import.meta.url': 'url' },
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [filesOf(texts, new Set(group.map((file) => basename(file))))],
+  })
+  const code = result.outputFiles[0].text
+  // An export that gets another value later would be missed.
+  if (code.includes('__esm(')) throw new Error(`Modules of ${basename(start)} run when they are asked for.`)
+  const [output] = Object.values(result.metafile.outputs)
+  const asked = output.imports.filter(({ path, kind }) => path.startsWith('./') && kind !== 'dynamic-import')
+  return { code: withOwnImport(code), modules: [...new Set(asked.map(({ path }) => path))] }
+}
+
+/** Compiled code that was kept knows no `import()`: the function's own does it. */
+function withOwnImport(code) {
+  const starts = []
+  const visit = (node) => {
+    if (node.type === 'ImportExpression') starts.push(node.start)
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child)
+  }
+  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }))
+  let out = ''
+  let last = 0
+  for (const start of starts.sort((a, b) => a - b)) {
+    out += `${code.slice(last, start)}importModule`
+    last = start + 'import'.length
+  }
+  return out + code.slice(last)
+}
+
+/** Files of the group, and names of files that were joined before: they lead to where their code lies now. */
+function filesOf(texts, inside) {
+  const isNames = (name) => /^export \{[^}]*\} from '[^']*';\n$/.test(texts.get(name) ?? '')
+  return {
+    name: 'files of one build',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /./ }, ({ path, kind }) => {
+        const name = basename(path)
+        return path.startsWith('./') && kind === 'import-statement' && (inside.has(name) || isNames(name))
+          ? { path: name, namespace: 'built' }
+          : { path, external: true }
+      })
+      onLoad({ filter: /./, namespace: 'built' }, ({ path }) => ({ contents: texts.get(path), loader: 'js' }))
+    },
+  }
+}
