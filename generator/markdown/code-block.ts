@@ -11,14 +11,14 @@
 // Classes of a line: line-mark (highlighted), line-add, line-del, focus (the others are to step back when data-focus is set).
 // In a terminal: `line cmd` with `<span class="prompt">$ </span>` before the command (not to be copied; a continued line has none), and
 // `line out` for output. The commands alone are the text of `.cmd` without `.prompt`.
-import type { Element, Properties } from 'hast'
+import type { Element, ElementContent, Properties } from 'hast'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { flat, type Span } from '../base/text.ts'
 import { codeMetaUnknown, languageUnknown, linesBeyondEnd, markNeverEnds } from './diagnostics.ts'
-import { lineElement } from './code-line.ts'
+import { AS_ELEMENTS, AS_HTML, type Shape } from './code-line.ts'
 import { FENCE_WORDS, readFence, type FenceInfo } from './fence.ts'
-import { asElements, asHtml, grammarOf, highlightLines, type LineShape } from './highlight.ts'
+import { grammarOf } from './highlight.ts'
 import { LANGUAGE_NAMES } from './languages.ts'
 import { consoleLines } from './terminal.ts'
 import { toHtml } from './to-html.ts'
@@ -49,7 +49,7 @@ export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]
   const key = flat(`${hash}\n${block.meta}`)
   let found = rendered.get(key)
   if (found === undefined) {
-    const { figure, issues } = makeFigure(block, asHtml)
+    const { figure, issues } = makeFigure(block, AS_HTML, asRaw)
     found = { html: flat(toHtml(figure)), hash, issues }
     if (renderedSize > MOST_RENDERED) {
       rendered.clear()
@@ -64,15 +64,25 @@ export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]
 
 /** The block as a tree, for pages that become programs and for rehype plugins. */
 export function codeFigure(block: CodeBlock): Element {
-  return makeFigure(block, asElements).figure
+  return makeFigure(block, AS_ELEMENTS, (lines) => [...lines]).figure
 }
 
-function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issues: Issue[] } {
+function asRaw(lines: readonly string[]): ElementContent[] {
+  return [{ type: 'raw', value: lines.join('') } as unknown as ElementContent]
+}
+
+function makeFigure<C, L>(
+  block: CodeBlock,
+  shape: Shape<C, L>,
+  contents: (lines: readonly L[]) => ElementContent[],
+): { figure: Element; issues: Issue[] } {
   const issues: Issue[] = []
   const info = readFence(block.meta)
   for (const word of info.unknown) issues.push((span) => codeMetaUnknown(span, word, FENCE_WORDS))
   const terminal = block.lang === 'console'
-  const lines = terminal ? consoleLines(block.code, shape) : sourceLines(block, info, issues, shape)
+  const { lines, marks } = terminal
+    ? { lines: consoleLines(block.code, shape), marks: null }
+    : sourceLines(block, info, issues, shape)
   const properties: Properties = {
     className: terminal ? ['code', 'terminal'] : ['code'],
     dataPart: 'code-block',
@@ -81,12 +91,11 @@ function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issu
   if (info.lineNumbers) properties['dataLineNumbers'] = ''
   if (info.wrap) properties['dataWrap'] = ''
   if (info.diff || block.lang === 'diff') properties['dataDiff'] = ''
-  if (lines.some((line) => line.properties['className']?.includes('focus'))) properties['dataFocus'] = ''
-  if (info.lineNumbers || (!terminal && lines.some((line) => (line.properties['className'] as string[]).length > 1)))
-    properties['dataPart'] = 'code-block code-lines'
+  if (marks?.some((classes) => classes.has('focus'))) properties['dataFocus'] = ''
+  if (info.lineNumbers || marks?.some((classes) => classes.size > 0)) properties['dataPart'] = 'code-block code-lines'
   const made = block.lang === 'mermaid' ? 'mermaid' : / live\b/.test(` ${block.meta}`) ? 'live-code' : null
   if (made !== null) properties['dataPart'] = `${String(properties['dataPart'])} ${made}`
-  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: lines }
+  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: contents(lines) }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
   const caption: Element[] =
     info.title === null
@@ -95,12 +104,34 @@ function makeFigure(block: CodeBlock, shape: LineShape): { figure: Element; issu
   return { figure: { type: 'element', tagName: 'figure', properties, children: [...caption, pre] }, issues }
 }
 
-function sourceLines(block: CodeBlock, info: FenceInfo, issues: Issue[], shape: LineShape): Element[] {
+/** Lines, and the classes of each; null when there are none. */
+function sourceLines<C, L>(
+  block: CodeBlock,
+  info: FenceInfo,
+  issues: Issue[],
+  shape: Shape<C, L>,
+): { lines: L[]; marks: readonly ReadonlySet<string>[] | null } {
   const grammar = grammarOf(block.lang)
   if (grammar === null) issues.push((span) => languageUnknown(span, block.lang, LANGUAGE_NAMES))
+  if (isPlain(block, info))
+    return {
+      lines: shape.colour(grammar ?? '', block.code).map((line) => shape.line(NO_CLASSES, null, line)),
+      marks: null,
+    }
   const { lines, classes } = readMarks(block, info, issues)
-  const nodes = highlightLines(grammar ?? '', lines.join('\n'), shape)
-  return lines.map((_, i) => lineElement([...(classes[i] as Set<string>)], nodes[i] ?? []))
+  const coloured = shape.colour(grammar ?? '', lines.join('\n'))
+  return {
+    lines: lines.map((_, i) => shape.line([...(classes[i] as Set<string>)], null, coloured[i] ?? shape.nothing)),
+    marks: classes,
+  }
+}
+
+const NO_CLASSES: readonly string[] = []
+const MAY_MARK = /(?:highlight|focus|add|remove)-(?:next-line|start|end)/i
+
+/** Whether no line of a block is marked. */
+function isPlain({ lang, code }: CodeBlock, { diff, marked, focused }: FenceInfo): boolean {
+  return !diff && lang !== 'diff' && marked.size === 0 && focused.size === 0 && !MAY_MARK.test(code)
 }
 
 const MARK =

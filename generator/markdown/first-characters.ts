@@ -1,19 +1,7 @@
 // Which characters a match of a regular expression may begin with, and which may stand second. Never too few: what is not understood may
 // be any.
 
-/** Characters of ASCII have their own place, all others share this one. */
-export const OTHER = 128
-/** Behind the last character of a text. */
-export const END = 129
-/** So many places there are. */
-export const PLACES = 130
-
-/** A bit for each place. */
-export type Characters = Uint32Array
-
-export function isAmong(characters: Characters, code: number): boolean {
-  return ((characters[code >>> 5] as number) & (1 << (code & 31))) !== 0
-}
+import { ALL, both, isAmong, isWithin, joined, matching, NONE, ONLY_OTHER, type Characters } from './character-sets.ts'
 
 /** How a match begins. */
 export interface Start {
@@ -58,6 +46,18 @@ export function startOf(source: string, flags: string, wordBefore: boolean): Sta
   }
 }
 
+/** What may follow when the first character of a match is a certain one of ASCII. */
+export function secondOf(source: string, flags: string, wordBefore: boolean, first: number): Characters {
+  const reader = new Reader(source, flags, wordBefore, first)
+  try {
+    const start = reader.alternatives()
+    return !reader.atEnd || start.empty || start.single ? ALL : start.second
+  } catch (error) {
+    if (error instanceof NotUnderstood) return ALL
+    throw error
+  }
+}
+
 const BACKREFERENCE = /\\(?:[1-9]|k<)/
 
 class NotUnderstood extends Error {}
@@ -65,6 +65,8 @@ class NotUnderstood extends Error {}
 /** Of a part of an expression. What it is when it matches nothing, so that what follows counts, and when it matches one character. */
 interface Part {
   readonly first: Characters
+  /** The same whatever stands before: what the part may begin with where it stands second. */
+  readonly anywhere: Characters
   readonly second: Characters
   readonly empty: boolean
   readonly single: boolean
@@ -91,11 +93,6 @@ const MAYBE: Count = { least: 0, repeats: false, unbounded: false }
 const ANY_NUMBER: Count = { least: 0, repeats: true, unbounded: true }
 const SOME: Count = { least: 1, repeats: true, unbounded: true }
 
-const WORDS = 5
-const ALL: Characters = new Uint32Array(WORDS).fill(0xffffffff)
-const NONE: Characters = new Uint32Array(WORDS)
-const ONLY_OTHER: Characters = new Uint32Array([0, 0, 0, 0, 1])
-
 const UNKNOWN: Start = { first: null, second: ALL, atLineStart: false, isOne: false, goesOn: NONE, except: ALL }
 
 class Reader {
@@ -103,12 +100,15 @@ class Reader {
   readonly #flags: string
   readonly #wordBefore: boolean
   readonly #unicode: boolean
+  /** The first character of the match, when it is known. */
+  readonly #own: number
   #at = 0
   /** Alternatives of the whole expression begin at the beginning of a line; groups within each other that are open. */
   atLineStart = true
   #depth = 0
 
-  constructor(source: string, flags: string, wordBefore: boolean) {
+  constructor(source: string, flags: string, wordBefore: boolean, own = -1) {
+    this.#own = own
     this.#source = source
     this.#flags = flags.replace(/[yg]/g, '')
     this.#wordBefore = wordBefore
@@ -150,7 +150,7 @@ class Reader {
       }
       const one = this.#term(run)
       terms++
-      part = followed(part, part.empty && allowed !== ALL ? { ...one, first: both(one.first, allowed) } : one)
+      part = followed(part, one, allowed)
       part = { ...part, isOne: terms === 1 && one.isOne }
     }
     if (!this.#isOver()) {
@@ -160,7 +160,15 @@ class Reader {
     if (!isPlain) part = { ...part, isOne: false }
     // An empty match is followed by a character that the assertions allow.
     if (part.empty && follows)
-      part = { ...part, first: joined(part.first, allowed), second: ALL, empty: false, single: true, isOne: false }
+      part = {
+        ...part,
+        first: joined(part.first, allowed),
+        anywhere: ALL,
+        second: ALL,
+        empty: false,
+        single: true,
+        isOne: false,
+      }
     return run.of(part)
   }
 
@@ -194,7 +202,7 @@ class Reader {
     if (count === ONCE) return isGroup ? { ...atom, isOne: false } : atom
     return {
       ...atom,
-      second: count.repeats && atom.single ? joined(atom.second, atom.first) : atom.second,
+      second: count.repeats && atom.single ? joined(atom.second, atom.anywhere) : atom.second,
       empty: atom.empty || count.least === 0,
       isOne: false,
     }
@@ -264,10 +272,11 @@ class Reader {
     const first = matching(text, this.#flags)
     return {
       first,
+      anywhere: first,
       // Half of a character may be what stands second.
       second: this.#unicode ? ONLY_OTHER : NONE,
       empty: false,
-      single: true,
+      single: this.#own === -1 || isAmong(first, this.#own),
       isOne: first !== ALL,
       goesOn: NONE,
       except: ALL,
@@ -331,8 +340,26 @@ const SQUARE_CLOSE = 93
 const LOOK = ['(?!', '(?<=', '(?<!']
 const ESCAPE = /^\\(?:u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[pP]\{[^}]*\}|k<[^>]*>|c[A-Za-z]|[^])/
 
-const NOTHING: Part = { first: NONE, second: NONE, empty: true, single: false, isOne: false, goesOn: ALL, except: NONE }
-const BACK: Part = { first: ALL, second: ALL, empty: true, single: true, isOne: false, goesOn: NONE, except: ALL }
+const NOTHING: Part = {
+  first: NONE,
+  anywhere: NONE,
+  second: NONE,
+  empty: true,
+  single: false,
+  isOne: false,
+  goesOn: ALL,
+  except: NONE,
+}
+const BACK: Part = {
+  first: ALL,
+  anywhere: ALL,
+  second: ALL,
+  empty: true,
+  single: true,
+  isOne: false,
+  goesOn: NONE,
+  except: ALL,
+}
 
 /** Whether a sequence goes on behind a character, told by its first terms. */
 class Run {
@@ -387,6 +414,7 @@ class Run {
 function either(a: Part, b: Part): Part {
   return {
     first: joined(a.first, b.first),
+    anywhere: joined(a.anywhere, b.anywhere),
     second: joined(a.second, b.second),
     empty: a.empty || b.empty,
     single: a.single || b.single,
@@ -396,82 +424,21 @@ function either(a: Part, b: Part): Part {
   }
 }
 
-function followed(a: Part, b: Part): Part {
+/** `allowed` is what `b` may begin with where `a` is empty. */
+function followed(a: Part, b: Part, allowed: Characters): Part {
   let { second } = a
-  if (a.single) second = joined(second, b.first)
+  if (a.single) second = joined(second, b.anywhere)
   if (a.empty) second = joined(second, b.second)
   return {
     ...a,
-    first: a.empty ? joined(a.first, b.first) : a.first,
+    first: a.empty ? joined(a.first, both(b.first, allowed)) : a.first,
+    anywhere: a.empty ? joined(a.anywhere, b.anywhere) : a.anywhere,
     second,
     empty: a.empty && b.empty,
     single: (a.single && b.empty) || (a.empty && b.single),
   }
 }
 
-/** Each character of ASCII at its own place. */
-const ASCII = String.fromCharCode(...Array.from({ length: OTHER }, (_, code) => code))
-
-const known = new Map<string, Characters>()
-
 const ANY: Assertion = { first: ALL, follows: false }
 const A_WORD: Assertion = { first: matching('\\w', ''), follows: true }
 const NO_WORD: Assertion = { first: matching('\\W', ''), follows: false }
-
-/** The characters that one character, escape or class matches. What is not ASCII always may be. */
-function matching(text: string, flags: string): Characters {
-  const id = `${flags} ${text}`
-  let set = known.get(id)
-  if (set === undefined)
-    known.set(id, (set = text.length === 1 && text !== '.' ? letter(text, flags) : tried(text, flags)))
-  return set
-}
-
-function letter(text: string, flags: string): Characters {
-  const set = new Uint32Array(WORDS)
-  for (const form of flags.includes('i') ? [text.toLowerCase(), text.toUpperCase()] : [text])
-    if (form.charCodeAt(0) < OTHER) add(set, form.charCodeAt(0))
-  // In another case, a letter that is not ASCII may be one that is.
-  if (text.charCodeAt(0) >= OTHER && flags.includes('i')) return ALL
-  add(set, OTHER)
-  return set
-}
-
-function tried(text: string, flags: string): Characters {
-  const set = new Uint32Array(WORDS)
-  add(set, OTHER)
-  if (/^\\[^\w\s]$/.test(text)) {
-    add(set, text.charCodeAt(1))
-    return set
-  }
-  // All characters are looked for in one text: an expression of its own for each would be tried as often.
-  const pattern = new RegExp(text, `g${flags.replace('m', '')}`)
-  while (pattern.test(ASCII)) add(set, pattern.lastIndex - 1)
-  return set
-}
-
-function add(set: Characters, code: number): void {
-  set[code >>> 5] = (set[code >>> 5] as number) | (1 << (code & 31))
-}
-
-/** Whether all characters of ASCII in `inner` are in `outer`. */
-export function isWithin(inner: Characters, outer: Characters): boolean {
-  for (let at = 0; at < 4; at++) if (((inner[at] as number) & ~(outer[at] as number)) !== 0) return false
-  return true
-}
-
-function joined(a: Characters, b: Characters): Characters {
-  if (a === b || b === NONE || a === ALL) return a
-  if (a === NONE || b === ALL) return b
-  const set = new Uint32Array(WORDS)
-  for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) | (b[at] as number)
-  return set
-}
-
-function both(a: Characters, b: Characters): Characters {
-  if (a === b || b === ALL || a === NONE) return a
-  if (a === ALL || b === NONE) return b
-  const set = new Uint32Array(WORDS)
-  for (let at = 0; at < WORDS; at++) set[at] = (a[at] as number) & (b[at] as number)
-  return set
-}

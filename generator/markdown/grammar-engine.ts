@@ -1,9 +1,10 @@
 // Runs the grammars of highlight.js as its own engine does, with less work: what is open is a list of states, text is told in stretches of
 // what is read, words are looked up in a table, and nothing is counted that only a guess of the language wants. What this engine does not
 // know (a language that has to be guessed) it leaves to highlight.js: it answers false.
-import { scoped, type Output, type Path } from './grammar-output.ts'
-import { stateOf, type State } from './grammar-state.ts'
 import type { Matcher, Rule } from './grammar-matcher.ts'
+import type { Keywords } from './grammar-keywords.ts'
+import { scoped, type Output, type Path } from './grammar-output.ts'
+import { begunBy, stateOf, type State } from './grammar-state.ts'
 import type { Language, Mode, Response, Scopes } from './grammar.ts'
 
 export type LanguageOf = (name: string) => Language | undefined
@@ -44,8 +45,6 @@ class Run {
   #index = 0
   #end = 0
   #position = 0
-  /** Text before the next word that is told goes from here. */
-  #word = 0
   #steps = 0
   /** Something is not for this engine. */
   #unknown = false
@@ -65,7 +64,7 @@ class Run {
     /** Rules before this one have had their turn at this place. */
     let rule = 0
     for (;;) {
-      const { matcher } = this.#top
+      const matcher = this.#top.opened()
       if (!matcher.next(code, index, rule)) break
       this.#steps++
       this.#match(matcher)
@@ -97,7 +96,7 @@ class Run {
 
   /** Copy a match: another run may ask the same matcher. */
   #match({ rule, index, end, position }: Matcher): void {
-    this.#rule = rule
+    this.#rule = rule as Rule
     this.#index = index
     this.#end = end
     this.#position = position
@@ -111,7 +110,7 @@ class Run {
     if (type === 'end' && end === index && this.#begun === index) return 1
     if (type === 'begin') {
       this.#begun = index
-      return this.#begin(this.#rule.mode as Mode, rule)
+      return this.#begin(begunBy(this.#rule, this.#top), rule)
     }
     this.#begun = -1
     if (type === 'end') {
@@ -127,14 +126,14 @@ class Run {
     return end - index
   }
 
-  #begin(mode: Mode, rule: number): number {
+  #begin(state: State, rule: number): number {
+    const { mode } = state
     const index = this.#index
     const end = this.#end
     const top = this.#top
-    const state = top.of(mode)
     if (state.isOdd) this.#unknown = true
     if (state.asks && isIgnored(mode, this.#groups()))
-      return top.matcher.after(rule, this.#position) === 0 ? 1 : IGNORED
+      return top.opened().after(rule, this.#position) === 0 ? 1 : IGNORED
     if (!mode.skip) this.#tell(mode.excludeBegin ? end : index)
     const outer = this.#path
     if (state.hasScope) this.#path = outer.within(state.name)
@@ -181,12 +180,15 @@ class Run {
       else this.#words(scopes, this.#groups())
       this.#told = end
     } else if (!mode.skip) this.#tell(mode.returnEnd || mode.excludeEnd ? index : end)
-    const { mode: outer } = this.#states[ended] as State
-    this.#states.length = this.#paths.length = ended
+    const { starts } = this.#states[ended] as State
+    while (this.#states.length > ended) {
+      this.#states.pop()
+      this.#paths.pop()
+    }
     this.#top = this.#states[ended - 1] as State
     this.#path = this.#paths[ended - 1] as Path
-    if (outer.starts) {
-      const state = this.#top.of(outer.starts)
+    if (starts) {
+      const state = stateOf(starts, this.#top.language)
       if (state.hasScope) this.#path = this.#path.within(state.name)
       this.#open(state)
     }
@@ -247,15 +249,14 @@ class Run {
   }
 
   #tellWords(code: string, from: number, to: number): void {
-    this.#word = from
-    this.#top.keywords?.each(code, from, to, this)
-    if (this.#word < to) this.#output.range(this.#path, this.#word, to)
-  }
-
-  keyword(name: string, from: number, to: number): void {
-    if (from > this.#word) this.#output.range(this.#path, this.#word, from)
-    this.#output.range(this.#path.within(name), from, to)
-    this.#word = to
+    const keywords = this.#top.keywords as Keywords
+    let told = from
+    for (let at = keywords.next(code, from, from, to); at !== -1; at = keywords.next(code, from, told, to)) {
+      if (at > told) this.#output.range(this.#path, told, at)
+      told = keywords.end
+      this.#output.range(this.#path.within(keywords.name), at, told)
+    }
+    if (told < to) this.#output.range(this.#path, told, to)
   }
 
   #tellInner(from: number, to: number): void {

@@ -19,6 +19,10 @@ export class Keywords {
   readonly #shape: WordShape | null
   /** For each first character a bit for each length of the words that begin with it. */
   readonly #lengths = new Int32Array(128)
+  /** Of the last keyword. */
+  end = 0
+  name = ''
+  #text = ''
 
   constructor({ keywords = {}, keywordPatternRe }: Mode, { case_insensitive, classNameAliases }: Language) {
     const classes = new Map<string, string>()
@@ -42,24 +46,31 @@ export class Keywords {
     else for (let at = 0; at < 128; at++) this.#lengths[at] = -1
   }
 
-  /** Tell each keyword of a stretch, and the class of it. */
-  each(code: string, from: number, to: number, tell: Told): void {
-    if (this.#shape === null) this.#eachFound(code, from, to, tell)
-    else this.#eachWord(code, from, to, tell, this.#shape)
+  /** The place of the next keyword of a stretch, from `at` on; -1 when there is none. Its end and its class are left in `end` and `name`. */
+  next(code: string, from: number, at: number, to: number): number {
+    const shape = this.#shape
+    return shape === null ? this.#nextFound(code, from, at, to) : this.#nextWord(code, at, to, shape)
   }
 
-  #eachFound(code: string, from: number, to: number, tell: Told): void {
-    const text = code.slice(from, to)
-    const pattern = this.pattern
-    pattern.lastIndex = 0
-    for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+  /** With the expression, of which the stretch is all that it sees. */
+  #nextFound(code: string, from: number, at: number, to: number): number {
+    const { pattern } = this
+    if (at === from) this.#text = code.slice(from, to)
+    pattern.lastIndex = at - from
+    for (let found = pattern.exec(this.#text); found !== null; found = pattern.exec(this.#text)) {
       const [word] = found
       const name = this.#classes.get(this.#isLower ? word.toLowerCase() : word)
-      if (name !== undefined) tell.keyword(name, from + found.index, from + found.index + word.length)
+      if (name === undefined) continue
+      this.name = name
+      this.end = from + found.index + word.length
+      return from + found.index
     }
+    return -1
   }
 
-  #eachWord(code: string, from: number, to: number, tell: Told, { first, rest, least, odd }: WordShape): void {
+  #nextWord(code: string, from: number, to: number, shape: WordShape): number {
+    const { first, rest, least, odd } = shape
+    const lengths = this.#lengths
     for (let at = from; at < to;) {
       const start = at
       const begin = code.charCodeAt(at++)
@@ -68,12 +79,20 @@ export class Keywords {
         const end = this.#oddEnd(code, start, to)
         if (end === -1) continue
         at = end
-      } else while (at < to && isOf(rest, code.charCodeAt(at))) at++
-      if (at - start < least || ((this.#lengths[begin] as number) & (1 << ((at - start) & 31))) === 0) continue
+      } else
+        for (; at < to; at++) {
+          const own = code.charCodeAt(at)
+          if (own >= 128 || rest[own] === 0) break
+        }
+      if (at - start < least || ((lengths[begin] as number) & (1 << ((at - start) & 31))) === 0) continue
       const word = code.slice(start, at)
       const name = this.#classes.get(this.#isLower ? word.toLowerCase() : word)
-      if (name !== undefined) tell.keyword(name, start, at)
+      if (name === undefined) continue
+      this.name = name
+      this.end = at
+      return start
     }
+    return -1
   }
 
   /** Where a word ends that only the expression can tell; -1 when there is none. */
@@ -84,14 +103,6 @@ export class Keywords {
     const found = this.pattern.exec(text)
     return found === null || found.index > 0 ? -1 : start + found[0].length
   }
-}
-
-export interface Told {
-  keyword(name: string, from: number, to: number): void
-}
-
-function isOf(set: Uint8Array, code: number): boolean {
-  return code < 128 && set[code] === 1
 }
 
 const DIGITS = '0123456789'

@@ -1,8 +1,10 @@
 // Finds the first place at which one of the rules of a mode matches. highlight.js joins all rules into one expression, which tries
 // every rule at every character. Here each rule says which characters it may begin with and which may stand second
 // (`first-characters.ts`), so that most characters are passed by a look into a table, and what is tried nearly always matches.
+import type { State } from './grammar-state.ts'
 import type { About, Language, Mode } from './grammar.ts'
-import { END, isAmong, isWithin, OTHER, PLACES, startOf, type Characters, type Start } from './first-characters.ts'
+import { END, isAmong, isWithin, OTHER, PLACES, type Characters } from './character-sets.ts'
+import { secondOf, startOf, type Start } from './first-characters.ts'
 
 /** How a rule is matched. */
 export const BY_PATTERN = 0
@@ -43,7 +45,13 @@ export class Pattern {
 
   /** How it begins behind a character of a class. */
   startBehind(before: number): Start {
-    return before === LETTER || before === LOW_LINE || before === DIGIT ? this.#inWord : this.#plain
+    return isWordClass(before) ? this.#inWord : this.#plain
+  }
+
+  /** What may follow one of the characters that it may begin with. */
+  secondBehind(before: number, place: number): Characters {
+    const { second } = this.startBehind(before)
+    return this.kind === BY_PATTERN ? secondOf(this.source, this.#flags, isWordClass(before), place) : second
   }
 
   /** The match at `index` with its groups. */
@@ -77,6 +85,8 @@ export class Rule {
   /** What it begins. */
   readonly mode: Mode | undefined
   readonly pattern: Pattern
+  /** The same as the engine runs it, when it has begun once. */
+  state: State | null = null
   /** Its place among the rules of its mode. */
   readonly number: number
   readonly kind: number
@@ -94,32 +104,50 @@ export class Rule {
 
 /** Rules that may match at a character: those that may match when a certain one follows are found out when it does. */
 class Candidates {
-  readonly all: readonly Rule[]
-  readonly #starts: readonly Start[]
-  readonly #before: (readonly Rule[] | null)[] = new Array<null>(PLACES).fill(null)
+  readonly #all: readonly Rule[]
+  readonly #place: number
+  readonly #class: number
+  #seconds: readonly Characters[]
+  #next: (readonly Rule[] | null)[] = new Array<null>(PLACES).fill(null)
+  #misses = 0
 
-  constructor(all: readonly Rule[], before: number) {
-    this.all = all
-    this.#starts = all.map(({ pattern }) => pattern.startBehind(before))
+  constructor(all: readonly Rule[], place: number, before: number) {
+    this.#all = all
+    this.#place = place
+    this.#class = before
+    this.#seconds = all.map(({ pattern }) => pattern.startBehind(before).second)
   }
 
   followedBy(place: number): readonly Rule[] {
-    return this.#before[place] ?? this.#find(place)
+    return this.#next[place] ?? this.#find(place)
+  }
+
+  /** Nothing has matched. When that is often so, what may stand second is found out for this character alone. */
+  miss(): void {
+    if (++this.#misses !== MANY_MISSES || this.#place >= OTHER) return
+    this.#seconds = this.#all.map(({ pattern }) => pattern.secondBehind(this.#class, this.#place))
+    this.#next = new Array<null>(PLACES).fill(null)
   }
 
   #find(place: number): readonly Rule[] {
-    const found = this.all.filter((_, at) => isAmong((this.#starts[at] as Start).second, place))
-    const list = found.length === this.all.length ? this.all : found
-    this.#before[place] = list
+    const found = this.#all.filter((_, at) => isAmong(this.#seconds[at] as Characters, place))
+    const list = found.length === this.#all.length ? this.#all : found
+    this.#next[place] = list
     return list
   }
 }
+
+const MANY_MISSES = 8
 
 /** What stands before a place. */
 const LETTER = 1
 const LOW_LINE = 2
 const DIGIT = 3
 const SPACE = 4
+function isWordClass(before: number): boolean {
+  return before === LETTER || before === LOW_LINE || before === DIGIT
+}
+
 /** Where a search begins nothing has been tried before. */
 const FRESH = 5 * PLACES
 
@@ -154,7 +182,7 @@ export class Matcher {
   /** Number of the rules that begin a mode. */
   readonly count: number
   /** Of the last match. */
-  rule: Rule
+  rule: Rule | null = null
   index = 0
   end = 0
   /** Number of the rule, counted from where the search began. */
@@ -172,7 +200,6 @@ export class Matcher {
     this.#rules = rules.map(
       ([re, about], number) => new Rule(typeof re === 'string' ? re : re.source, about, flags, number),
     )
-    this.rule = this.#rules[0] as Rule
   }
 
   /** Whether there is a match from `index` on; at `index` itself without the rules before `rule`. */
@@ -214,6 +241,7 @@ export class Matcher {
       this.position = rule.number
       return true
     }
+    if (list.length > 0) candidates.miss()
     return false
   }
 
@@ -230,7 +258,7 @@ export class Matcher {
       return !isTold || isAmong(except, place)
     })
     this.#table[part + place] = rules.length === 0 ? NONE : this.#candidates.length
-    if (rules.length > 0) this.#candidates.push(new Candidates(rules, before))
+    if (rules.length > 0) this.#candidates.push(new Candidates(rules, place, before))
     return rules.length > 0
   }
 

@@ -11,6 +11,11 @@ export class Path {
   readonly #name: string
   readonly #children = new Map<string, Path>()
   readonly #ways = new Map<Path, string>()
+  /** What was asked last. */
+  #lastName = ''
+  #lastChild: Path | null = null
+  #lastTo: Path | null = null
+  #lastWay = ''
 
   private constructor(parent: Path | null, name: string) {
     this.parent = parent
@@ -21,16 +26,22 @@ export class Path {
 
   /** In a span more, unless it says what the innermost one says. */
   within(name: string | null): Path {
-    if (name === null || (name === this.#name && this.parent !== null)) return this
-    let child = this.#children.get(name)
+    if (name === null) return this
+    if (name === this.#lastName && this.#lastChild !== null) return this.#lastChild
+    let child = name === this.#name ? this : this.#children.get(name)
     if (child === undefined) this.#children.set(name, (child = new Path(this, name)))
+    this.#lastName = name
+    this.#lastChild = child
     return child
   }
 
   /** Tags between two texts. */
   way(to: Path): string {
+    if (to === this.#lastTo) return this.#lastWay
     let html = this.#ways.get(to)
     if (html === undefined) this.#ways.set(to, (html = tagsBetween(this, to)))
+    this.#lastTo = to
+    this.#lastWay = html
     return html
   }
 
@@ -74,33 +85,34 @@ export interface Output {
 export class HtmlOutput implements Output {
   readonly #lines: string[] = []
   #html = ''
-  #path = Path.ROOT
+  /** Where the text that has been written last lies. */
+  #open = Path.ROOT
   #source = ''
   /** The next character that does not stand for itself, from somewhere before what comes next on. */
   #next = -1
+  /** A stretch that has not been written: the next one may go on with it. */
+  #path = Path.ROOT
+  #from = 0
+  #to = 0
 
   read(source: string): string {
+    this.#write()
     const before = this.#source
     this.#source = source
     this.#next = -1
+    this.#from = this.#to = 0
     return before
   }
 
   range(path: Path, from: number, to: number): void {
-    const source = this.#source
-    if (this.#next < from) this.#next = special(source, from)
-    let start = from
-    while (this.#next < to) {
-      const at = this.#next
-      const code = source.charCodeAt(at)
-      if (code === 10) {
-        if (at > start) this.#piece(path, source.slice(start, at))
-        this.#endLine()
-      } else this.#piece(path, source.slice(start, at) + (code === 60 ? '&lt;' : '&amp;'))
-      start = at + 1
-      this.#next = special(source, start)
+    if (path === this.#path && from === this.#to) {
+      this.#to = to
+      return
     }
-    if (to > start) this.#piece(path, source.slice(start, to))
+    if (this.#to > this.#from) this.#write()
+    this.#path = path
+    this.#from = from
+    this.#to = to
   }
 
   text(path: Path, text: string): void {
@@ -110,22 +122,43 @@ export class HtmlOutput implements Output {
   }
 
   lines(): readonly string[] {
+    this.#write()
     this.#endLine()
     return this.#lines
   }
 
-  #piece(path: Path, html: string): void {
-    if (path !== this.#path) {
-      this.#html += this.#path.way(path)
-      this.#path = path
+  #write(): void {
+    const source = this.#source
+    const to = this.#to
+    let from = this.#from
+    if (this.#next < from) this.#next = special(source, from)
+    while (this.#next < to) {
+      const at = this.#next
+      const code = source.charCodeAt(at)
+      if (code === 10) {
+        if (at > from) this.#piece(source.slice(from, at))
+        this.#endLine()
+      } else this.#piece(source.slice(from, at) + (code === 60 ? '&lt;' : '&amp;'))
+      from = at + 1
+      this.#next = special(source, from)
+    }
+    if (to > from) this.#piece(source.slice(from, to))
+    this.#from = to
+  }
+
+  #piece(html: string): void {
+    const path = this.#path
+    if (path !== this.#open) {
+      this.#html += this.#open.way(path)
+      this.#open = path
     }
     this.#html += html
   }
 
   #endLine(): void {
-    if (this.#path !== Path.ROOT) {
-      this.#html += this.#path.way(Path.ROOT)
-      this.#path = Path.ROOT
+    if (this.#open !== Path.ROOT) {
+      this.#html += this.#open.way(Path.ROOT)
+      this.#open = Path.ROOT
     }
     this.#lines.push(this.#html)
     this.#html = ''

@@ -1,13 +1,14 @@
 // A mode of a grammar as the engine runs it: what it asks for at every match is looked up once.
 import { classOf } from './grammar-classes.ts'
 import { Keywords } from './grammar-keywords.ts'
-import { EVERYWHERE, Matcher } from './grammar-matcher.ts'
+import { EVERYWHERE, Matcher, type Rule } from './grammar-matcher.ts'
 import type { Language, Mode } from './grammar.ts'
 
 export class State {
   readonly mode: Mode
   readonly language: Language
-  #matcher: Matcher | null = null
+  /** Made when something is looked for in it. */
+  matcher: Matcher | null = null
   /** Whether a scope is open in it, and which class it has. */
   readonly hasScope: boolean
   readonly name: string | null
@@ -21,10 +22,12 @@ export class State {
   readonly endsAlone: boolean
   /** It takes a text twice, which this engine does not. */
   readonly isOdd: boolean
-  readonly #others = new Map<Mode, State>()
+  /** What follows it. */
+  readonly starts: Mode | undefined
 
   constructor(mode: Mode, language: Language) {
     this.mode = mode
+    this.starts = mode.starts
     this.language = language
     this.hasScope = Boolean(mode.scope)
     this.name = mode.scope ? classOf(language.classNameAliases[mode.scope] || mode.scope) : null
@@ -36,16 +39,14 @@ export class State {
     this.isOdd = isOdd(mode)
   }
 
-  get matcher(): Matcher {
-    return (this.#matcher ??= new Matcher(this.mode, this.language))
+  opened(): Matcher {
+    return (this.matcher ??= new Matcher(this.mode, this.language))
   }
+}
 
-  /** The state of another mode of the same grammar. */
-  of(mode: Mode): State {
-    let state = this.#others.get(mode)
-    if (state === undefined) this.#others.set(mode, (state = stateOf(mode, this.language)))
-    return state
-  }
+/** What a rule begins. */
+export function begunBy(rule: Rule, { language }: State): State {
+  return (rule.state ??= stateOf(rule.mode as Mode, language))
 }
 
 const states = new WeakMap<Mode, State>()

@@ -8,10 +8,6 @@ import { classOf } from './grammar-classes.ts'
 import { runGrammar } from './grammar-engine.ts'
 import { HtmlOutput, Path, RunOutput, type Run } from './grammar-output.ts'
 import { ALIASES, GRAMMARS } from './languages.ts'
-import { toHtml } from './to-html.ts'
-
-/** How a line of runs becomes nodes: as elements for those who look into them, or as HTML. */
-export type LineShape = (runs: readonly Run[]) => ElementContent[]
 
 /** The grammar of a language name: its key, '' for plain text, null when there is none. */
 export function grammarOf(language: string): string | null {
@@ -20,21 +16,9 @@ export function grammarOf(language: string): string | null {
   return Object.hasOwn(GRAMMARS, name) ? name : Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : null
 }
 
-/** One list of nodes for each line of `code`, without line ends. `grammar` is what `grammarOf` returned. */
-export function highlightLines(grammar: string, code: string, shape: LineShape): ElementContent[][] {
-  if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
-  return shape === asHtml ? knownLines(grammar, code).map(rawLine) : runsOf(grammar, code).map(shape)
-}
-
-function runsOf(grammar: string, code: string): readonly Run[][] {
-  const output = new RunOutput()
-  const language = languageOf(grammar)
-  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
-    ? output.lines
-    : referenceLines(grammar, code)
-}
-
-function htmlLines(grammar: string, code: string): readonly string[] {
+/** Each line of `code` as HTML, without its line end. `grammar` is what `grammarOf` returned. */
+export function htmlLines(grammar: string, code: string): readonly string[] {
+  if (grammar === '') return (/[&<]/.test(code) ? escaped(code) : code).split('\n')
   const output = new HtmlOutput()
   const language = languageOf(grammar)
   return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
@@ -42,24 +26,14 @@ function htmlLines(grammar: string, code: string): readonly string[] {
     : referenceLines(grammar, code).map(htmlOf)
 }
 
-/** Translations and versions of a page have the same listings: HTML of the last ones, by grammar and code. */
-const listings = new Map<string, readonly string[]>()
-let kept = 0
-/** So many characters are kept; then it begins anew. */
-const MOST_KEPT = 1_000_000
-
-function knownLines(grammar: string, code: string): readonly string[] {
-  const key = `${grammar}\n${code}`
-  const found = listings.get(key)
-  if (found !== undefined) return found
-  const lines = htmlLines(grammar, code)
-  kept += lines.reduce((sum, line) => sum + line.length, key.length)
-  if (kept > MOST_KEPT) {
-    listings.clear()
-    kept = 0
-  }
-  listings.set(key, lines)
-  return lines
+/** Each line of `code` as nodes, without its line end. */
+export function elementLines(grammar: string, code: string): ElementContent[][] {
+  if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
+  const output = new RunOutput()
+  const language = languageOf(grammar)
+  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
+    ? output.lines.map(elementsOf)
+    : referenceLines(grammar, code).map(elementsOf)
 }
 
 /** The lines as highlight.js itself colours them. */
@@ -92,7 +66,7 @@ interface Writable extends Language {
 }
 
 /** Elements, one inside the other; runs side by side share those that they have in common. */
-export const asElements: LineShape = (runs) => {
+function elementsOf(runs: readonly Run[]): ElementContent[] {
   const line: ElementContent[] = []
   let open: Element[] = []
   for (const { classes, text } of runs) {
@@ -116,25 +90,24 @@ export const asElements: LineShape = (runs) => {
   return line
 }
 
-/** The same as one piece of HTML. */
-export const asHtml: LineShape = (runs) => rawLine(htmlOf(runs))
-
-function rawLine(html: string): ElementContent[] {
-  return html === '' ? [] : [{ type: 'raw', value: html } as unknown as ElementContent]
-}
-
-function htmlOf(runs: readonly Run[]): string {
+/** The same as HTML. */
+export function htmlOf(runs: readonly Run[]): string {
   let html = ''
   let open: readonly string[] = []
   for (const { classes, text } of runs) {
     const kept = sharedClasses(open, classes)
     for (let index = open.length; index > kept; index--) html += '</span>'
     for (let index = kept; index < classes.length; index++) html += `<span class="${classes[index] as string}">`
-    html += toHtml({ type: 'text', value: text })
+    html += escaped(text)
     open = classes
   }
   for (let index = open.length; index > 0; index--) html += '</span>'
   return html
+}
+
+/** A text as `to-html.ts` writes it. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function sharedClasses(before: readonly string[], now: readonly string[]): number {

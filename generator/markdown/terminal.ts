@@ -1,7 +1,5 @@
 // Terminal sessions: which lines are commands, which are output.
-import type { Element, ElementContent } from 'hast'
-import { lineElement } from './code-line.ts'
-import { highlightLines, type LineShape } from './highlight.ts'
+import type { Shape } from './code-line.ts'
 
 /** Prompts and the grammar of what follows them. */
 const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [
@@ -19,7 +17,7 @@ interface Command {
 }
 
 /** A line that begins with a prompt is a command, a line after a trailing `\` continues it, all else is output. */
-export function consoleLines(code: string, shape: LineShape): Element[] {
+export function consoleLines<C, L>(code: string, shape: Shape<C, L>): L[] {
   const lines = code.split('\n')
   const parts: (string | Command)[] = []
   const byGrammar = new Map<string, string[]>()
@@ -35,16 +33,25 @@ export function consoleLines(code: string, shape: LineShape): Element[] {
     parts.push(command)
     i += command.lines.length
   }
-  // One call of the highlighter for all commands of a block: its start costs more than a line.
-  const nodes = new Map(
-    [...byGrammar].map(([grammar, all]) => [grammar, highlightLines(grammar, all.join('\n'), shape)]),
-  )
+  // One call of the highlighter for all commands of a block, one for all of its output: its start costs more than a line.
+  const output = shape.colour('', parts.filter((part) => typeof part === 'string').join('\n'))
+  const coloured = new Map([...byGrammar].map(([grammar, all]) => [grammar, shape.colour(grammar, all.join('\n'))]))
+  let printed = 0
   return parts.flatMap((part) =>
     typeof part === 'string'
-      ? [lineElement(['out'], part === '' ? [] : [{ type: 'text', value: part }])]
-      : commandLines(part, nodes.get(part.grammar) ?? []),
+      ? [shape.line(OUTPUT, null, output[printed++] ?? shape.nothing)]
+      : part.lines.map((_, i) =>
+          shape.line(
+            COMMAND,
+            i === 0 ? part.prompt : null,
+            coloured.get(part.grammar)?.[part.first + i] ?? shape.nothing,
+          ),
+        ),
   )
 }
+
+const OUTPUT = ['out']
+const COMMAND = ['cmd']
 
 function readCommand(
   lines: readonly string[],
@@ -60,16 +67,4 @@ function readCommand(
   const first = all.length
   all.push(...command)
   return { prompt, grammar, lines: command, first }
-}
-
-function commandLines(command: Command, nodes: readonly ElementContent[][]): Element[] {
-  const mark: ElementContent = {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['prompt'] },
-    children: [{ type: 'text', value: command.prompt }],
-  }
-  return command.lines.map((_, i) =>
-    lineElement(['cmd'], i === 0 ? [mark, ...(nodes[command.first] ?? [])] : (nodes[command.first + i] ?? [])),
-  )
 }

@@ -2,18 +2,20 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { END, isAmong, startOf } from '../../generator/markdown/first-characters.ts'
-import { asHtml, grammarOf, highlightLines, referenceLines } from '../../generator/markdown/highlight.ts'
+import { END, isAmong } from '../../generator/markdown/character-sets.ts'
+import { startOf } from '../../generator/markdown/first-characters.ts'
+import { elementLines, grammarOf, htmlLines, htmlOf, referenceLines } from '../../generator/markdown/highlight.ts'
+import { toHtml } from '../../generator/markdown/to-html.ts'
 import { GRAMMARS } from '../../generator/markdown/languages.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-function ours(grammar: string, code: string): string[] {
-  return highlightLines(grammar, code, asHtml).map((line) => JSON.stringify(line))
+function ours(grammar: string, code: string): readonly string[] {
+  return htmlLines(grammar, code)
 }
 
 function theirs(grammar: string, code: string): string[] {
-  return referenceLines(grammar, code).map((runs) => JSON.stringify(asHtml(runs)))
+  return referenceLines(grammar, code).map(htmlOf)
 }
 
 /** Listings of the Markdown files below a folder: language and code. */
@@ -107,6 +109,10 @@ describe('listings', () => {
         code += roll(3) === 0 ? text.slice(from, from + roll(60)) : (PIECES[roll(PIECES.length)] as string)
       }
       expect(ours(grammar, code), code).toEqual(theirs(grammar, code))
+      expect(
+        elementLines(grammar, code).map((children) => toHtml({ type: 'root', children })),
+        code,
+      ).toEqual(ours(grammar, code))
     }
   })
 })
@@ -147,6 +153,10 @@ describe('the first characters of a match', () => {
     '(?:a|b)*:',
     '(?!ab)\\w+',
     '^#+',
+    '(-?)\\b\\d+x',
+    '(-?)(\\b0x|\\b1+)b',
+    '(:?\\b[1b])+:',
+    '[-+]?(?:\\b1|:)b',
     '😀*a',
   ]
 
