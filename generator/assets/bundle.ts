@@ -1,11 +1,12 @@
 // esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
 import type * as esbuild from 'esbuild'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText, offsetAt, type Span } from '../base/text.ts'
+import { byText } from '../base/text.ts'
+import { attempt, codeLoaders, typedIfNeeded } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
-import { buildFailed } from './diagnostics.ts'
+import { sheetAbsent } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
@@ -13,7 +14,7 @@ import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
-import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
+import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet, type MissingSheets } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
@@ -67,8 +68,8 @@ export async function bundleForNode(
   entry: string,
   code?: string,
 ): Promise<Outcome<BundledModule | null>> {
-  const found: CompatFound = { absent: new Map(), files: new Map() }
-  return attempt(scope, async () => {
+  return typedIfNeeded(scope, async (scope) => {
+    const found: CompatFound = { absent: new Map(), files: new Map() }
     const sheets: CodeSheet[] = []
     const modules: CodeIsland[] = []
     const result = await (
@@ -103,11 +104,16 @@ export async function mappedForNode(
   code?: string,
 ): Promise<{ readonly code: string; readonly map: string }> {
   const { build } = await bundler()
-  const { outputFiles } = await build({
-    ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
-    outfile: 'bundle.mjs',
-    sourcemap: 'external',
-    sourcesContent: false,
+  const mapped = (scope: BundleScope) =>
+    build({
+      ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
+      outfile: 'bundle.mjs',
+      sourcemap: 'external',
+      sourcesContent: false,
+    })
+  const { outputFiles } = await mapped(scope).catch((error: unknown) => {
+    if (scope.compat === undefined) throw error
+    return mapped({ ...scope, typed: true })
   })
   const ending = (end: string): string => outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? ''
   return { code: ending('.mjs'), map: ending('.map') }
@@ -130,7 +136,7 @@ function nodeOptions(
     format: 'esm',
     target: 'node20',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.js': 'jsx', '.json': 'json' },
+    loader: codeLoaders(scope),
     jsx: 'automatic',
     plugins: [
       islandsPlugin(scope, islands),
@@ -208,7 +214,8 @@ export async function bundleSheets(
   scope: BundleScope,
   sheets: readonly CodeSheet[],
 ): Promise<Outcome<BundledClient | null>> {
-  return attempt(scope, async () => {
+  const missing: MissingSheets | null = scope.compat === undefined ? null : new Map()
+  const made = await attempt(scope, async () => {
     const result = await (
       await bundler()
     ).build({
@@ -223,7 +230,7 @@ export async function bundleSheets(
       metafile: true,
       legalComments: 'none',
       loader: SHEET_LOADERS,
-      plugins: [namedSheets(scope.root, scope.read, sheets)],
+      plugins: [namedSheets(scope.root, scope.read, sheets, missing)],
     })
     const bundled = describeClient(result, [])
     return {
@@ -233,6 +240,8 @@ export async function bundleSheets(
       ].sort(byText),
     }
   })
+  const absent = [...(missing ?? [])].map(([name, from]) => sheetAbsent(name, [...from].sort(byText)))
+  return { ...made, diagnostics: [...made.diagnostics, ...absent] }
 }
 
 export const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
@@ -423,28 +432,4 @@ function runtimePlugin(scope: BundleScope): esbuild.Plugin {
 /** Of a Docusaurus project: modules that are made of pages. */
 export function ofPages({ root, compat }: BundleScope): esbuild.Plugin[] {
   return compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living)]
-}
-
-export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {
-  try {
-    return { value: await work(), diagnostics: [] }
-  } catch (error) {
-    const errors = (error as esbuild.BuildFailure).errors
-    if (errors === undefined) throw error
-    return { value: null, diagnostics: errors.slice(0, 20).map((message) => explain(scope, message)) }
-  }
-}
-
-function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
-  const location = message.location
-  let span: Span | undefined
-  if (location !== null) {
-    const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
-    span = { path: location.file, start, end: start + location.length }
-  }
-  return buildFailed(
-    span,
-    message.text,
-    message.notes.map((note) => note.text),
-  )
 }

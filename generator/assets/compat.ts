@@ -211,6 +211,20 @@ function resolvePackages({ scope, build, own, absent }: Known): void {
       return known === undefined ? absent(name, importer) : own('core', known)
     },
   )
+  // As there: below the static folders, then below the root.
+  build.onResolve({ filter: /^\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+    if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
+    for (const place of ['', ...scope.staticDirs, '.']) {
+      const one = place === '' ? name : `./${path.posix.join(place, name)}`
+      const result = await build.resolve(one, {
+        kind,
+        resolveDir: place === '' ? resolveDir : scope.root,
+        pluginData: 'project',
+      })
+      if (result.errors.length === 0) return result
+    }
+    return absent(name, importer)
+  })
   build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
@@ -292,16 +306,28 @@ function hashedName(file: string, scope: CompatScope): string {
   return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
 }
 
-/** Whatever is asked of it is a component that shows its children; called as a function it gives nothing. */
+/**
+ * Whatever is asked of it is a component that shows its children, and a list without entries. React calls a component with two arguments; called
+ * in another way, as a template or to be made, it gives the same again.
+ */
 function standIn(name: string): string {
   return `const { createElement } = require('react')
 const name = ${JSON.stringify(name)}
 // What React looks for on a component, and promises on a value.
-const REACT = new Set(['then', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
+const REACT = new Set(['then', 'length', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
 const make = () => {
   // A function, so that it can be made with \`new\` as well.
-  const Missing = function (props) { return new.target !== undefined || props === undefined ? make() : typeof props === 'object' && props !== null && 'children' in props ? createElement('div', { className: 'not-carried', 'data-module': name }, props.children) : null }
-  return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
+  const Missing = function (...given) {
+    const [props, ref] = given
+    const plain = typeof props === 'object' && props !== null && !Array.isArray(props)
+    if (new.target !== undefined || !plain) return make()
+    if ('children' in props) return createElement('div', { className: 'not-carried', 'data-module': name }, props.children)
+    return given.length === 2 && ref == null ? null : make()
+  }
+  Object.defineProperty(Missing, 'name', { value: '' })
+  return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : key in LIST ? LIST[key] : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
 }
+// What it is where a list or a text is expected.
+const LIST = { [Symbol.iterator]: () => [][Symbol.iterator](), [Symbol.toPrimitive]: () => '', toString: () => '', valueOf: () => '' }
 module.exports = new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => module.exports })`
 }

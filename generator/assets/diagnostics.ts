@@ -62,6 +62,19 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
   }
 }
 
+/** A sheet, or a file that a sheet names. */
+export function sheetAbsent(name: string, importers: readonly string[]): Diagnostic {
+  const [path = '', ...others] = importers
+  return {
+    code: 'SSG507',
+    severity: 'warning',
+    ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
+    message: `There is no file for "${name}", which a style sheet names: it is left out.`,
+    hint: name.startsWith('.') ? 'Correct the path.' : 'Install the packages of the project, then build again.',
+    ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also named by ${one}` })) }),
+  }
+}
+
 export function formsNotLoadable(span: Span, message: string): Diagnostic {
   return {
     code: 'SSG521',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { attempt, common, describeClient, ofPages, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { common, describeClient, ofPages, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { codeLoaders, typedIfNeeded } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { compatPlugin } from './compat.ts'
 import { clientModuleLeftOut, islandLeftStill } from './diagnostics.ts'
@@ -25,7 +26,7 @@ export async function bundleIslands(
   { islands, modules }: Living,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  return attempt(scope, async () => {
+  return typedIfNeeded(scope, async (scope) => {
     const own = (name: string): string => join(scope.packageRoot, 'generator/islands', name)
     const result = await (
       await bundler()
@@ -56,7 +57,7 @@ export async function bundleIslands(
       metafile: true,
       legalComments: 'none',
       publicPath: `${baseUrl}assets`,
-      loader: { '.js': 'jsx', '.json': 'json' },
+      loader: codeLoaders(scope),
       jsx: 'automatic',
       plugins: [
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),

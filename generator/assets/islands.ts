@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
+import { codeLoaders } from './attempt.ts'
 import { bundler } from './bundler.ts'
 
 /** A module whose components are islands. */
@@ -39,6 +40,8 @@ export interface IslandScope {
   readonly packageRoot: string
   /** Which files are islands; by their name if it does not say. */
   readonly islands?: IslandRule
+  /** Files named `.js` and `.jsx` hold types as well. */
+  readonly typed?: boolean
 }
 
 /** On the server: each import of an island gives components that know how to be one. They are noted in `found`. */
@@ -108,7 +111,7 @@ function islandOf(root: string, file: string): CodeIsland {
 }
 
 /** Names that a module exports by itself; what it passes on from others comes with `export *`. */
-async function exportsOf({ root }: IslandScope, file: string): Promise<readonly string[]> {
+async function exportsOf({ root, typed }: IslandScope, file: string): Promise<readonly string[]> {
   const { metafile } = await (
     await bundler()
   ).build({
@@ -120,7 +123,7 @@ async function exportsOf({ root }: IslandScope, file: string): Promise<readonly 
     outdir: 'assets',
     format: 'esm',
     jsx: 'automatic',
-    loader: { '.js': 'jsx' },
+    loader: codeLoaders({ typed: typed === true }),
     logLevel: 'silent',
     tsconfigRaw: '{}',
   })

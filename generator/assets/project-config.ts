@@ -5,7 +5,8 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { bundler } from './bundler.ts'
-import { attempt, common, type BundledModule, type BundleScope } from './bundle.ts'
+import { attempt } from './attempt.ts'
+import { common, type BundledModule, type BundleScope } from './bundle.ts'
 import { inputsOf } from './inputs.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */

@@ -92,8 +92,20 @@ export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
   '.gif': 'dataurl',
 }
 
-/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. */
-export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet[]): esbuild.Plugin {
+/** Sheets and files that sheets name, and nobody has → the sheets that name them. */
+export type MissingSheets = Map<string, Set<string>>
+
+/** Told to the resolver: it has been looked for. */
+const LOOKED = 'sheet: looked for'
+
+/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. With `missing`,
+ * what cannot be found is left out and noted there. */
+export function namedSheets(
+  root: string,
+  read: Read,
+  sheets: readonly CodeSheet[],
+  missing: MissingSheets | null = null,
+): esbuild.Plugin {
   const byName = new Map(sheets.map((sheet) => [`sheet:${sheet.name}`, sheet]))
   return {
     name: 'named-sheets',
@@ -108,6 +120,7 @@ export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet
       build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) =>
         kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null,
       )
+      if (missing !== null) leaveOut({ root, read, sheets, missing }, build)
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
         const sheet = pluginData as CodeSheet
         return {
@@ -118,4 +131,29 @@ export function namedSheets(root: string, read: Read, sheets: readonly CodeSheet
       })
     },
   }
+}
+
+interface Leaving {
+  readonly root: string
+  readonly read: Read
+  readonly sheets: readonly CodeSheet[]
+  readonly missing: MissingSheets
+}
+
+/** What a sheet names and nobody has is left out. A package may be named with `~` before it. */
+function leaveOut({ root, read, sheets, missing }: Leaving, build: esbuild.PluginBuild): void {
+  const fileOf = ({ path, name }: CodeSheet): string => join(root, dirname(path), `${name}.css`)
+  build.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
+    if ((kind !== 'import-rule' && kind !== 'url-token') || pluginData === LOOKED) return null
+    const name = path.replace(/^~/, '')
+    const found = await build.resolve(name, { kind, resolveDir, importer, namespace, pluginData: LOOKED })
+    if (found.errors.length === 0) return found
+    // Asked for, so that the next build looks again when it is there.
+    const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
+    read(name.startsWith('.') ? wayFrom(root, join(resolveDir, name)) : `node_modules/${folder}/package.json`)
+    const from = sheets.find((sheet) => fileOf(sheet) === importer)?.path ?? wayFrom(root, importer)
+    missing.set(path, (missing.get(path) ?? new Set()).add(from))
+    return kind === 'url-token' ? { path, external: true } : { path, namespace: 'missing-sheet' }
+  })
+  build.onLoad({ filter: /.*/, namespace: 'missing-sheet' }, () => ({ contents: '', loader: 'css' }))
 }

@@ -92,7 +92,10 @@ export async function withSheets(
   if (own.length > 0 && made.value === null)
     return { value: null, diagnostics: [...client.diagnostics, ...made.diagnostics] }
   const all = [known, made.value].filter((one) => one !== null).reduce(merge, client.value)
-  return { value: { ...all, sheets: [...client.value.sheets, ...sheets] }, diagnostics: client.diagnostics }
+  return {
+    value: { ...all, sheets: [...client.value.sheets, ...sheets] },
+    diagnostics: [...client.diagnostics, ...made.diagnostics],
+  }
 }
 
 function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {

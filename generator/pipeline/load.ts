@@ -266,11 +266,16 @@ export async function remembered<T extends BundledModule | BundledClient>(
 ): Promise<Outcome<T | null>> {
   // Bundles name files of the generator by their place.
   const args = `${key}\n${scope.packageRoot}`
-  type Kept = { readonly value: T; readonly inputs: readonly (readonly [string, string])[] }
+  type Kept = {
+    readonly value: T
+    readonly said: readonly Diagnostic[]
+    readonly inputs: readonly (readonly [string, string])[]
+  }
   const known = scope.memo.get<Kept>('bundle', name, args)
   const stands = (file: string, hash: string): boolean =>
     (!isAbsolute(file) && scope.unchanged?.(file) === true) || hashOf(scope.read(file) ?? '') === hash
-  if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true) return { value: known.value, diagnostics: [] }
+  if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true)
+    return { value: known.value, diagnostics: known.said }
   const start = scope.host.moment()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []
@@ -279,6 +284,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
   if (outcome.value !== null && moved.length === 0)
     scope.memo.set('bundle', name, args, {
       value: outcome.value,
+      said: outcome.diagnostics,
       inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const),
     })
   return outcome

@@ -113,6 +113,7 @@ class Run {
         break
       case 'undefined':
       case 'boolean':
+      case 'function':
         return
       default:
         throw new Unsupported()

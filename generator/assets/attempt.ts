@@ -1,0 +1,47 @@
+// What the bundler refuses, as diagnostics; code of a Docusaurus project is tried in two ways.
+import type * as esbuild from 'esbuild'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { offsetAt, type Span } from '../base/text.ts'
+import type { BundleScope } from './bundle.ts'
+import { buildFailed } from './diagnostics.ts'
+import type { IslandScope } from './islands.ts'
+
+/** How files of code are read. */
+export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<string, esbuild.Loader> {
+  return typed === true ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx', '.json': 'json' }
+}
+
+/** Of a Docusaurus project, whose faster bundler takes types in files without them: where reading fails, once more with types. */
+export async function typedIfNeeded<T>(
+  scope: BundleScope,
+  work: (scope: BundleScope) => Promise<T>,
+): Promise<Outcome<T | null>> {
+  const plain = await attempt(scope, () => work(scope))
+  if (plain.value !== null || scope.compat === undefined) return plain
+  const typed = await attempt(scope, () => work({ ...scope, typed: true }))
+  return typed.value === null ? plain : typed
+}
+
+export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {
+  try {
+    return { value: await work(), diagnostics: [] }
+  } catch (error) {
+    const errors = (error as esbuild.BuildFailure).errors
+    if (errors === undefined) throw error
+    return { value: null, diagnostics: errors.slice(0, 20).map((message) => explain(scope, message)) }
+  }
+}
+
+function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
+  const location = message.location
+  let span: Span | undefined
+  if (location !== null) {
+    const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
+    span = { path: location.file, start, end: start + location.length }
+  }
+  return buildFailed(
+    span,
+    message.text,
+    message.notes.map((note) => note.text),
+  )
+}

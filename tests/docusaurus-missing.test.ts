@@ -1,0 +1,67 @@
+// What a Docusaurus project names and nobody has: its build goes on, and what is missing is told.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const CONFIG = `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/own.css' } }]] }\n`
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({ 'docusaurus.config.js': CONFIG, 'src/own.css': '.own { color: red }\n', ...files })
+  return site.build()
+}
+
+test('a style sheet that names what is not installed keeps all else, and is told in each build until it is there', async () => {
+  const { diagnostics, codes } = await built({
+    'docs/a.md': '# A\n\nText.\n',
+    'src/own.css': `@import 'absent-css';\n@import '~there/all.css';\n@import './gone.css';\n.own { color: red; background: url(./gone.png) }\n`,
+    'node_modules/there/package.json': '{ "name": "there" }',
+    'node_modules/there/all.css': '.there { color: blue }',
+  })
+  expect(codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
+  expect(diagnostics.map(({ message }) => message)).toEqual(
+    ['./gone.css', './gone.png', 'absent-css'].map(
+      (name) => `There is no file for "${name}", which a style sheet names: it is left out.`,
+    ),
+  )
+  site.write('docs/a.md', '# A\n\nOther text.\n')
+  const again = await site.build()
+  expect(again.codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
+  const sheets = [...again.files].flatMap(([file, text]) => (file.endsWith('.css') ? [text] : []))
+  expect(sheets.join('')).toMatch(/\.there\s*\{/)
+  expect(sheets.join('')).toMatch(/\.own\s*\{/)
+})
+
+test('a module named from the root is looked for below the static folders and the project; files without types in their name may hold some', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import { Names } from '@site/src/Names'\nimport { Typed } from '@site/src/Typed'\n\n# A\n\n<Names />\n\n<Typed word="seen" />\n`,
+    'static/data/names.json': '["Kim"]',
+    'src/Names.js': `import names from '/data/names.json'\nimport { more } from '/src/more'\nimport gone from '/data/gone.json'\nexport const Names = () => <p>{names[0]} {more} {gone.map(String)}.</p>\n`,
+    'src/more.js': `export const more = 'and more'\n`,
+    'src/Typed.jsx': `export const Typed = ({ word }: { word: string }) => <p>{word as string}</p>\n`,
+  })
+  expect(codes).toEqual(['SSG507'])
+  expect(text('docs/a.html')).toMatch(/<p>Kim and more \.<\/p>/)
+  expect(text('docs/a.html')).toContain('<p>seen</p>')
+})
+
+test('what stands for a package may be called, and makes components, lists and texts', async () => {
+  const { codes, text } = await built({
+    'src/pages/index.js': [
+      `import styled, { useThing, people, cx } from 'absent'`,
+      'const Box = styled.div`color: red`',
+      'const Title = styled(Box)(({ wide }) => ({ wide }))',
+      `const [first, setFirst] = useThing({ a: 1 })`,
+      `const { open } = useThing('x')`,
+      'export default function Home() {',
+      '  return <main className={cx("a")}><Title><h1>Kept title</h1></Title><Box />',
+      '    <p>{people.filter((one) => one.good).sort().map((one) => <b>{one.name}</b>)}{`${cx("a")}`}{people.length}{first}{open.name}Words</p></main>',
+      '}',
+    ].join('\n'),
+    'docs/a.md': '# A\n\nText.\n',
+  })
+  expect(codes).toEqual(['SSG507'])
+  expect(text('index.html')).toMatch(/<h1[^>]*>Kept title<\/h1>/)
+  expect(text('index.html')).toContain('<p>Words</p>')
+})
