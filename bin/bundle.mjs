@@ -68,7 +68,7 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const publicModules = Object.values(exports).flatMap((target) => target['ssg-source'] ?? [])
 
 /** A program that starts, what it imports when it is needed in files of their own. See `join`. */
-async function program(entryPoints, order) {
+async function program(entryPoints, steps) {
   const result = await build({
     ...node,
     entryPoints,
@@ -80,21 +80,24 @@ async function program(entryPoints, order) {
     plugins: [withoutItsYaml, nativeParts],
     external: ['esbuild', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
   })
-  return { outputFiles: await joinedFiles(result, order, root) }
+  return { outputFiles: await joinedFiles(result, steps, root) }
 }
 
+/** Commands that answer before a stage is loaded, or without. */
+const LIGHT = ['dev', 'serve', 'search', 'verify', 'submissions', 'init', 'explain']
 const COMPILE_THREAD = 'generator/pipeline/compile-thread.ts'
 const SEARCH_THREAD = 'generator/search/search-thread.ts'
 
 const results = await Promise.all([
-  program(
-    { cli: 'generator/cli/main.ts' },
-    { loaded: 'generator/cli/main.ts', starts: ['generator/cli/build-command.ts', 'generator/build.ts'] },
-  ),
-  program({ 'compile-thread': COMPILE_THREAD }, { starts: [COMPILE_THREAD] }),
-  program({ 'search-thread': SEARCH_THREAD }, { starts: [SEARCH_THREAD] }),
-  program({ 'writer-thread': 'generator/host/writer-thread.ts' }, { starts: [] }),
-  program({ 'card-thread': 'generator/social/card-thread.ts' }, { starts: [] }),
+  program({ cli: 'generator/cli/main.ts' }, [
+    // The command line waits until its work is done, and what that imports must not wait for the command line.
+    { start: 'generator/cli/build-command.ts', apart: ['generator/cli/main.ts'] },
+    { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/${name}-command.ts`) },
+  ]),
+  program({ 'compile-thread': COMPILE_THREAD }, [{ start: COMPILE_THREAD }]),
+  program({ 'search-thread': SEARCH_THREAD }, [{ start: SEARCH_THREAD }]),
+  program({ 'writer-thread': 'generator/host/writer-thread.ts' }, []),
+  program({ 'card-thread': 'generator/social/card-thread.ts' }, []),
   build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
   // What sites import from Node: `ssg/config` and the other public modules.
   build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),

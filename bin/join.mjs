@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto'
 import { basename, dirname, join as path } from 'node:path'
 
 /**
- * The first argument is a build of esbuild with `splitting` and `metafile`; `starts` are sources in the order in which they are loaded. `loaded` is one
- * that is loaded before them and stays in files as it is. Gives all files of the build. Of those that were joined, names are left.
+ * The first argument is a build of esbuild with `splitting` and `metafile`, the second the sources that are joined with what they import, in the
+ * order in which they are loaded. Those named as `apart` are loaded without that start: what they import stays as it is, for else they would load
+ * all of it. Gives all files of the build. Of those that were joined, names are left.
  */
-export async function join({ outputFiles, metafile }, { loaded, starts }, root) {
+export async function join({ outputFiles, metafile }, steps, root) {
   const { outputs } = metafile
   const texts = new Map(outputFiles.map((file) => [basename(file.path), file.text]))
   const folder = dirname(outputFiles[0].path)
@@ -18,9 +19,11 @@ export async function join({ outputFiles, metafile }, { loaded, starts }, root) 
     if (file === undefined) throw new Error(`No file was made of ${source}.`)
     return file
   }
-  const joined = new Set(loaded === undefined ? [] : closure(outputs, fileOf(loaded)))
-  for (const source of starts) {
+  /** Files that no later start takes. */
+  const joined = new Set()
+  for (const { start: source, apart = [] } of steps) {
     const start = fileOf(source)
+    for (const other of apart) for (const file of closure(outputs, fileOf(other))) joined.add(file)
     const group = [...closure(outputs, start)].filter((file) => !joined.has(file))
     const { code, modules } = await joinedCode(group, start, { outputs, texts, root })
     const name = `${basename(start, '.mjs')}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.cjs`
