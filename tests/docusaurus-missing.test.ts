@@ -65,3 +65,14 @@ test('what stands for a package may be called, and makes components, lists and t
   expect(text('index.html')).toMatch(/<h1[^>]*>Kept title<\/h1>/)
   expect(text('index.html')).toContain('<p>Words</p>')
 })
+
+test('SSG257 a partial that only an expression names is told, and the page keeps all else', async () => {
+  const { codes, diagnostics, text } = await built({
+    'docs/a.mdx': `import Part from './_part.mdx'\nimport { Show } from '@site/src/Show'\n\n# A\n\n<Show render={({ on }) => { if (on) return <Part word="x" />; return <b>off</b> }} />\n\nKept words.\n`,
+    'docs/_part.mdx': 'Part.\n',
+    'src/Show.js': `export const Show = ({ render }) => <p>{render({ on: true })}{render({})}</p>\n`,
+  })
+  expect(codes).toEqual(['SSG257'])
+  expect(diagnostics[0]?.message).toContain('inside an expression')
+  expect(text('docs/a.html')).toMatch(/<p><b>off<\/b><\/p>[\s\S]*Kept words\./)
+})

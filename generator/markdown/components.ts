@@ -4,6 +4,7 @@ import {
   headInPage,
   htmlBlocked,
   linkForbidden,
+  importInExpression,
   importUnused,
   partialInItself,
   partialIsProgram,
@@ -104,7 +105,8 @@ function reportHead(page: Page, origin: Origin, node: Md, structure: Structure):
 export function reportUnusedImports(page: Page, origin: Origin): void {
   for (const line of origin.scan.partials) {
     if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
-    page.diagnostics.push(importUnused(importSpan(origin, line), line.name))
+    const inExpression = origin.scan.text.includes(`<${line.name}`)
+    page.diagnostics.push((inExpression ? importInExpression : importUnused)(importSpan(origin, line), line.name))
   }
 }
 

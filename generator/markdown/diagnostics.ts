@@ -180,6 +180,15 @@ export function importUnused(span: Span, name: string): Diagnostic {
   )
 }
 
+export function importInExpression(span: Span, name: string): Diagnostic {
+  return warning(
+    'SSG257',
+    span,
+    `"${name}" is used inside an expression alone, where a file of Markdown is not shown.`,
+    `Write <${name} /> among the text, or make a component of the file.`,
+  )
+}
+
 export function valueUnknown(span: Span, path: string): Diagnostic {
   return error(
     'SSG258',

@@ -116,8 +116,9 @@ const remarkImports: Plugin<[], Root> = function () {
       const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
       if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
     }
-    if (page.options.project !== undefined && page.origin.scan.text.includes('require('))
-      readRequired(page, tree as unknown as Md)
+    if (page.options.project === undefined) return
+    if (page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
+    standForPartials(page, tree as unknown as Md)
   }
 }
 
@@ -135,6 +136,21 @@ function readRequired(page: Page, tree: Md): void {
     }
     return requiredAs(names.indexOf(name))
   })
+  declare(tree, body)
+}
+
+/** A partial that only an expression names is nothing there: the page does not fail for it. */
+function standForPartials(page: Page, tree: Md): void {
+  const names = page.origin.scan.partials.flatMap(({ name }) =>
+    name !== null && !page.usedImports.has(`${page.origin.path}\n${name}`) ? [name] : [],
+  )
+  declare(
+    tree,
+    names.map((name) => constant({ type: 'Identifier', name }, FRAGMENT)),
+  )
+}
+
+function declare(tree: Md, body: VariableDeclaration[]): void {
   if (body.length === 0) return
   const program: EsProgram = { type: 'Program', sourceType: 'module', body, comments: [] }
   tree.children = [
