@@ -33,6 +33,8 @@ export interface CompileScope {
   readonly bytes: (path: string) => Uint8Array | null
   /** Told of pages as they are compiled, some at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
+  /** Waited for when another thread has its documents, before any is compiled here. */
+  readonly meanwhile?: () => Promise<void>
 }
 
 /** What the compiler is told by the configuration. */
@@ -87,6 +89,7 @@ export async function compileDocs(
         some.map((raw) => ({ raw, source: headings(raw) })),
         round.length < WORTH_SHARING ? null : thread,
       )
+      await scope.meanwhile?.()
       const rest = async (): Promise<void> => {
         for (const [place, made] of shared.made()) await one(some[place] as RawDoc, made)
         tell()
@@ -97,7 +100,7 @@ export async function compileDocs(
         await one(some[place] as RawDoc, null)
         if (place % 32 === 0) await rest()
         // The bundler, which works meanwhile, asks what its files stand for.
-        else if (place % 4 === 0) await breathe()
+        else await breathe()
       }
       await shared.end()
       await rest()

@@ -8,7 +8,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { escapePattern, messageOf, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
-import { missingPlugins } from '../docusaurus/plugins.ts'
+import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { unexpected } from '../docusaurus/expected.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
@@ -22,6 +22,7 @@ import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { loadLazily } from './load-lazily.ts'
 import { plainProject } from './plain-project.ts'
 
 const CONFIG = [
@@ -79,7 +80,7 @@ export async function loadDocusaurus(
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
-      files: await documentFiles(scope.host, settings),
+      files: await documentFiles(scope, settings),
       sidebars: async (path) => {
         const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
         if (found === null) diagnostics.push(...noSidebars(file, path, settings))
@@ -250,6 +251,7 @@ async function loadPackage({ host, read }: LoadScope, name: string, inputs: stri
       const file = resolve(one)
       const description = `node_modules/${one}/package.json`
       if (read(description) !== null) inputs.push(description)
+      loadLazily(file)
       return defaultOf(await import(pathToFileURL(file).href))
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
@@ -292,12 +294,21 @@ async function exported(module: unknown): Promise<Loose | undefined> {
 }
 
 /** What reads all patterns is loaded for those who have others than nearly everybody. */
-async function documentFiles(host: Host, { docs, blogs }: Settings): Promise<DocumentFiles> {
+async function documentFiles({ host, expect }: LoadScope, settings: Settings): Promise<DocumentFiles> {
   const files = filesOf(host)
+  expect?.(documentsOf(files, settings))
+  const { docs, blogs } = settings
   if ([...docs, ...blogs].every(arePlain))
     return { ...files, matching: (paths, patterns) => plainlyMatching(paths, patterns) ?? [] }
   const { matching } = await import('../docusaurus/glob.ts')
   return { ...files, matching }
+}
+
+/** About how many documents can be compiled beside the main thread: none where the project brings plugins, which are functions. */
+function documentsOf({ walk }: ProjectFiles, settings: Settings): number {
+  if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length > 0) return 0
+  const folders = [...settings.docs, ...settings.blogs].map(({ path }) => path)
+  return folders.flatMap((folder) => walk(folder).filter((path) => /\.mdx?$/.test(path))).length
 }
 
 /** The files of a project as its reader asks for them. */

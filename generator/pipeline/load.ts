@@ -33,6 +33,8 @@ export interface LoadScope {
   readonly read: (path: string) => string | null
   /** Files below the root that are known to be as they were: those of a bundle are not read for that. */
   readonly unchanged?: (path: string) => boolean
+  /** Told how many documents a Docusaurus project has, before they are read; set where none of them is known. */
+  readonly expect?: (documents: number) => void
   /** Set for a Docusaurus project: where its files go. */
   readonly project?: {
     readonly baseUrl: string

@@ -42,6 +42,7 @@ export function loadSiteCode(
   const theme = themeFolder(scope, folder)
   const files = (folder: string): readonly string[] => filesBelow(scope, folder)
   const { overrides, components, social, project } = ownModules(scope)
+  const ownComponents = project === null ? components : `${scope.packageRoot}/themes/docusaurus/components.ts`
   const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
   const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project.slots)
   const parts: ThemeParts = {
@@ -76,7 +77,7 @@ export function loadSiteCode(
       clients.set(loaded, known)
       return known
     },
-    foreseen: () => (project === null ? foreseenComponents(scope.read, theme, components) : null),
+    foreseen: () => (project?.components === true ? null : foreseenComponents(scope.read, theme, ownComponents)),
     styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
     get forms() {
       return forms()
@@ -143,7 +144,7 @@ function swizzlesOf(scope: LoadScope, slots: Readonly<Record<string, string>>): 
 }
 
 /** Work that is done once. */
-function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>): () => Promise<T> {
+export function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | null = null
   const begin = (): Promise<T> => (promise ??= settling(work()))
   if (start === 'at once') void begin()

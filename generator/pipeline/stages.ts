@@ -16,19 +16,19 @@ import type { RouteTable } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
-import { boundaryOf, refusedLinks, repositoryAround, type Boundary } from './boundary.ts'
+import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
-import type { CompileAsk, CompiledSome, CompileWith } from './compile-job.ts'
-import type { CompileThread } from './compile-share.ts'
+import type { CompileWith } from './compile-job.ts'
 import { lastChanges } from './last-change.ts'
 import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
+import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './second-compiler.ts'
 import { isLarge, putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
-import { loadSiteCode } from './site-code.ts'
+import { begun, loadSiteCode } from './site-code.ts'
 import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
 
 /** A stage adds to what the ones before it found. */
@@ -36,6 +36,8 @@ type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnT
 
 /** Configuration, and where the content lies. */
 export async function configure(run: Run) {
+  const second = secondCompiler(run.packageRoot)
+  const expect = isKnownProject(run.memo) ? {} : { expect: second.expect }
   const {
     config,
     source: configSource,
@@ -45,7 +47,8 @@ export async function configure(run: Run) {
     module,
     project,
     lenient: isForeign = false,
-  } = run.take(await loadConfig(run, run.options.dev))
+  } = run.take(await loadConfig({ ...run, ...expect }, run.options.dev))
+  if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it.
@@ -62,6 +65,7 @@ export async function configure(run: Run) {
     configModule: module ?? null,
     project,
     locales,
+    second,
   }
 }
 
@@ -98,7 +102,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
   const boundary = boundaryOf(host, allowedFolders(run, before))
   for (const folder of project === null ? ['locales', VERSIONS] : [])
     run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
-  const compiler = compilerFor(run, before, newDocs(run, before))
+  const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
@@ -117,7 +121,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
       (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
-  const theme = code.server(plain ? [] : docs)
+  const theme = begun(project?.kind === 'docusaurus' ? 'when asked' : 'at once', () => code.server(plain ? [] : docs))
   return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
 
@@ -137,50 +141,6 @@ function allowedFolders(
 
 export type ReadSite = Found<typeof readSite>
 
-/** So many documents that were never read are worth a thread. */
-const WORTH_A_THREAD = 64
-
-/** Documents of a project that no build has compiled with this configuration. */
-function newDocs({ memo }: Run, { project, configHash }: Configured): number {
-  const docs = project?.docs ?? []
-  const isKnown = memo.has('compiled-with', 'configuration', configHash)
-  return isKnown
-    ? docs.filter(({ source }) => memo.peekBytes('compile', source.path) === undefined).length
-    : docs.length
-}
-
-interface CompilerStart {
-  /** The boundary, which starts the thread when many documents are read that the memo does not know. */
-  noticing(boundary: Boundary): Boundary
-  readonly thread: CompileThread | null
-}
-
-/** A second thread for Markdown begins to load while the documents are read. */
-function compilerFor({ memo, packageRoot }: Run, { config, configModule }: Configured, docs: number): CompilerStart {
-  // Less room than the main thread has: what is nested too deep for it is compiled there.
-  const start = threadOf<CompileAsk | null, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
-  let thread: CompileThread | null = null
-  // Plugins come with the module of the configuration, or not at all.
-  const possible = configModule !== null || !hasPlugins(config.markdown)
-  const notice = (count: number): void => {
-    if (possible && count >= WORTH_A_THREAD) thread ??= start?.() ?? null
-  }
-  notice(docs)
-  return {
-    noticing: (boundary) => ({
-      ...boundary,
-      read: (path) => {
-        const { reused = 0, computed = 0 } = memo.counts.front ?? {}
-        notice(computed - reused)
-        return boundary.read(path)
-      },
-    }),
-    get thread() {
-      return thread
-    },
-  }
-}
-
 /** Words of theme and site. */
 export function readWords(run: Run, before: ReadSite) {
   const { config, project, code } = before
@@ -195,8 +155,8 @@ export type Worded = Found<typeof readWords>
 
 /** The theme, and what the forms ask for. */
 export async function loadTheme(run: Run, before: Worded) {
-  const server = run.take(await before.theme)
-  if (server === null) void before.compiler.thread?.stop()
+  const server = run.take(await before.theme())
+  if (server === null) void before.second.thread?.stop()
   const { forms, inputs } = run.take(await before.code.forms)
   const sources = [
     ...before.sources,
@@ -262,11 +222,21 @@ export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs 
   if (names === null) return null
   // What search has read, it cannot forget: it begins when the names are known to be right.
   let right: boolean | null = null
-  before.theme
-    .then(({ value }) => {
-      right = value !== null && namesOf(value) === names.join()
-    })
-    .catch(() => undefined)
+  const theme = async (): Promise<void> => {
+    const { value } = await before.theme()
+    right = value !== null && namesOf(value) === names.join()
+    if (value !== null) void before.code.client(value)
+  }
+  // The bundler asks at every file what the code of a project stands for: it is quicker to answer while only the other thread compiles.
+  if (before.project !== null)
+    return compileWith(
+      run,
+      before,
+      names,
+      () => right,
+      () => theme().catch(() => undefined),
+    )
+  theme().catch(() => undefined)
   return compileWith(run, before, names, () => right)
 }
 
@@ -274,7 +244,7 @@ export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs 
 export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
   const names = Object.keys(before.server.server.components).sort()
   const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
-  before.compiler.thread?.post(null)
+  before.second.thread?.post(null)
   known.tell()
   const { docs, share } = before
   const own = run.take(known.outcome)
@@ -297,6 +267,7 @@ async function compileWith(
   before: Worded,
   names: readonly string[],
   right: () => boolean | null,
+  meanwhile?: CompileScope['meanwhile'],
 ): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
@@ -313,6 +284,7 @@ async function compileWith(
   }
   const scope: CompileScope = {
     ...compileScope(run, before, names),
+    ...(meanwhile === undefined ? {} : { meanwhile }),
     compiled: (some) => {
       waiting.push(...some.map(({ doc, hash }) => [hash, doc.sections] as const))
       if (right() === true) tell()
@@ -322,7 +294,7 @@ async function compileWith(
   second?.post(compileWithOf(run, before, scope))
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
   const outcome = await compileDocs(scope, docs.filter(share.compiles), progress, second)
-  if (before.project !== null) memo.note('compiled-with', 'configuration', before.configHash, true)
+  if (before.project !== null) compiledWith(memo, before.configHash)
   return { names: names.join(), outcome, searching, tell }
 }
 

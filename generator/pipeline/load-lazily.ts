@@ -1,0 +1,111 @@
+// Packages of Docusaurus that plugins require at their top, most of them for what only Docusaurus asks of them: schemas of their options, helpers of
+// single methods. Loading them takes longer than reading the project, so each is loaded when something of it is used.
+import Module, { createRequire } from 'node:module'
+
+type Values = Record<PropertyKey, unknown>
+type Call = (...given: unknown[]) => unknown
+type Known = (name: PropertyKey) => unknown
+
+const VALIDATION = '@docusaurus/utils-validation'
+const PACKAGES = [VALIDATION, '@docusaurus/utils', '@docusaurus/utils-common', '@docusaurus/logger']
+
+/** Lets a file, and all that requires the same packages, have them when it uses them. What is loaded already stays as it is. */
+export function loadLazily(file: string): void {
+  const require = createRequire(file)
+  for (const name of PACKAGES) {
+    const path = resolved(require, name)
+    if (path === null || require.cache[path] !== undefined) continue
+    const waiting = Object.assign(new Module(path), { filename: path, loaded: true })
+    const real = once(() => {
+      if (require.cache[path] === waiting) delete require.cache[path]
+      return require(path) as Values
+    })
+    const known = name === VALIDATION ? validation(real) : (): undefined => undefined
+    waiting.exports = later(real, (one) => (one === '__esModule' ? true : known(one)))
+    require.cache[path] = waiting
+  }
+}
+
+function resolved(require: NodeJS.Require, name: string): string | null {
+  try {
+    return require.resolve(name)
+  } catch {
+    return null
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let value: { readonly made: T } | null = null
+  return () => (value ??= { made: make() }).made
+}
+
+/** Stands for a value until something is asked of it that `known` does not answer. */
+function later(real: () => unknown, known: Known, target: object = {}): object {
+  return new Proxy(target, {
+    get: (_, name) => known(name) ?? (real() as Values)[name],
+    has: (_, name) => name in (real() as object),
+    ownKeys: () => Reflect.ownKeys(real() as object),
+    getOwnPropertyDescriptor: (_, name) => {
+      const found = Reflect.getOwnPropertyDescriptor(real() as object, name)
+      return found === undefined ? undefined : { ...found, configurable: true }
+    },
+    getPrototypeOf: () => Reflect.getPrototypeOf(real() as object),
+    apply: (_, self, given) => (real() as Call).apply(self, given.map(made)),
+  })
+}
+
+const SCHEMAS = /^(?:Joi|JoiFrontMatter|\w+Schema|FrontMatterTOCHeadingLevels)$/
+const FUNCTIONS = /^(?:printWarning|normalize\w+|validate\w+|get\w+)$/
+
+/** Of the package of schemas: they are noted, and made when one of them is used. */
+function validation(real: () => Values): Known {
+  return (name) => {
+    if (typeof name !== 'string') return undefined
+    if (SCHEMAS.test(name)) return schema(() => real()[name])
+    return FUNCTIONS.test(name) ? (...given: unknown[]) => (real()[name] as Call)(...given.map(made)) : undefined
+  }
+}
+
+/** Methods that make a schema of schemas. */
+const STEPS = new Set(
+  (
+    'any array boolean bool number object string func function date alternatives alt link symbol binary ref valid invalid equal not allow ' +
+    'disallow required exist optional forbidden when default min max items keys pattern regex try conditional match unknown messages message ' +
+    'label description error custom external strict strip concat options prefs preferences empty failover integer positive uri trim single ' +
+    'unique length and or xor nand oxor with without append rename instance greater less ordered'
+  ).split(' '),
+)
+
+const schemas = new WeakMap<object, () => unknown>()
+
+function schema(make: () => unknown): object {
+  const real = once(make)
+  const step =
+    (name: string): Call =>
+    (...given) =>
+      schema(() => ((real() as Values)[name] as Call)(...given.map(made)))
+  const known: Known = (name) =>
+    typeof name === 'string' && STEPS.has(name) ? step(name) : bound(real() as Values, name)
+  const stands = later(real, known, () => undefined)
+  schemas.set(stands, real)
+  return stands
+}
+
+/** A method, which is one of what was made and not of what stands for it. */
+function bound(value: Values, name: PropertyKey): unknown {
+  const method = value[name]
+  return typeof method === 'function' && typeof name === 'string'
+    ? (...given: unknown[]) => (method as Call).apply(value, given.map(made))
+    : method
+}
+
+/** A value with the schemas that stand in it as they are made. */
+function made(value: unknown): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
+  const real = schemas.get(value)
+  if (real !== undefined) return real()
+  if (Array.isArray(value)) return value.map(made)
+  return Object.getPrototypeOf(value) === Object.prototype
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, made(one)]))
+    : value
+}
