@@ -76,3 +76,12 @@ test('SSG257 a partial that only an expression names is told, and the page keeps
   expect(diagnostics[0]?.message).toContain('inside an expression')
   expect(text('docs/a.html')).toMatch(/<p><b>off<\/b><\/p>[\s\S]*Kept words\./)
 })
+
+test('SSG251 a page whose braces cannot be read as code keeps its text', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import { Show } from '@site/src/Show'\n\n# A\n\n<Show render={() => 'seen'} />\n\n$$\n\\\\frac{\\\\sum_{i=1} p}{t_n}\n$$\n\nKept words.\n`,
+    'src/Show.js': `export const Show = ({ render }) => <p>{render()}</p>\n`,
+  })
+  expect(codes).toEqual(['SSG251'])
+  expect(text('docs/a.html')).toMatch(/<p>seen<\/p>[\s\S]*i=1[\s\S]*Kept words\./)
+})

@@ -41,6 +41,26 @@ export async function compileMarkdownAsync(
   facts: MarkdownFacts,
   options: MarkdownOptions,
 ): Promise<Outcome<Doc>> {
+  const made = await compileOnce(doc, facts, options)
+  const unreadable = made.diagnostics.filter(({ code }) => code === 'SSG251')
+  if (unreadable.length === 0 || options.project === undefined || options.project.legacy) return made
+  // The text of a page is not lost with a program that cannot be read: what stands in braces is text then.
+  const { value, diagnostics } = await compileOnce(doc, facts, withBracesAsText(options, options.project))
+  return diagnostics.some(({ code }) => code === 'SSG251')
+    ? made
+    : { value, diagnostics: [...unreadable, ...diagnostics] }
+}
+
+const asText = new WeakMap<MarkdownOptions, MarkdownOptions>()
+
+/** The same options object for all pages. */
+function withBracesAsText(options: MarkdownOptions, project: NonNullable<MarkdownOptions['project']>): MarkdownOptions {
+  let text = asText.get(options)
+  if (text === undefined) asText.set(options, (text = { ...options, project: { ...project, legacy: true } }))
+  return text
+}
+
+async function compileOnce(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {
   await loadMarkdown({
     reference: options.parser === 'reference' || syntaxOf(options) !== null,
     mdx: needsMdx(doc, options),
