@@ -131,8 +131,9 @@ test('its code comes when it comes into view, and React only to pages that hold 
   expect(asked.some((path) => path.includes('Other_'))).toBe(false)
   expect(await page.locator('.other').innerText()).toBe('On the server')
   await page.locator('.other').scrollIntoViewIfNeeded()
-  await state(page, '.other')
-  expect(await page.locator('.other').innerText()).toBe('In the browser')
+  expect(await state(page, '.other')).toBe('ready')
+  // What its effects change is shown after it is alive.
+  await page.locator('.other:text-is("In the browser")').waitFor()
 })
 
 test('what stands in an island is shown and hidden by it, with islands of its own', async () => {
