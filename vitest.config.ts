@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { producedCodes } from './tests/setup/codes.ts'
+import { makeScratch } from './tests/setup/scratch.ts'
 import { themePartsOfDefault } from './tests/setup/theme-parts.ts'
 import { SlowestFirst } from './tests/setup/slowest-first.ts'
+
+// Before anything asks for the temporary folder.
+makeScratch()
 
 /** Layers, from the quickest: see docs/TESTING.md. A file belongs to the first that names it. */
 const LAYERS = {

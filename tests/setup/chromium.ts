@@ -2,10 +2,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
+import { lastingFolder } from './scratch.ts'
 import { unpackedOnce } from './unpack.ts'
 
 /**
@@ -78,7 +79,7 @@ export async function broughtAlong(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(join(entry, '../../../package.json'), 'utf8')) as { version: string }
   const program = "import browser from '@sparticuz/chromium'; await browser.executablePath()"
-  const folder = join(tmpdir(), `ssg-chromium-${version}-${userInfo().uid}`)
+  const folder = join(lastingFolder(), `ssg-chromium-${version}-${userInfo().uid}`)
   await unpackedOnce(folder, async (into) => {
     const options = { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: into } }
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options).catch(
