@@ -263,7 +263,10 @@ describe('what is missing or wrong', () => {
       await page.keyboard.press('Tab')
       await settled(page)
       expect(await errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
-      expect(await page.textContent('#siteLive')).toBe('E-mail: Please fill in the correct format of e-mail')
+      // It is read aloud after it is shown.
+      await page
+        .locator('#siteLive:text-is("E-mail: Please fill in the correct format of e-mail")')
+        .waitFor({ state: 'attached' })
       await page.click('[name="name"]')
       await page.click('[name="subject"]')
       expect(Object.keys(await errors(page))).toEqual(['email'])
