@@ -25,7 +25,7 @@ function begun(): { readonly store: GrowingStore; readonly places: (number | nul
   const store = growingStore(file, '1')
   const places = ['one', 'the second'].map((text) => {
     const content = piece(text, text)
-    return store.add(content, content.bytes)
+    return store.add(content)
   })
   return { store, places }
 }
@@ -43,7 +43,7 @@ test('what was added is read again, and is there when the last piece is', () => 
   expect(createStore(file, '1').load()).toEqual([piece('one', 'one'), piece('the second', 'the second'), 'rest'])
   expect(createStore(file, '2').load()).toEqual([])
   expect(read()).toEqual(['one', 'second'])
-  expect([store.add('more', bytesOf('more')), store.finish(() => 'again')]).toEqual([null, false])
+  expect([store.add(piece('more', 'more')), store.finish(() => 'again')]).toEqual([null, false])
 })
 
 test('a finished store is one that pieces are added to', () => {
@@ -92,7 +92,7 @@ test('where nothing can be written, nothing is added, and no other store is touc
   mkdirSync(join(folder, 'cache'))
   writeFileSync(join(folder, 'cache', 'file'), '')
   const store = growingStore(join(folder, 'cache', 'file', 'memo.bin'), '1')
-  expect([store.add('x', bytesOf('x')), store.finish(() => 'rest')]).toEqual([null, false])
+  expect([store.add(piece('x', 'x')), store.finish(() => 'rest')]).toEqual([null, false])
   expect(names()).toEqual(['file'])
 })
 

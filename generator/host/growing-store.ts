@@ -2,14 +2,14 @@
 // What was added can be read again meanwhile. Whoever ends before leaves the old store.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { END, forgetKept, pack } from './store.ts'
+import { append, END, forgetKept, pack } from './store.ts'
 
 export interface GrowingStore {
   /**
-   * Add a piece whose last property is `last`. Returns where its bytes lie in the file; null when the disk takes nothing more, and then all
-   * that was added can still be read, but the store keeps nothing of it.
+   * Add a piece. Returns where its `bytes` lie in the file; null when the disk takes nothing more, and then all that was added can still be
+   * read, but the store keeps nothing of it.
    */
-  add(content: unknown, last: Uint8Array): number | null
+  add(content: { readonly bytes: Uint8Array | readonly Uint8Array[] }): number | null
   /** Bytes that were added. */
   read(from: number, length: number): Uint8Array
   /** Add the last piece and put the store in its place; false when there is nothing to put there. */
@@ -32,10 +32,7 @@ export function growingStore(file: string, version: string): GrowingStore {
     }
   }
   return {
-    add: (content, last) => {
-      const added = attempt(() => (begun ??= begin(file, version)).append(content))
-      return added === null ? null : added.end - behind(added.piece, last) - last.length
-    },
+    add: (content) => attempt(() => (begun ??= begin(file, version)).append(content)),
     read: (from, length) => readAt((begun as Growing).open, from, length),
     finish: (last) => {
       const growing = begun
@@ -54,8 +51,8 @@ export function growingStore(file: string, version: string): GrowingStore {
 
 interface Growing {
   readonly open: number
-  /** Returns the piece, and where it ends in the file. */
-  append(content: unknown): { readonly piece: Uint8Array; readonly end: number }
+  /** Returns where its `bytes` begin in the file. */
+  append(content: unknown): number
   putInPlace(): void
   forget(): void
 }
@@ -63,18 +60,17 @@ interface Growing {
 function begin(file: string, version: string): Growing {
   const { open, name, forget } = openBeside(file)
   let end = 0
-  const append = (content: unknown): { piece: Uint8Array; end: number } => {
-    const [head, piece] = pack(content)
-    for (const part of [head, piece]) {
-      fs.appendFileSync(open, part)
-      end += part.length
-    }
-    return { piece, end }
+  const add = (content: unknown): number => {
+    const parts = pack(content)
+    const [head, data] = parts
+    const start = end + head.length + data.length
+    end += append(open, parts)
+    return start
   }
-  append(version)
+  add(version)
   return {
     open,
-    append,
+    append: add,
     putInPlace: () => {
       fs.renameSync(name, file)
       process.off('exit', forget)
@@ -148,13 +144,3 @@ function readAt(open: number, from: number, length: number): Uint8Array {
   }
   return bytes
 }
-
-/** How many bytes of a piece stand behind those of its last property: some marks for its end. */
-function behind(piece: Uint8Array, last: Uint8Array): number {
-  const end = (marks: number): number => piece.length - marks
-  for (let marks = 0; marks <= MARKS; marks++)
-    if (Buffer.compare(piece.subarray(end(marks) - last.length, end(marks)), last) === 0) return marks
-  throw new Error('the bytes of a piece do not stand at its end')
-}
-
-const MARKS = 16

@@ -107,3 +107,35 @@ function flip(at: number): void {
   bytes[at] = (bytes[at] as number) ^ 255
   writeFileSync(file, bytes)
 }
+
+test.each([
+  ['in one piece', new Uint8Array([1, 2, 3]), [1, 2, 3]],
+  ['in several', [new Uint8Array([1]), new Uint8Array(), Buffer.from([2, 3])], [1, 2, 3]],
+  ['more than a system call takes', Array.from({ length: 3000 }, () => new Uint8Array([7])), Array(3000).fill(7)],
+  ['none', [], []],
+])('bytes, %s, are read as one', (_, bytes, expected) => {
+  const save = (content: unknown): void => {
+    const store = createStore(file, '1')
+    store.load()
+    store.save(
+      () => [content],
+      () => content,
+    )
+  }
+  const content = { name: 'n', bytes }
+  save(content)
+  save({ name: 'added', bytes })
+  expect(loaded()).toEqual([
+    { name: 'n', bytes: Uint8Array.from(expected) },
+    { name: 'added', bytes: Uint8Array.from(expected) },
+  ])
+})
+
+test('what is called bytes and is none is data', () => {
+  const contents = [{ bytes: 'text' }, { bytes: [1, 2] }, { bytes: null }]
+  createStore(file, '1').save(
+    () => contents,
+    () => null,
+  )
+  expect(loaded()).toEqual(contents)
+})

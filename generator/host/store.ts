@@ -95,7 +95,8 @@ export interface StorePlace {
 }
 
 /**
- * A store in one file. A piece is its size, its checksum and its bytes; reading ends at the first one that is not whole, so that an
+ * A store in one file. A piece is its size, its checksum, the size of its data and its bytes: the data, and behind them what its property
+ * `bytes` holds, which is neither copied when it is written nor when it is read. Reading ends at the first piece that is not whole, so that an
  * interruption loses what was being added and nothing else.
  */
 export function createStore(file: string, version: string, { shared }: StorePlace = { shared: false }): Store {
@@ -108,7 +109,7 @@ export function createStore(file: string, version: string, { shared }: StorePlac
       const [first, ...contents] = pieces.map(unpacked)
       if (first !== version) return []
       const end = contents.indexOf(END)
-      const sizeOf = (some: readonly Buffer[]): number => some.reduce((sum, { length }) => sum + HEAD + length, 0)
+      const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { bytes }) => sum + HEAD + bytes.length, 0)
       // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
       if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
       size = end < 0 ? 0 : sizeOf(pieces)
@@ -129,8 +130,8 @@ export function createStore(file: string, version: string, { shared }: StorePlac
   }
 }
 
-/** Size and checksum in front of a piece. */
-const HEAD = 8
+/** Size, checksum and size of the data in front of a piece. */
+const HEAD = 12
 /** So many times its first size a file may have before it is written anew. */
 const GROWTH = 1.5
 
@@ -141,13 +142,30 @@ export const END = 'end of the whole'
 function writeWhole(file: string, version: string, contents: Iterable<unknown>): number {
   let size = 0
   replaceFile(file, (temporary) => {
-    for (const content of inPieces(version, contents))
-      for (const part of pack(content)) {
-        fs.appendFileSync(temporary, part)
-        size += part.length
-      }
+    const open = fs.openSync(temporary, 'a')
+    try {
+      for (const content of inPieces(version, contents)) size += append(open, pack(content))
+    } finally {
+      fs.closeSync(open)
+    }
   })
   return size
+}
+
+/** Returns the size. */
+export function append(open: number, parts: readonly Uint8Array[]): number {
+  let left = parts
+  while (left.length > 0) left = behind(left, fs.writevSync(open, left))
+  return lengthOf(parts)
+}
+
+/** What stands behind so many bytes. */
+function behind(parts: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+  let end = 0
+  const at = parts.findIndex(({ length }) => (end += length) > bytes)
+  if (at < 0) return []
+  const first = parts[at] as Uint8Array
+  return [first.subarray(first.length - (end - bytes)), ...parts.slice(at + 1)]
 }
 
 function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unknown> {
@@ -156,27 +174,52 @@ function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unkno
   yield END
 }
 
-export function pack(content: unknown): readonly [head: Uint8Array, bytes: Uint8Array] {
-  const bytes = serialize(content)
+/** Head, data, and bytes as they are. */
+export function pack(content: unknown): readonly [head: Uint8Array, data: Uint8Array, ...rest: Uint8Array[]] {
+  const rest = restOf(content)
+  const data = serialize(rest === null ? content : { ...(content as object), bytes: undefined })
+  // zlib begins anew where it is given nothing.
+  const parts = [data, ...(rest ?? []).filter(({ length }) => length > 0)]
   const head = Buffer.alloc(HEAD)
-  head.writeUInt32LE(bytes.length)
-  head.writeUInt32LE(crc32(bytes), 4)
-  return [head, bytes]
+  head.writeUInt32LE(lengthOf(parts))
+  head.writeUInt32LE(
+    parts.reduce((sum, part) => crc32(part, sum), 0),
+    4,
+  )
+  head.writeUInt32LE(data.length, 8)
+  return [head, ...(parts as [Uint8Array])]
+}
+
+/** The property `bytes` of data, in one piece or in several, which are one when they are read. */
+function restOf(content: unknown): readonly Uint8Array[] | null {
+  if (typeof content !== 'object' || content === null || !('bytes' in content)) return null
+  const { bytes } = content
+  if (bytes instanceof Uint8Array) return [bytes]
+  return Array.isArray(bytes) && bytes.every((one) => one instanceof Uint8Array) ? bytes : null
 }
 
 function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
-function unpacked(bytes: Buffer): unknown {
+interface Piece {
+  readonly bytes: Buffer
+  /** How many of them are the data. */
+  readonly data: number
+}
+
+function unpacked({ bytes, data }: Piece): unknown {
   try {
-    return deserialize(bytes) as unknown
+    const content = deserialize(bytes.subarray(0, data)) as unknown
+    if (typeof content !== 'object' || content === null || !('bytes' in content) || content.bytes !== undefined)
+      return content
+    return { ...content, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + data, bytes.length - data) }
   } catch {
     return null
   }
 }
 
-function readPieces(file: string): Buffer[] {
+function readPieces(file: string): Piece[] {
   try {
     return piecesOf(fs.readFileSync(file))
   } catch {
@@ -184,13 +227,13 @@ function readPieces(file: string): Buffer[] {
   }
 }
 
-function piecesOf(all: Buffer): Buffer[] {
-  const pieces: Buffer[] = []
+function piecesOf(all: Buffer): Piece[] {
+  const pieces: Piece[] = []
   for (let at = 0; at + HEAD <= all.length;) {
     const end = at + HEAD + all.readUInt32LE(at)
-    const piece = all.subarray(at + HEAD, end)
-    if (end > all.length || crc32(piece) !== all.readUInt32LE(at + 4)) break
-    pieces.push(piece)
+    const bytes = all.subarray(at + HEAD, end)
+    if (end > all.length || crc32(bytes) !== all.readUInt32LE(at + 4)) break
+    pieces.push({ bytes, data: all.readUInt32LE(at + 8) })
     at = end
   }
   return pieces

@@ -162,7 +162,9 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       count(state, name).computed++
       const id = idOf(name, key)
       state.used.add(id)
-      const entry = new EntryReadLater({ args, asked: new Uint32Array(), bytes }, (at) => at)
+      // They may be a stretch of others, which the shelf is there to let go.
+      const own = state.shelf === null ? bytes : new Uint8Array(bytes)
+      const entry = new EntryReadLater({ args, asked: new Uint32Array(), bytes: own }, (at) => at)
       keepEntry(state, id, entry)
       putAway(state, id, entry, [])
     },
@@ -293,7 +295,7 @@ function putAway(state: State, id: string, made: Entry, diagnostics: readonly Di
   const { args, asked } = made
   const { entries, shelf, waiting, table } = state
   waiting.delete(id)
-  const bytes = shelf === null ? null : ownBytes(() => made.bytes())
+  const bytes = shelf === null ? null : writtenDown(made)
   if (shelf === null || bytes === null) return
   const entry = new EntryInBytes(args, asked, diagnostics, () => bytes)
   entries.set(id, entry)
@@ -331,10 +333,10 @@ class EntryInBytes implements Entry {
   }
 }
 
-/** Bytes that hold nothing else in memory; null when there are none. */
-function ownBytes(make: () => Uint8Array): Uint8Array | null {
+/** Null for what cannot be written down. */
+function writtenDown(entry: Entry): Uint8Array | null {
   try {
-    return Uint8Array.from(make())
+    return entry.bytes()
   } catch {
     return null
   }

@@ -11,11 +11,15 @@ export interface PackedDump {
   readonly askedEnds: Uint32Array
   readonly bytesEnds: Uint32Array
   readonly gone: readonly string[]
-  /** The last of all, so that it is known where they lie in a file. */
   readonly bytes: Uint8Array
 }
 
-export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
+/** The same with the bytes of each entry where they lie: the store writes them one behind the other. */
+export interface PackingDump extends Omit<PackedDump, 'bytes'> {
+  readonly bytes: readonly Uint8Array[]
+}
+
+export function packDump({ questions, entries, gone = [] }: Dump): PackingDump {
   const all = Object.entries(entries)
   const asked = all.map(([, entry]) => entry.asked)
   const bytes = all.map(([, entry]) => entry.bytes)
@@ -23,11 +27,11 @@ export function packDump({ questions, entries, gone = [] }: Dump): PackedDump {
     questions: questions.flat(),
     ids: all.map(([id]) => id),
     args: all.map(([, { args }]) => args),
-    asked: filled(new Uint32Array(sizeOf(asked)), asked),
+    asked: joined(asked),
     askedEnds: endsOf(asked),
     bytesEnds: endsOf(bytes),
     gone,
-    bytes: filled(new Uint8Array(sizeOf(bytes)), bytes),
+    bytes,
   }
 }
 
@@ -64,18 +68,13 @@ class View implements Dumped {
   }
 }
 
-type Numbers = Uint8Array | Uint32Array
-
-function sizeOf(parts: readonly Numbers[]): number {
-  return parts.reduce((sum, { length }) => sum + length, 0)
-}
-
-function endsOf(parts: readonly Numbers[]): Uint32Array {
+function endsOf(parts: readonly { readonly length: number }[]): Uint32Array {
   let end = 0
   return Uint32Array.from(parts, ({ length }) => (end += length))
 }
 
-function filled<T extends Numbers>(whole: T, parts: readonly T[]): T {
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const whole = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0))
   let end = 0
   for (const part of parts) {
     whole.set(part, end)
@@ -87,7 +86,7 @@ function filled<T extends Numbers>(whole: T, parts: readonly T[]): T {
 /** Where a shelf lies: pieces are added, and their bytes are read again. */
 export interface ShelfPlace {
   aside: Shelf['aside']
-  add(content: PackedDump, last: Uint8Array): number | null
+  add(content: PackingDump): number | null
   read(from: number, length: number): Uint8Array
 }
 
@@ -101,8 +100,8 @@ export function shelfAt({ add, read, aside }: ShelfPlace, together = TOGETHER): 
     aside,
     put: (dump) => {
       const packed = packDump(dump)
-      const { ids, bytes, bytesEnds } = packed
-      const start = add(packed, bytes)
+      const { ids, bytesEnds } = packed
+      const start = add(packed)
       if (start === null) return null
       const places = new Map(ids.map((id, place) => [id, place]))
       return (id) => {

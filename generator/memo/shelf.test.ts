@@ -131,8 +131,8 @@ test('entries are read from their place in the piece', () => {
   const shelf = shelfAt(
     {
       aside: () => null,
-      add: (_, last) => {
-        pieces.push(last)
+      add: ({ bytes }) => {
+        pieces.push(Buffer.concat(bytes))
         return 1000
       },
       read: (from, length) => (pieces[0] as Uint8Array).subarray(from - 1000, from - 1000 + length),
@@ -151,6 +151,7 @@ test('entries are read from their place in the piece', () => {
     'first',
     '',
   ])
-  expect(unpackDump(packDump(dump)).entries.two?.bytes).toEqual(new Uint8Array(Buffer.from('second')))
+  const packed = { ...packDump(dump), bytes: pieces[0] as Uint8Array }
+  expect(Buffer.from(unpackDump(packed).entries.two?.bytes as Uint8Array).toString()).toBe('second')
   expect(shelfAt({ add: () => null, read: () => new Uint8Array(), aside: () => null }).put(dump)).toBeNull()
 })

@@ -22,9 +22,13 @@ export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => C
 
 /** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
 const LARGE = 10 << 20
+/** From here on all that can be saved is worth it. */
+const HUGE = 40 << 20
 
-export function isLarge(docs: readonly RawDoc[]): boolean {
-  return docs.reduce((sum, { source }) => sum + source.text.length, 0) >= LARGE
+/** Null for a site that has no need to save memory. */
+export function largeness(docs: readonly RawDoc[]): 'large' | 'huge' | null {
+  const size = docs.reduce((sum, { source }) => sum + source.text.length, 0)
+  return size >= HUGE ? 'huge' : size >= LARGE ? 'large' : null
 }
 
 /** What UTF-8 cannot say. */

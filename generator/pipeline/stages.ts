@@ -25,7 +25,7 @@ import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './second-compiler.ts'
-import { isLarge, putTextsAside } from './shelved-doc.ts'
+import { largeness, putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
@@ -271,8 +271,9 @@ async function compileWith(
 ): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
-  if (isLarge(docs) && !options.dev) {
-    keepHeapSmall()
+  const size = largeness(docs)
+  if (size !== null && !options.dev) {
+    keepHeapSmall(size)
     memo.shelve()
   }
   const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
