@@ -23,20 +23,20 @@ export class Pattern {
   readonly kind: number
   readonly literal: string
   readonly #plain: Start
-  readonly #inWord: Start
+  #inWord: Start | null
   #sticky: RegExp | null = null
 
   constructor(source: string, flags: string) {
     this.source = source
     this.#flags = flags
     this.#plain = startOf(source, flags, false)
-    this.#inWord = /\\[bB]/.test(source) ? startOf(source, flags, true) : this.#plain
+    this.#inWord = /\\[bB]/.test(source) ? null : this.#plain
     const isLiteral = LITERAL_SOURCE.test(source) && !(flags.includes('i') && /[a-z]/i.test(source))
     this.literal = isLiteral ? source.replaceAll('\\', '') : ''
     if (source === EVERYWHERE) this.kind = NOTHING
     else if (source === '$') this.kind = LINE_END
     else if (isLiteral && this.literal.length > 1) this.kind = LITERAL
-    else this.kind = this.#plain.isOne && this.#inWord.isOne ? ONE : BY_PATTERN
+    else this.kind = this.#plain.isOne ? ONE : BY_PATTERN
   }
 
   get atLineStart(): boolean {
@@ -45,7 +45,7 @@ export class Pattern {
 
   /** How it begins behind a character of a class. */
   startBehind(before: number): Start {
-    return isWordClass(before) ? this.#inWord : this.#plain
+    return isWordClass(before) ? (this.#inWord ??= startOf(this.source, this.#flags, true)) : this.#plain
   }
 
   /** What may follow one of the characters that it may begin with. */
