@@ -24,11 +24,22 @@ export function textOf(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 }
 
-/** The text of the pieces from the first one that holds `from` to the last one that holds `to`. */
-export function textBetween(pieces: Pieces, from: string, to: string): string {
-  const texts = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text))
-  const first = texts.findIndex((text) => text.includes(from))
-  return texts.slice(first < 0 ? texts.length : first, texts.findLastIndex((text) => text.includes(to)) + 1).join('')
+/** A page by its content, and the pieces that its main part lies in by theirs: each text is read once for both names. */
+export interface NamedPage {
+  readonly hash: string
+  readonly main: Pieces
+  readonly mainHash: string
+}
+
+export function namedPage(html: Pieces): NamedPage {
+  const holds = (text: string) => (piece: string | SharedText) =>
+    (typeof piece === 'string' ? piece : piece.text).includes(text)
+  const first = html.findIndex(holds('<main'))
+  const start = first < 0 ? html.length : first
+  const end = Math.max(start, html.findLastIndex(holds('</main>')) + 1)
+  const main = html.slice(start, end)
+  const mainHash = hashOfPieces(main)
+  return { hash: hashOfPieces([...html.slice(0, start), `\0${mainHash}\0`, ...html.slice(end)]), main, mainHash }
 }
 
 /** Names the content: shared pieces stand in it by their ids, behind a character that no HTML holds. */

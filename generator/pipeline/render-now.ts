@@ -2,7 +2,7 @@
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { hashOfPieces, textOf } from '../base/pieces.ts'
+import { namedPage, textOf } from '../base/pieces.ts'
 import { addressesOf, bareOf } from '../render/addresses.ts'
 import { jobsOf } from '../render/model.ts'
 import type { Renderer } from '../render/render.ts'
@@ -40,7 +40,7 @@ export function renderNow(
     const pages = jobsOf(world, local, [...own]).map((job) => {
       const { value, diagnostics: found } = renderer.render(job, facts)
       diagnostics.push(...found)
-      const hash = addresses.nameOf(bareOf(value.html, hashOfPieces(value.html)))
+      const hash = addresses.nameOf(bareOf(value.html, namedPage(value.html).hash))
       return { path: job.file, content: textOf(addresses.fill(value.html)), hash }
     })
     return [...made, ...pages]

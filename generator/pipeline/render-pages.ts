@@ -2,7 +2,7 @@
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
-import { hashOfPieces, textBetween, textOf, type Pieces } from '../base/pieces.ts'
+import { namedPage, textOf, type Pieces } from '../base/pieces.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
@@ -154,21 +154,15 @@ function taken(output: Output, addresses: Addresses, file: string, page: BarePag
 function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined): Kept {
   const wantsText = page.kind === 'page' || page.kind === 'category'
   const wantsMarkdown = page.markdownHref !== null
-  const text = wantsText || wantsMarkdown ? mainOf(html) : ''
-  const main = hashOf(`${page.canonical}\n${String(wantsText)} ${String(wantsMarkdown)}\n${text}`)
-  const { markdown, sections } =
-    before?.main === main
-      ? before
-      : {
-          markdown: wantsMarkdown ? pageMarkdown(text, page.canonical) : null,
-          sections: wantsText ? pageSections(withoutMarks(text)) : [],
-        }
-  return { ...bareOf(html, hashOfPieces(html)), scan, parts: parts.map(({ id }) => id), main, markdown, sections }
-}
-
-/** The pieces of a page that its main part lies in. */
-function mainOf(html: Pieces): string {
-  return textBetween(html, '<main', '</main>')
+  const isRead = wantsText || wantsMarkdown
+  const named = namedPage(html)
+  const main = hashOf(`${page.canonical}\n${wantsText} ${wantsMarkdown}\n${isRead ? named.mainHash : ''}`)
+  const read = (text: string): Pick<Kept, 'markdown' | 'sections'> => ({
+    markdown: wantsMarkdown ? pageMarkdown(text, page.canonical) : null,
+    sections: wantsText ? pageSections(withoutMarks(text)) : [],
+  })
+  const { markdown, sections } = before?.main === main ? before : read(textOf(isRead ? named.main : []))
+  return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, sections }
 }
 
 /** `docs/guide/overview.html` → `docs/guide/overview.md`. */

@@ -55,3 +55,15 @@ export function createQuestions(facts: RenderFacts): Questions {
     },
   }
 }
+
+/** What is asked for a file: pages ask for the same few again and again, and a text that is put together anew is read anew by who looks it up. */
+export function fileQuestions(): (name: string, content: string) => string {
+  const files = new Map<string, Map<string, string>>()
+  return (name, content) => {
+    let named = files.get(name)
+    if (named === undefined) files.set(name, (named = new Map()))
+    let question = named.get(content)
+    if (question === undefined) named.set(content, (question = `${name}\n${content}`))
+    return question
+  }
+}

@@ -3,7 +3,7 @@ import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
 import { eachMark, markOf } from './addresses.ts'
 import { createMarks, type Marks } from './address-marks.ts'
-import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
+import { createQuestions, fileQuestions, type Questions, type RenderFacts } from './questions.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -35,9 +35,9 @@ import { componentOf, evaluateModule, shownName } from './mdx-module.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
+  allPartNames,
   byteOffsets,
   itemsOf,
-  partNames,
   sharedOf,
   withoutPartNames,
   type SharedHtml,
@@ -67,8 +67,9 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
+  const fileQuestion = fileQuestions()
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
-    new PageRun({ world, client, slots, shared, lists, strings: stringsOf(job.locale) }, job, facts)
+    new PageRun({ world, client, slots, shared, lists, fileQuestion, strings: stringsOf(job.locale) }, job, facts)
   return {
     render: (job, facts) => make(job, facts).run(),
     sidebarFile: (job, sidebar, facts) =>
@@ -84,6 +85,7 @@ interface Shared {
   readonly shared: Map<string, SharedHtml>
   /** The same of `onceList`. */
   readonly lists: Map<string, SharedList>
+  readonly fileQuestion: (name: string, content: string) => string
   readonly strings: Strings
 }
 
@@ -394,11 +396,8 @@ class PageRun {
   }
 
   #partAssets(html: string): string {
-    const { client } = this.#shared
-    const names = new Set(partNames(html, client))
-    for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
-    for (const { partNames: own } of this.#parts.values()) for (const name of own) names.add(name)
-    return withoutNull(this.#job.site.headHtml) + markOf(`parts ${[...names].sort().join(' ')}`)
+    const names = allPartNames(html, this.#parts.values(), this.#shared.client)
+    return withoutNull(this.#job.site.headHtml) + markOf(`parts ${names.join(' ')}`)
   }
 
   #createContext(): RenderContext {
@@ -430,7 +429,7 @@ class PageRun {
           this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
         return publicUrl(world.config.baseUrl, '', `/${clean}`)
       },
-      file: (name, content) => this.#questions.ask('made', `${name}\n${content}`),
+      file: (name, content) => this.#questions.ask('made', this.#shared.fileQuestion(name, content)),
       entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => `\u0091h${this.#key}0\u0092`,

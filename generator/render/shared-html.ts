@@ -73,7 +73,7 @@ export function withoutPartNames(html: string): string {
 }
 
 /** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
-export function partNames(html: string, { sheets }: ClientBundle): string[] {
+function partNames(html: string, { sheets }: ClientBundle): string[] {
   const lists = new Set<string>()
   for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
     at += PART.length
@@ -81,4 +81,12 @@ export function partNames(html: string, { sheets }: ClientBundle): string[] {
   }
   const shown = sheets.filter(({ name, isModule }) => isModule && html.includes(`${name}_`)).map(({ name }) => name)
   return [...[...lists].flatMap((list) => list.split(' ')), ...shown]
+}
+
+/** Names of all parts and sheets that a page needs: of its own HTML, of what it shares, and the sheets that are for every page. */
+export function allPartNames(html: string, shared: Iterable<SharedHtml>, client: ClientBundle): string[] {
+  const names = new Set(partNames(html, client))
+  for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
+  for (const { partNames: own } of shared) for (const name of own) names.add(name)
+  return [...names].sort()
 }

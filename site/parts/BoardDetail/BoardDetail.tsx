@@ -109,6 +109,17 @@ export function Picture({
 
 /** The drawing with its levers where this state has them, and without lettering where numbers stand instead. */
 function inState(drawing: Drawing, state: DetailState): Drawing {
+  const known = states.get(drawing) ?? new WeakMap<DetailState, Drawing>()
+  states.set(drawing, known)
+  const shown = known.get(state) ?? setTo(drawing, state)
+  known.set(state, shown)
+  return shown
+}
+
+// One drawing for all languages: it is plotted once.
+const states = new WeakMap<Drawing, WeakMap<DetailState, Drawing>>()
+
+function setTo(drawing: Drawing, state: DetailState): Drawing {
   const numbered = new Set(state.marks.flatMap((mark) => (mark.kind === 'numbers' ? [mark.part] : [])))
   const parts = drawing.parts.map((part): Part => {
     const mark = state.marks.find((one) => (one.kind === 'lever' || one.kind === 'levers') && one.part === part.id)

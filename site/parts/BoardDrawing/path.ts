@@ -87,7 +87,17 @@ function pair(a: number, b: number, grid: Grid): string {
 
 /** A number of steps in millimetres, without zeros that say nothing. */
 function text(steps: number, grid: Grid): string {
-  // Steps that are not whole come after a row, whose length is finer than the grid.
-  const written = String(Math.round((steps / grid) * 100) / 100)
-  return written === '-0' ? '0' : written.replace(/^(-?)0\./, '$1.')
+  const known = grid === 100 ? hundredths : tenths
+  let written = known.get(steps)
+  if (written === undefined) {
+    // Steps that are not whole come after a row, whose length is finer than the grid.
+    written = String(Math.round((steps / grid) * 100) / 100).replace(/^(-?)0\./, '$1.')
+    if (written === '-0') written = '0'
+    known.set(steps, written)
+  }
+  return written
 }
+
+// The same few thousand numbers make all drawings.
+const hundredths = new Map<number, string>()
+const tenths = new Map<number, string>()

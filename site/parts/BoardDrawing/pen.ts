@@ -77,9 +77,17 @@ export interface Lettering {
 
 /** Two decimals, without trailing zeros: enough for a hundredth of a millimetre. */
 export function mm(value: number): string {
-  const text = String(Math.round(value * 100) / 100)
-  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
+  const hundredths = Math.round(value * 100)
+  let text = written.get(hundredths)
+  if (text === undefined) {
+    text = String(hundredths / 100)
+    text = text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
+    written.set(hundredths, text)
+  }
+  return text
 }
+
+const written = new Map<number, string>()
 
 interface Store {
   /** Millimetres below which nothing is seen: what is smaller is left out, corners that are rounder than that are square. 0: all is drawn. */

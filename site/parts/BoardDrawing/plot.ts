@@ -171,6 +171,17 @@ export function outlinePath(drawing: Drawing): string {
 
 /** Copper: n parallel lines, mitred at the corners. */
 export function tracePath(drawing: Drawing, within?: Box, grid: Grid = 100): string {
+  const key = `${grid} ${within?.join(' ') ?? ''}`
+  const known = traces.get(drawing) ?? new Map<string, string>()
+  traces.set(drawing, known)
+  const path = known.get(key) ?? traced(drawing, within, grid)
+  known.set(key, path)
+  return path
+}
+
+const traces = new WeakMap<Drawing, Map<string, string>>()
+
+function traced(drawing: Drawing, within: Box | undefined, grid: Grid): string {
   const bounds = ({ pts }: Drawing['traces'][number]): Box => {
     const [xs, ys] = [pts.map(([x]) => x), pts.map(([, y]) => y)]
     return [

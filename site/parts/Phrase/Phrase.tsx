@@ -35,13 +35,22 @@ function inLanguage({ t, formatNumber }: Words, text: string): string {
   if (out.includes(' × '))
     out = out.replace(COUNTED, (_, n: string, name: string) => t('products:list.times', { n, name }))
   if (/\d\.\d/.test(out)) {
-    const point = formatNumber(1.5).replace(/\d/g, '')
+    const point = pointOf(formatNumber)
     if (point !== '.') out = out.replace(DECIMAL, (number) => number.replace('.', point))
   }
   if (/\d /.test(out)) out = out.replace(UNIT, (unit) => t(`products:unit.${unit}`))
   if (out.includes('Bluetooth')) out = out.replaceAll('Bluetooth', t('products:list.bluetooth'))
   return out.includes(', ') ? out.replaceAll(', ', t('products:list.comma')) : out
 }
+
+/** What stands before decimals. */
+function pointOf(formatNumber: Words['formatNumber']): string {
+  let point = points.get(formatNumber)
+  if (point === undefined) points.set(formatNumber, (point = formatNumber(1.5).replace(/\d/g, '')))
+  return point
+}
+
+const points = new WeakMap<Words['formatNumber'], string>()
 
 /** A figure and its unit, the two sides of a multiplication sign and the two halves of names such as Wi-Fi stay on one line. */
 export function keepTogether(text: string): string {
