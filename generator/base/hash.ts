@@ -8,6 +8,7 @@ export function hashOf(data: string | Uint8Array): string {
 
 /** The same of texts one behind the other, which need not be put together for it. None may end within a character. */
 export function hashOfAll(texts: readonly string[]): string {
+  if (texts.length < 2) return hashOf(texts[0] ?? '')
   const all = createHash('sha256')
   for (const text of texts) all.update(text)
   return all.digest('hex').slice(0, 16)

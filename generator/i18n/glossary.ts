@@ -53,7 +53,8 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
       const start = mixed(code, next)
       const alone = letters[code] === 1
       if (starts[start] !== 1 && !alone) continue
-      for (const one of [...(byStart.get(start) ?? []), ...(alone ? single : [])]) {
+      const pairs = byStart.get(start) ?? NONE
+      for (const one of !alone ? pairs : pairs.length === 0 ? single : [...pairs, ...single]) {
         const end = small.startsWith(one.head, at) ? endOf(one, small, at) : -1
         if (end < 0) continue
         if (one.term !== null)
@@ -75,6 +76,8 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
     return found
   }
 }
+
+const NONE: readonly Rendering[] = []
 
 /** The first two letters, mixed. */
 function startOf(text: string): number {

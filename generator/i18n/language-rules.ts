@@ -91,7 +91,9 @@ const DASH: Rule = {
 
 /** «Вы» within a sentence. «Вам» may begin one behind a colon, a dash or a mark of quotation. */
 const ADDRESS: Rule = {
-  pattern: /(?<=[\p{L}\p{N},;)] )(?:Вы|Вас|Вам|Вами|Ваш(?:а|е|и|у|ей|ею|его|ему|им|ими|их|ем)?)(?![\p{L}\p{N}-])/gu,
+  // The letter first: most places are passed over by it.
+  pattern:
+    /(?=В)(?<=[\p{L}\p{N},;)] )(?:Вы|Вас|Вам|Вами|Ваш(?:а|е|и|у|ей|ею|его|ему|им|ими|их|ем)?)(?![\p{L}\p{N}-])/gu,
   report: (severity, span, { 0: written }) => capitalOfAddress(severity, span, written, written.replace('В', 'в')),
 }
 

@@ -1,7 +1,7 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './static-markup.ts'
 import { formats } from './formats.ts'
-import { eachMark, markOf } from './addresses.ts'
+import { eachMark } from './addresses.ts'
 import { createMarks, type Marks } from './address-marks.ts'
 import { createQuestions, fileQuestions, type Questions, type RenderFacts } from './questions.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -32,14 +32,14 @@ import {
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { componentOf, evaluateModule, shownName } from './mdx-module.ts'
-import { eachPlace, fillPlaces, withoutNull } from './places.ts'
+import { fillPlaces, withoutNull } from './places.ts'
+import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   allPartNames,
   byteOffsets,
   itemsOf,
   sharedOf,
-  withoutPartNames,
   type SharedHtml,
   type SharedList,
   type SharedPart,
@@ -109,6 +109,7 @@ class PageRun {
   readonly #prefix: string
   /** Stands in this page's own places: a hash of the page, which the page cannot hold. */
   readonly #key: string
+  readonly #places: OwnPlaces
   readonly #context: RenderContext
   #page: PageModel
 
@@ -120,6 +121,7 @@ class PageRun {
     this.#create = shared.world.server.createElement
     this.#prefix = localePrefix(job.locale, shared.world.config.i18n.defaultLocale)
     this.#key = `${job.identity}.`
+    this.#places = { key: this.#key, texts: this.#once }
     this.#marks = createMarks(this.#key, shared.client, shared.world.dev)
     this.#context = this.#createContext()
   }
@@ -130,23 +132,25 @@ class PageRun {
     if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
     let html = ''
     try {
-      html = this.element(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
+      html = this.#rendered(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     } catch (error) {
       const span = job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }
       if (!this.#shared.world.project)
         this.diagnostics.push(renderFailed(span, job.page.href, messageOf(error), thrownAt(error)))
       else html = this.#leniently(span, this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
     }
-    const fill = (kind: string, at: number) => (kind === 'h' ? this.#partAssets(html) : this.#marks.answer(kind, at))
-    // What pages share is read once: here it is still a place.
-    // The theme for Docusaurus projects looks for some of its parts by name.
-    const read = this.#shared.world.project ? String : withoutPartNames
-    html = `<!doctype html>\n${read(fillPlaces(html, this.#key, fill))}\n`
+    const { world, client } = this.#shared
+    html = finished(html, this.#places, {
+      answer: (kind, index) => this.#marks.answer(kind, index),
+      headHtml: job.site.headHtml,
+      partNames: (own) => allPartNames(own, this.#parts.values(), client),
+      keepsNames: world.project,
+    })
     const scan = scanHtml(html)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
       this.diagnostics.push(...inlineStyles(own.inline, this.#shared.world.project, sourceOf(job), job.page.href))
-    return { value: { html: this.#pieces(html), scan, parts }, diagnostics: this.diagnostics }
+    return { value: { html: piecesOf(html, this.#places), scan, parts }, diagnostics: this.diagnostics }
   }
 
   /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. */
@@ -174,18 +178,7 @@ class PageRun {
 
   /** An element as a file of its own. */
   file(node: ReactNode): string {
-    return textOf(this.#pieces(this.#marks.closed(this.element(node))))
-  }
-
-  /** The text between shared parts, and those. */
-  #pieces(html: string): Pieces {
-    const pieces: (string | SharedText)[] = []
-    const last = eachPlace(html, this.#key, (before, kind, index) => {
-      if (kind !== 'p') return false
-      pieces.push(before, this.#once[index] ?? '')
-      return true
-    })
-    return [...pieces, last]
+    return textOf(piecesOf(this.#marks.closed(this.element(node)), this.#places))
   }
 
   /** A part that many pages share is rendered by the first of them; the others ask the same questions, because they depend on the same answers. */
@@ -258,9 +251,12 @@ class PageRun {
 
   /** An element inside the page's context, with `once` places filled. */
   element(node: ReactNode, failed?: Failed): string {
+    return this.#fillOnce(this.#rendered(node, failed))
+  }
+
+  #rendered(node: ReactNode, failed?: Failed): string {
     const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
-    const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed)
-    return this.#fillOnce(withoutNull(html))
+    return withoutNull(renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed))
   }
 
   #fillOnce(html: string): string {
@@ -395,11 +391,6 @@ class PageRun {
     )
   }
 
-  #partAssets(html: string): string {
-    const names = allPartNames(html, this.#parts.values(), this.#shared.client)
-    return withoutNull(this.#job.site.headHtml) + markOf(`parts ${names.join(' ')}`)
-  }
-
   #createContext(): RenderContext {
     const { world, client, strings } = this.#shared
     const job = this.#job
@@ -432,7 +423,7 @@ class PageRun {
       file: (name, content) => this.#questions.ask('made', this.#shared.fileQuestion(name, content)),
       entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
-      partAssets: () => `\u0091h${this.#key}0\u0092`,
+      partAssets: () => headPlace(this.#key),
       once: (key, element) => {
         const shared = this.#sharedHtml(`${strings.locale}\n${key}`, element)
         return this.#sharedPlace(shared, shared.text)

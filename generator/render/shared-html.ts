@@ -2,6 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import type { SharedText } from '../base/pieces.ts'
 import type { ClientBundle } from '../assets/types.ts'
+import { withoutMarks } from './addresses.ts'
 import type { Asked } from './questions.ts'
 import { isInTag, scanHtml, type PageScan } from './scan.ts'
 
@@ -85,7 +86,9 @@ function partNames(html: string, { sheets }: ClientBundle): string[] {
 
 /** Names of all parts and sheets that a page needs: of its own HTML, of what it shares, and the sheets that are for every page. */
 export function allPartNames(html: string, shared: Iterable<SharedHtml>, client: ClientBundle): string[] {
-  const names = new Set(partNames(html, client))
+  // A mark may hold what the classes of a sheet begin with.
+  const shown = client.sheets.some(({ isModule }) => isModule) ? withoutMarks(html) : html
+  const names = new Set(partNames(shown, client))
   for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
   for (const { partNames: own } of shared) for (const name of own) names.add(name)
   return [...names].sort()
