@@ -53,6 +53,10 @@ export function bareOf(html: Pieces, hash: string): BarePage {
   let length = 0
   for (const piece of html) {
     const text = typeof piece === 'string' ? piece : piece.text
+    if (typeof piece !== 'string' && !isMarked(piece)) {
+      length += text.length
+      continue
+    }
     let from = 0
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
       const end = text.indexOf(MARK_END, at + MARK.length)
@@ -64,6 +68,15 @@ export function bareOf(html: Pieces, hash: string): BarePage {
   }
   return { hash, places }
 }
+
+/** Whether a text that many pages hold has addresses: looked for once. */
+function isMarked(piece: SharedText): boolean {
+  let is = marked.get(piece)
+  if (is === undefined) marked.set(piece, (is = piece.text.includes(MARK)))
+  return is
+}
+
+const marked = new WeakMap<SharedText, boolean>()
 
 /** A question once, as a text of its own: a part of a page would hold all of the page for as long as its places are known. */
 function apart(question: string): AddressQuestion {
@@ -103,7 +116,7 @@ export function addressesBy(answer: (question: AddressQuestion) => string): Addr
   }
   const shared = new Map<string, SharedText>()
   const filled = (piece: SharedText): SharedText => {
-    if (!piece.text.includes(MARK)) return piece
+    if (!isMarked(piece)) return piece
     let known = shared.get(piece.id)
     if (known === undefined) {
       const text = eachMark(piece.text, of)

@@ -40,30 +40,78 @@ export function scanHtml(html: string): PageScan {
   const links = new Set<string>()
   const inline = new Set<string>()
   for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at)) {
-    // Most of all are classes.
-    if (html.charCodeAt(at - 1) === 115 && html.startsWith(' class', at - 6)) {
-      at += 2
-      continue
-    }
-    const start = nameStart(html, at)
-    const name = start < 0 ? '' : html.slice(start, at)
+    const kind = kindOf(html, at)
     at += 2
-    if (!isWanted(name) || !isInTag(html, start - 1)) continue
+    if (kind === 0 || !isInTag(html, at - 3)) continue
     const end = html.indexOf('"', at)
     if (end < 0) break
-    const value = interned(unescapeHtml(html.slice(at, end)))
+    const from = at
     at = end + 1
     // The address of a script or a sheet: the build makes it.
-    if (value.startsWith(MARK)) continue
-    if (name === 'id') {
-      if (ids.has(value)) duplicateIds.add(value)
-      ids.add(value)
-    } else if (name === 'href' || name === 'src' || name === 'poster') links.add(value)
-    else if (name === 'srcset')
-      for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
-    else inline.add(name === 'style' ? STYLE_ATTRIBUTE : `handler ${name}`)
+    if (html.startsWith(MARK, from)) continue
+    if (kind === STYLE) inline.add(STYLE_ATTRIBUTE)
+    else if (kind === HANDLER) inline.add(`handler ${html.slice(nameStart(html, from - 2), from - 2)}`)
+    else {
+      const value = interned(unescapeHtml(html.slice(from, end)))
+      if (kind === LINK) links.add(value)
+      else if (kind === ID) {
+        if (ids.has(value)) duplicateIds.add(value)
+        ids.add(value)
+      } else for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
+    }
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
+}
+
+const ID = 1
+const LINK = 2
+const SOURCES = 3
+const STYLE = 4
+const HANDLER = 5
+
+/** What an attribute is whose name ends at an offset; 0 for one that is not read. Most of all are told by a letter or two. */
+function kindOf(html: string, end: number): number {
+  let name = ''
+  let kind = 0
+  switch (html.charCodeAt(end - 1)) {
+    case 100:
+      name = 'id'
+      kind = ID
+      break
+    case 102:
+      name = 'href'
+      kind = LINK
+      break
+    case 99:
+      name = 'src'
+      kind = LINK
+      break
+    case 114:
+      name = 'poster'
+      kind = LINK
+      break
+    case 116:
+      name = 'srcset'
+      kind = SOURCES
+      break
+    case 101:
+      name = 'style'
+      kind = STYLE
+      break
+    case 115:
+      // Most of all are classes.
+      if (html.startsWith(' class', end - 6)) return 0
+  }
+  if (kind > 0 && html.startsWith(name, end - name.length) && isSpace(html.charCodeAt(end - name.length - 1)))
+    return kind
+  const start = nameStart(html, end)
+  return start >= 0 && end - start > 2 && html.charCodeAt(start) === 111 && html.charCodeAt(start + 1) === 110
+    ? HANDLER
+    : 0
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10
 }
 
 /** Where the name before an offset begins, if a space stands before it and it is of small letters; else -1. */
@@ -71,36 +119,31 @@ function nameStart(html: string, end: number): number {
   let at = end
   while (at > 0) {
     const code = html.charCodeAt(at - 1)
-    if (code < 97 || code > 122) return at < end && (code === 32 || code === 10) ? at : -1
+    if (code < 97 || code > 122) return at < end && isSpace(code) ? at : -1
     at--
   }
   return -1
 }
 
-function isWanted(name: string): boolean {
-  switch (name) {
-    case 'id':
-    case 'href':
-    case 'src':
-    case 'srcset':
-    case 'poster':
-    case 'style':
-      return true
-    default:
-      return name.length > 2 && name.startsWith('on')
-  }
-}
-
-const HEAD_LINK = /<link rel="(canonical|alternate)"([^>]*)>/g
+const HEAD_LINK = '<link rel="'
 
 function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
   const canonicals: string[] = []
   const alternates: string[] = []
-  for (const [, rel, rest = ''] of html.slice(0, html.indexOf('</head>')).matchAll(HEAD_LINK)) {
+  const head = html.slice(0, html.indexOf('</head>'))
+  for (let at = head.indexOf(HEAD_LINK); at >= 0; at = head.indexOf(HEAD_LINK, at)) {
+    at += HEAD_LINK.length
+    const isCanonical = head.startsWith('canonical"', at)
+    const end = isCanonical || head.startsWith('alternate"', at) ? head.indexOf('>', at) : -1
+    if (end < 0) continue
+    const rest = head.slice(at + 'canonical"'.length, end)
     const href = unescapeHtml(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
+    if (isCanonical) {
+      canonicals.push(interned(href))
+      continue
+    }
     const lang = /\shreflang="([^"]*)"/i.exec(rest)?.[1]
-    if (rel === 'canonical') canonicals.push(interned(href))
-    else if (lang !== undefined) alternates.push(interned(`${lang} ${href}`))
+    if (lang !== undefined) alternates.push(interned(`${lang} ${href}`))
   }
   return { canonicals, alternates }
 }

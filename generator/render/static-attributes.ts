@@ -1,4 +1,5 @@
 // Attributes of React elements as HTML, as React writes them.
+import { flat } from '../base/text.ts'
 import { ALIASES } from './static-aliases.ts'
 
 type Write = (open: string, value: unknown, unsupported: () => never) => string
@@ -12,11 +13,11 @@ const SPECIAL = /["'&<>]/
 
 /** Text with the five characters escaped that mean something in HTML. */
 export function escapeText(text: string): string {
-  const first = SPECIAL.exec(text)
-  if (first === null) return text
+  const first = firstSpecial(text)
+  if (first < 0) return text
   let html = ''
   let from = 0
-  for (let at = first.index; at < text.length; at++) {
+  for (let at = first; at < text.length; at++) {
     const entity = entityOf(text.charCodeAt(at))
     if (entity === '') continue
     html += text.slice(from, at) + entity
@@ -24,6 +25,18 @@ export function escapeText(text: string): string {
   }
   return html + text.slice(from)
 }
+
+/** Short texts, of which a page has thousands, are read without a pattern. */
+function firstSpecial(text: string): number {
+  if (text.length > SHORT) return SPECIAL.exec(text)?.index ?? -1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code <= 62 && (code === 34 || code === 38 || code === 39 || code === 60 || code === 62)) return at
+  }
+  return -1
+}
+
+const SHORT = 48
 
 function entityOf(code: number): string {
   switch (code) {
@@ -67,6 +80,18 @@ const isCode = (value: unknown): boolean => typeof value === 'function' || typeo
 
 const text: Write = (open, value) => (isCode(value) || typeof value === 'boolean' ? '' : quoted(open, value))
 const textOrBoolean: Write = (open, value) => (isCode(value) ? '' : quoted(open, value))
+/** Class attributes by their values: the same few come thousands of times. */
+const knownClasses = new Map<string, string>()
+const MOST_CLASSES = 5000
+const classes: Write = (open, value, unsupported) => {
+  if (typeof value !== 'string') return text(open, value, unsupported)
+  let written = knownClasses.get(value)
+  if (written === undefined) {
+    if (knownClasses.size >= MOST_CLASSES) knownClasses.clear()
+    knownClasses.set(value, (written = flat(quoted(open, value))))
+  }
+  return written
+}
 const flag: Write = (open, value) => (value && !isCode(value) ? `${open}"` : '')
 const flagOrText: Write = (open, value) =>
   value === true ? `${open}"` : value === false || isCode(value) ? '' : quoted(open, value)
@@ -102,7 +127,7 @@ const SKIPPED = new Set(
 
 function plainAttribute(name: string): Attribute {
   const as = (written: string, write: Write): Attribute => ({ open: ` ${written}="`, write })
-  if (name === 'className') return as('class', text)
+  if (name === 'className') return as('class', classes)
   if (name === 'style') return as(name, leftToReact)
   if (SKIPPED.has(name) || /^on./i.test(name)) return as(name, nothing)
   if (name === 'src' || name === 'href') return as(name, addressUnlessEmpty)

@@ -132,7 +132,7 @@ class Run {
     if (typeof type === 'string') this.#tag(type, props)
     else if (typeof type === 'function') this.#component(type as Component, props)
     else if (type === FRAGMENT || type === STRICT || type === PROFILER) this.#node(props['children'])
-    else if (typeof type === 'object' && type !== null) this.#special(type as { readonly $$typeof: symbol }, props)
+    else if (typeof type === 'object' && type !== null) this.#exotic(type as { readonly $$typeof: symbol }, props)
     else throw new Unsupported()
   }
 
@@ -194,7 +194,7 @@ class Run {
     this.#out += '</div>'
   }
 
-  #special(type: { readonly $$typeof: symbol }, props: Props): void {
+  #exotic(type: { readonly $$typeof: symbol }, props: Props): void {
     switch (type.$$typeof) {
       case CONTEXT: {
         const had = this.#contexts.has(type)
@@ -230,44 +230,11 @@ class Run {
   }
 
   #tag(tag: string, props: Props): void {
-    const { isLeft, isVoid, close } = tagOf(tag)
-    if (isLeft) throw new Unsupported()
-    switch (tag) {
-      case 'title':
-      case 'meta':
-      case 'link':
-      case 'script':
-        if (!this.#svg) return this.#headTag(tag, props)
-        break
-      case 'html':
-      case 'body':
-        if (tag === 'html' && (this.#out !== '' || this.#before !== null)) throw new Unsupported()
-        break
-      case 'head':
-        this.#out += openTag(tag, props)
-        if (this.#before !== null || props['dangerouslySetInnerHTML'] !== undefined) throw new Unsupported()
-        // The rest is a text of its own: what comes between is known at the end, and a long text is not cut for it.
-        this.#before = this.#out
-        this.#out = ''
-        this.#node(props['children'])
-        this.#out += '</head>'
-        return
-      case 'img':
-        this.#preload(props)
-        break
-      case 'textarea':
-        this.#out += textArea(props)
-        return
-      case 'option':
-        this.#out += `${openTag('option', props).slice(0, -1)}${isSelected(props, this.#selected) ? ' selected=""' : ''}>`
-        if (props['dangerouslySetInnerHTML'] != null) throw new Unsupported()
-        this.#node(props['children'])
-        this.#out += '</option>'
-        return
-      default:
-    }
-    this.#out += openTag(tag, props)
-    if (isVoid) return
+    const known = tagOf(tag)
+    if (known.isLeft) throw new Unsupported()
+    if (known.isSpecial && this.#special(tag, props)) return
+    this.#out += openTag(tag, props, known)
+    if (known.isVoid) return
     const { children, dangerouslySetInnerHTML: inner } = props
     if (inner != null) {
       if (children != null || typeof inner !== 'object' || !('__html' in inner)) throw new Unsupported()
@@ -276,8 +243,48 @@ class Run {
     } else if (typeof children === 'string') {
       if (tag === 'pre' && children.startsWith('\n')) this.#out += '\n'
       this.#out += escapeText(children)
-    } else this.#inside(tag, props)
-    this.#out += close
+    } else if (known.isScope) this.#inside(tag, props)
+    else this.#node(children)
+    this.#out += known.close
+  }
+
+  /** What is written in a way of its own; false where only what comes before the element is. */
+  #special(tag: string, props: Props): boolean {
+    switch (tag) {
+      case 'title':
+      case 'meta':
+      case 'link':
+      case 'script':
+        if (this.#svg) return false
+        this.#headTag(tag, props)
+        return true
+      case 'html':
+        if (this.#out !== '' || this.#before !== null) throw new Unsupported()
+        return false
+      case 'head':
+        this.#out += openTag(tag, props)
+        if (this.#before !== null || props['dangerouslySetInnerHTML'] !== undefined) throw new Unsupported()
+        // The rest is a text of its own: what comes between is known at the end, and a long text is not cut for it.
+        this.#before = this.#out
+        this.#out = ''
+        this.#node(props['children'])
+        this.#out += '</head>'
+        return true
+      case 'img':
+        this.#preload(props)
+        return false
+      case 'textarea':
+        this.#out += textArea(props)
+        return true
+      case 'option':
+        this.#out += `${openTag('option', props).slice(0, -1)}${isSelected(props, this.#selected) ? ' selected=""' : ''}>`
+        if (props['dangerouslySetInnerHTML'] != null) throw new Unsupported()
+        this.#node(props['children'])
+        this.#out += '</option>'
+        return true
+      default:
+        return false
+    }
   }
 
   #inside(tag: string, props: Props): void {

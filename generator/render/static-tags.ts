@@ -8,6 +8,8 @@ export type Props = Readonly<Record<string, unknown>>
 /** Elements without content and end tag, and two old ones that React also takes for such. */
 const VOID: ReadonlySet<string> = new Set([...VOID_OF_HTML, 'keygen', 'param'])
 const LEFT_TO_REACT = new Set(['style', 'object', 'menuitem', 'listing', 'math', 'noscript', 'keygen'])
+const SPECIAL = new Set(['title', 'meta', 'link', 'script', 'html', 'head', 'img', 'textarea', 'option'])
+const SCOPES = new Set(['select', 'svg', 'foreignObject', 'picture'])
 /** Attributes that React writes behind all others, by element. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
   input: [
@@ -39,6 +41,10 @@ export interface Tag {
   readonly isCustom: boolean
   /** What React writes in a way of its own. */
   readonly isLeft: boolean
+  /** What is written in a way of its own. */
+  readonly isSpecial: boolean
+  /** What stands in it is written in another way. */
+  readonly isScope: boolean
   readonly last: readonly string[] | undefined
   readonly omitted: readonly string[] | undefined
 }
@@ -57,6 +63,8 @@ export function tagOf(name: string): Tag {
       isVoid: VOID.has(name),
       isCustom: name.includes('-'),
       isLeft: LEFT_TO_REACT.has(name),
+      isSpecial: SPECIAL.has(name),
+      isScope: SCOPES.has(name),
       last,
       omitted: last ?? (Object.hasOwn(NOT_WRITTEN, name) ? NOT_WRITTEN[name] : undefined),
     }
@@ -65,9 +73,9 @@ export function tagOf(name: string): Tag {
   return tag
 }
 
-export function openTag(name: string, props: Props): string {
-  const { open, isVoid, isCustom, last, omitted } = tagOf(name)
-  let html = open
+export function openTag(name: string, props: Props, tag = tagOf(name)): string {
+  const { isVoid, isCustom, last, omitted } = tag
+  let html = tag.open
   for (const attribute in props) {
     if (attribute === 'children' || attribute === 'dangerouslySetInnerHTML') {
       if (isVoid && props[attribute] != null) throw new Unsupported()
