@@ -85,3 +85,47 @@ test('SSG251 a page whose braces cannot be read as code keeps its text', async (
   expect(codes).toEqual(['SSG251'])
   expect(text('docs/a.html')).toMatch(/<p>seen<\/p>[\s\S]*i=1[\s\S]*Kept words\./)
 })
+
+test('SSG251 a page whose code is no program keeps its text', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import { Show } from '@site/src/Show'\n\nexport const rows = await fetch('x')\n\n# A\n\nKept words. {rows.length}\n\n<Show render={() => rows}>\n\nKept *child*.\n\n</Show>\n`,
+    'docs/b.mdx': `export const rows = [\n\n# B\n\nOther words.\n`,
+    'src/Show.js': `export const Show = ({ children }) => <div>{children}</div>\n`,
+  })
+  expect(new Set(codes)).toEqual(new Set(['SSG251']))
+  expect(text('docs/a.html')).toMatch(/Kept words\.[\s\S]*<div><p>Kept <em>child<\/em>\.<\/p>/)
+  expect(text('docs/b.html')).toContain('Other words.')
+})
+
+test('SSG604 code of a page that fails costs its own place, and is told', async () => {
+  const { codes, diagnostics, text } = await built({
+    'docs/a.mdx': [
+      `import { Show } from '@site/src/Show'`,
+      `export const rows = gone.map(String)\nexport const { first } = gone\nexport const [last] = gone`,
+      '# A',
+      'Sum of i_{jk} and {rows.length}. {first}{last}',
+      '<Show render={gone.x} {...gone.y}>Kept child {gone.map((one) => <b>{one}</b>)}.</Show>',
+      '{true && <Show render={() => "seen"} />}',
+      '<video src={require("/static/a.mp4").default} />',
+      '<video src={require("/static/gone.mp4").default} />',
+      '<video src={require(gone).default} />',
+      'Last words.',
+    ].join('\n\n'),
+    'src/Show.js': `export const Show = ({ children, render }) => <div>{children}{render?.()}</div>\n`,
+    'static/a.mp4': 'film',
+  })
+  expect(new Set(codes)).toEqual(new Set(['SSG252', 'SSG604']))
+  expect(diagnostics.map(({ message }) => message)).toContain('The JavaScript of this page fails: gone is not defined')
+  expect(text('docs/a.html')).toMatch(
+    /Sum of i_\{jk\} and [\s\S]*<div>Kept child \.<\/div>[\s\S]*seen[\s\S]*<video src="[^"]+\.mp4"[\s\S]*Last words\./,
+  )
+})
+
+test('imports between tags are those of the page', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `<Tabs>\n<TabItem value="a" label="A">\n\nimport { names } from '@site/src/names'\n\nKept words {names.map((one) => <b key={one}>{one}</b>)}.\n\n</TabItem>\n</Tabs>\n`,
+    'src/names.js': `export const names = ['Kim']\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('Kept words <b>Kim</b>.')
+})

@@ -43,21 +43,25 @@ export async function compileMarkdownAsync(
 ): Promise<Outcome<Doc>> {
   const made = await compileOnce(doc, facts, options)
   const unreadable = made.diagnostics.filter(({ code }) => code === 'SSG251')
-  if (unreadable.length === 0 || options.project === undefined || options.project.legacy) return made
-  // The text of a page is not lost with a program that cannot be read: what stands in braces is text then.
-  const { value, diagnostics } = await compileOnce(doc, facts, withBracesAsText(options, options.project))
-  return diagnostics.some(({ code }) => code === 'SSG251')
-    ? made
-    : { value, diagnostics: [...unreadable, ...diagnostics] }
+  const { project } = options
+  if (unreadable.length === 0 || project === undefined || project.bare === true) return made
+  // The text of a page is not lost with a program that cannot be read: what stands in braces is text then, or the page has no program.
+  const text = await compileMarkdownAsync(doc, facts, withLessCode(options, project))
+  return {
+    value: text.value,
+    diagnostics: [...unreadable, ...text.diagnostics.filter(({ code }) => code !== 'SSG251')],
+  }
 }
 
-const asText = new WeakMap<MarkdownOptions, MarkdownOptions>()
+const withLess = new WeakMap<MarkdownOptions, MarkdownOptions>()
 
 /** The same options object for all pages. */
-function withBracesAsText(options: MarkdownOptions, project: NonNullable<MarkdownOptions['project']>): MarkdownOptions {
-  let text = asText.get(options)
-  if (text === undefined) asText.set(options, (text = { ...options, project: { ...project, legacy: true } }))
-  return text
+function withLessCode(options: MarkdownOptions, project: NonNullable<MarkdownOptions['project']>): MarkdownOptions {
+  const known = withLess.get(options)
+  if (known !== undefined) return known
+  const less = { ...options, project: { ...project, legacy: true, bare: project.legacy } }
+  withLess.set(options, less)
+  return less
 }
 
 async function compileOnce(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {

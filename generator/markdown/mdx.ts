@@ -22,6 +22,7 @@ import { mdxCompiler } from './loaded.ts'
 import { meaningOf } from './meaning.ts'
 import { fileData, spanOf, type Md, type Page } from './page.ts'
 import { exchangeRequires } from './requires.ts'
+import { TRIED, tryExpressions } from './tried.ts'
 import { programOptions } from './to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from './transforms.ts'
 
@@ -30,7 +31,7 @@ type Program = { readonly html: string; readonly module: string | null }
 /** The function body of a page; null when its JavaScript cannot be read, which is reported. */
 export function compileProgram(page: Page): Program {
   try {
-    return programOf(page, mdxCompiler().compileSync(fileOf(page), optionsOf(page)))
+    return readable(page, programOf(page, mdxCompiler().compileSync(fileOf(page), optionsOf(page))))
   } catch (error) {
     return unreadable(page, error)
   }
@@ -39,7 +40,7 @@ export function compileProgram(page: Page): Program {
 /** The same with plugins that wait. */
 export async function compileWaitingProgram(page: Page): Promise<Program> {
   try {
-    return programOf(page, await mdxCompiler().compile(fileOf(page), optionsOf(page)))
+    return readable(page, programOf(page, await mdxCompiler().compile(fileOf(page), optionsOf(page))))
   } catch (error) {
     return unreadable(page, error)
   }
@@ -62,6 +63,24 @@ function optionsOf(page: Page): CompileOptions {
 
 function programOf(page: Page, file: { toString(): string }): Program {
   return { html: '', module: withFrontMatter(page, String(file)) }
+}
+
+const asFunction = (code: string): unknown => new Function(code)
+
+/** What can be read as a module may be no function, `await` outside of functions for example. */
+function readable(page: Page, program: Program): Program {
+  if (page.options.project === undefined || program.module === null) return program
+  try {
+    asFunction(program.module)
+    return program
+  } catch (error) {
+    const { path } = page.doc.source
+    const start = page.origin.base
+    page.diagnostics.push(
+      expressionUnreadable({ path, start, end: start }, problemText(error instanceof Error ? error.message : '')),
+    )
+    return { html: '', module: null }
+  }
 }
 
 /** What the compiler cannot read is the writer's mistake; everything else is not for here. */
@@ -112,13 +131,21 @@ function withFrontMatter(page: Page, code: string): string {
 const remarkImports: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
-    for (const node of tree.children as unknown as Md[]) {
-      const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
-      if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
-    }
+    exchangeImports(page, tree as unknown as Md)
     if (page.options.project === undefined) return
     if (page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
+    tryExpressions(tree as unknown as Md, page.origin.scan.text)
+    declare(tree as unknown as Md, [constant(TRIED, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
     standForPartials(page, tree as unknown as Md)
+  }
+}
+
+/** Imports may stand between tags, too. */
+function exchangeImports(page: Page, parent: Md): void {
+  for (const node of (parent.children ?? []) as Md[]) {
+    if (node.children !== undefined) exchangeImports(page, node)
+    const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
+    if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
   }
 }
 

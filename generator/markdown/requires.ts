@@ -2,8 +2,8 @@
 import type { Node, Program } from 'estree'
 import type { Md } from './page.ts'
 
-/** What a `require` names, where it is a file of the project. */
-const OF_PROJECT = String.raw`(?:\.{1,2}|@site)\/[^'"\n]+`
+/** What a `require` names, where it is a file of the project: seen from the page, or from the root. */
+const OF_PROJECT = String.raw`(?:\.{1,2}|@site)?\/[^'"\n]+`
 const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 
@@ -37,7 +37,7 @@ export function exchangeRequires(
 }
 
 /** The code of a node, and of its attributes. */
-function programsOf(node: Md): Program[] {
+export function programsOf(node: Md): Program[] {
   const attributes = (node as { attributes?: unknown }).attributes
   const holders: unknown[] = [
     node,

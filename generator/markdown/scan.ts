@@ -80,14 +80,16 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     uses: false,
     bracesBroken: false,
   }
-  state.code = imported === null || constants === null
+  const bare = options.project?.bare === true
+  state.code = !bare && (imported === null || constants === null)
   readInline(state, state.code || code.length + lines.exports.length > 0 || options.mode === 'mdx')
   closeAll(state, 0)
-  const level = state.code
-    ? 3
-    : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length + lines.exports.length > 0
-      ? 2
-      : 1
+  const level =
+    state.code && !bare
+      ? 3
+      : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length + lines.exports.length > 0
+        ? 2
+        : 1
   if (level === 1) return plain(text, state.diagnostics)
   for (const line of level === 3 ? partials : [...lines.imports, ...lines.exports])
     state.edits.push({ kind: 'blank', start: line.start, end: line.end })
@@ -359,7 +361,8 @@ function readBrace(state: State, at: number, expressions: boolean): number {
   if (literal !== null) {
     state.uses = true
     state.edits.push({ kind: 'value', start: at, end, literal })
-  } else if (expressions || /\b(?:props|frontMatter)\s*(?:\?\.|[.[])/.test(inner)) {
+  } else if (state.options.project?.bare === true) return addEdit(state, 'brace', at, at + 1)
+  else if (expressions || /\b(?:props|frontMatter)\s*(?:\?\.|[.[])/.test(inner)) {
     state.code = true
   } else return addEdit(state, 'brace', at, at + 1)
   return end

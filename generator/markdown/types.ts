@@ -139,6 +139,8 @@ export interface ProjectDialect {
   readonly constants: Readonly<Record<string, ModuleConstants>>
   /** Docusaurus 2: a brace in prose is a brace, and begins an expression only in a block that begins with a tag. */
   readonly legacy: boolean
+  /** The code of the page is left out: it cannot be read. Its braces are text. */
+  readonly bare?: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */
   readonly drawn: readonly string[]
 }
@@ -172,7 +174,7 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing' | 'constants'> | undefined
+  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'bare' | 'showing' | 'constants'> | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
 }

@@ -1,15 +1,22 @@
 // Pages that need JavaScript: the function body that the MDX compiler made is run with React's runtime and the page's imports.
 import type { ComponentType } from 'react'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { messageOf, type Span } from '../base/text.ts'
+import { moduleFailed } from './diagnostics.ts'
+import { thrownAt } from './thrown.ts'
 import type { ServerModule } from './types.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** The page as a component. Throws what the page's own code throws; `gently`, a name that a module does not export fails where it is shown. */
+/**
+ * The page as a component. Throws what the page's own code throws; with `failed`, a name that a module does not export fails where it is shown,
+ * and what fails of the page's code is told there and gives way to what stands for it.
+ */
 export function evaluateModule(
   code: string,
   imports: Readonly<Record<string, string>>,
   server: ServerModule,
-  gently: boolean,
+  failed: ((error: unknown) => void) | null,
 ): ComponentType<{ readonly components: object }> {
   const run = new Function('__imports', code) as (
     scope: object,
@@ -19,10 +26,27 @@ export function evaluateModule(
   const loaded = Object.fromEntries(
     Object.entries(imports).map(([specifier, meaning]) => [
       specifier,
-      strict(specifier, exportsOf(meaning, server), gently),
+      strict(specifier, exportsOf(meaning, server), failed !== null),
     ]),
   )
-  return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///' }).default
+  const tried = (code: () => unknown, instead: unknown = null): unknown => {
+    try {
+      return code()
+    } catch (error) {
+      failed?.(error)
+      return instead
+    }
+  }
+  return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///', tried }).default
+}
+
+/** Reports what a page's code throws, each message once. */
+export function failedOnce(span: Span, diagnostics: Diagnostic[]): (error: unknown) => void {
+  const said = new Set<string>()
+  return (error) => {
+    const message = messageOf(error)
+    if (said.size < said.add(message).size) diagnostics.push(moduleFailed(span, message, thrownAt(error)))
+  }
 }
 
 /** See `Doc.moduleImports`. */

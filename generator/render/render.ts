@@ -23,7 +23,6 @@ import {
   inlineStyles,
   islandProperty,
   islandStill,
-  moduleFailed,
   renderFailed,
   slotFailed,
   unknownAsset,
@@ -31,7 +30,7 @@ import {
 } from './diagnostics.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
-import { componentOf, evaluateModule, shownName } from './mdx-module.ts'
+import { componentOf, evaluateModule, failedOnce, shownName } from './mdx-module.ts'
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -283,15 +282,15 @@ class PageRun {
 
   #moduleHtml(doc: Doc, path: string): string {
     let content: ReactNode
-    const { server } = this.#shared.world
+    const { server, project } = this.#shared.world
+    const failed = failedOnce({ path, start: 0, end: 0 }, this.diagnostics)
     try {
-      const Content = evaluateModule(doc.module as string, doc.moduleImports, server, this.#shared.world.project)
+      const Content = evaluateModule(doc.module as string, doc.moduleImports, server, project ? failed : null)
       content = this.#create(Content, { components: server.components })
       return this.element(content)
     } catch (error) {
-      if (content !== undefined && this.#shared.world.project)
-        return this.#leniently({ path, start: 0, end: 0 }, content)
-      this.diagnostics.push(moduleFailed({ path, start: 0, end: 0 }, messageOf(error), thrownAt(error)))
+      if (content !== undefined && project) return this.#leniently({ path, start: 0, end: 0 }, content)
+      failed(error)
       return ''
     }
   }
