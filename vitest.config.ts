@@ -30,7 +30,7 @@ const PROPERTIES = [
   'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site}.test.ts',
   'generator/content/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
-  'tests/{hostile,incremental,package,patch,shards}.test.ts',
+  'tests/{command,hostile,incremental,package,patch,patch-strings,patch-styles,shards}.test.ts',
   'tests/markdown/{lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'tests/search/{content,tokens,words}.test.ts',

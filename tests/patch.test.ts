@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ssg } from './command.ts'
 import { expectClean, run } from './patched.ts'
-import { runs } from './setup/property.ts'
+import { runs, someOf } from './setup/property.ts'
 import { configFile, page, testSite, type TestSite } from './site.ts'
 
 const NAMES = ['a', 'b', 'board/c', 'board/d']
@@ -139,7 +139,7 @@ test('a site without search takes the same way', () => {
   }
 })
 
-test.each<[string, (site: TestSite) => void]>([
+const BESIDES: readonly [string, (site: TestSite) => void][] = [
   ['a heading that others link to', (site) => replace(site, 'a', '## More', '## Less')],
   ['a link', (site) => replace(site, 'a', '/docs/a', '/docs/gone')],
   ['the description', (site) => replace(site, 'a', 'description: ', 'description: Other ')],
@@ -148,7 +148,9 @@ test.each<[string, (site: TestSite) => void]>([
   ['a string besides', (site) => site.write('locales/en/site.json', '{"other":"Else"}')],
   ['the configuration besides', (site) => site.write('site/config.ts', config({ title: 'Other', relatedPages: 0 }))],
   ['a new file besides', (site) => site.write(path('new'), page('New', BODY))],
-])('an edit of words with %s builds the whole site', (_, edit) => {
+]
+
+test.each(someOf(BESIDES, 4, 'edits besides'))('an edit of words with %s builds the whole site', (_, edit) => {
   const site = built()
   try {
     replace(site, 'a', 'Some words', 'Other words')
@@ -216,7 +218,7 @@ test('from the second edit on the output is made of the one before the last, and
   }
 })
 
-test.each<[string, (spare: string, site: TestSite) => void]>([
+const CHANGES: readonly [string, (spare: string, site: TestSite) => void][] = [
   ['a file less', (spare) => rmSync(join(spare, 'docs/a.html'))],
   ['a file more', (spare) => writeFileSync(join(spare, 'more.txt'), '')],
   [
@@ -235,7 +237,9 @@ test.each<[string, (spare: string, site: TestSite) => void]>([
       run(site.root)
     },
   ],
-])('an output before the last with %s is none', (_, change) => {
+]
+
+test.each(someOf(CHANGES, 3, 'outputs before the last'))('an output before the last with %s is none', (_, change) => {
   const site = built()
   try {
     replace(site, 'b', 'Some words', 'Other words')
@@ -296,6 +300,6 @@ test('after random edits of documents the output and the report are those of a c
         site.dispose()
       }
     }),
-    { ...runs(2, 40), endOnFailure: true },
+    { ...runs(1, 40), endOnFailure: true },
   )
 })
