@@ -33,6 +33,7 @@ const PROPERTIES = [
   'tests/{command,hostile,incremental,package,patch,patch-strings,patch-styles,shards}.test.ts',
   'tests/markdown/{lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
+  'generator/serve/dev/dev.test.ts',
   'tests/search/{content,tokens,words}.test.ts',
 ]
 

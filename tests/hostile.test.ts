@@ -178,7 +178,7 @@ describe('what is remembered', () => {
     ]
     const names = readdirSync(join(kept, '.ssg/cache')).filter((name) => lstatSync(join(cache, name)).isFile())
     const pairs = names.flatMap((name) => damages.map((damage, index) => ({ name, damage, index })))
-    for (const { name, damage, index } of someOf(pairs, 6, 'damages')) {
+    for (const { name, damage, index } of someOf(pairs, 4, 'damages')) {
       restore()
       damage(join(cache, name))
       if (index % 2 === 0) rmSync(join(root, 'build'), { recursive: true })

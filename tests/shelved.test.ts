@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { ssg, ssgProcess, treeOf } from './command.ts'
 import { configFile, page, settle, testSite } from './site.ts'
 
-const PAGES = 60
+const PAGES = 42
 
 /** Together of a size from which on a site is large; what comes of them is several times what is put on the disk at once. */
 function files(): Record<string, string> {
   const words = (n: number): string => `Page ${n} says a word or two about the board and its pins.\n\n`.repeat(260)
-  const unseen = `<!-- ${'No reader sees this. '.repeat(10_000)}-->\n\n`
+  const unseen = `<!-- ${'No reader sees this. '.repeat(13_000)}-->\n\n`
   const files: Record<string, string> = {
     'site/config.ts': configFile({
       search: { enabled: true },

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ask } from '../../../tests/http.ts'
+import { SOAK } from '../../../tests/setup/property.ts'
 import { configFile, page, repository, testSite, type TestSite } from '../../../tests/site.ts'
 import { memoryOutput } from '../../emit/output.ts'
 import { diskHost } from '../../host/host.ts'
@@ -370,7 +371,7 @@ describe('edits', () => {
 describe('no edit is lost', () => {
   test('right after the one before, of the same size, in the same moment', async () => {
     const { site, get, built } = await start()
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < (SOAK ? 30 : 10); round++) {
       site.write('content/en/docs/a.md', page('Alpha', `Text ${round + 100}.`))
       // Half of the rounds edit once more while a build may be under way.
       if (round % 2 === 1) await built(() => true)
@@ -383,7 +384,7 @@ describe('no edit is lost', () => {
   test('in folders that are made, moved and made again', async () => {
     const { site, get, built } = await start()
     const status = async (path: string): Promise<number> => (await get(path)).status
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < (SOAK ? 5 : 2); round++) {
       site.write(`content/en/docs/deep/${round}/inner/c.md`, page('Gamma', 'New.'))
       await built(async () => (await status(`/docs/deep/${round}/inner/c`)) === 200)
       site.write(`content/en/docs/deep/${round}/inner/c.md`, page('Gamma', 'Edited.'))
