@@ -147,7 +147,7 @@ describe('sidebar', () => {
     await context.close()
   })
 
-  it('keeps the button that hides it at the foot of the window, below its list, however far the page is scrolled', async () => {
+  it('keeps the button that hides it at the foot of the window, below its list, however far one scrolls; the choice is kept', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url + FEATURES)
     for (const share of [0, 0.3, 0.8]) {
@@ -169,12 +169,7 @@ describe('sidebar', () => {
       expect(places[0]?.bottom, String(share)).toBeCloseTo(DESKTOP.height, 0)
       if (share > 0) expect(places[1]?.bottom, String(share)).toBeLessThanOrEqual((places[0]?.top ?? 0) + 1)
     }
-    await context.close()
-  })
-
-  it('can be hidden; the choice is remembered and applied before the first paint', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url + FEATURES)
+    // It hides; the choice is remembered and applied before the first paint.
     const width = () => page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)
     const left = await width()
     await page.getByRole('button', { name: 'Hide the sidebar' }).click()

@@ -44,27 +44,19 @@ const terminal = (page: Page) => page.locator('.prose > figure.terminal').first(
 const listing = (page: Page) => page.locator('figure.code[data-lang="c"]')
 
 describe('code blocks', () => {
-  it('copy the commands of a terminal session, without prompt and output', async () => {
+  it('copy the commands of a terminal session without prompt and output, a listing as it is or with its changes made', async () => {
     const { page, context } = await open()
     await terminal(page).getByRole('button', { name: 'Copy' }).click()
     await terminal(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toBe('ssh root@192.168.42.1\nmake -j4 \\\n    ARCH=riscv')
     await page.getByText('Copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
     await terminal(page).getByRole('button', { name: 'Copy' }).waitFor()
-    await context.close()
-  })
-
-  it('copy a listing as it is, by keyboard', async () => {
-    const { page, context } = await open()
+    // A listing as it is, by keyboard.
     await listing(page).getByRole('button', { name: 'Copy' }).focus()
     await page.keyboard.press('Enter')
     await listing(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toMatch(/^#define ONE 1\n#define TWO 2 .*\*\/$/)
-    await context.close()
-  })
-
-  it('copy a listing with its changes made, and tell them apart without colour', async () => {
-    const { page, context } = await open()
+    // A listing with its changes made, which are told apart without colour.
     const block = page.locator('figure.code[data-lang="python"]')
     await block.getByRole('button', { name: 'Copy' }).click()
     await block.getByRole('button', { name: 'Copied' }).waitFor()
@@ -91,8 +83,13 @@ describe('code blocks', () => {
     await context.close()
   })
 
-  it('wrap where lines are cut, and only there', async () => {
+  it('mark the line, are a step for the Tab key and wrap where lines are cut, and only there', async () => {
     const { page, context } = await open()
+    // The line is marked; there is one step for the Tab key where there is something to scroll.
+    expect(await listing(page).locator('.line-mark').count()).toBe(1)
+    await settled(page)
+    expect(await terminal(page).locator('pre').getAttribute('tabindex')).toBe(null)
+    expect(await listing(page).locator('pre').getAttribute('tabindex')).toBe('0')
     expect(await terminal(page).getByRole('button', { name: 'Wrap long lines' }).isVisible()).toBe(false)
     const wrap = listing(page).getByRole('button', { name: 'Wrap long lines' })
     const cut = () =>
@@ -106,15 +103,6 @@ describe('code blocks', () => {
     expect(await wrap.isVisible()).toBe(true)
     await wrap.click()
     expect(await cut()).toBe(true)
-    await context.close()
-  })
-
-  it('mark the line, and keep one step for the Tab key where there is something to scroll', async () => {
-    const { page, context } = await open()
-    expect(await listing(page).locator('.line-mark').count()).toBe(1)
-    await settled(page)
-    expect(await terminal(page).locator('pre').getAttribute('tabindex')).toBe(null)
-    expect(await listing(page).locator('pre').getAttribute('tabindex')).toBe('0')
     await context.close()
   })
 
@@ -145,27 +133,14 @@ describe('tabs', () => {
     await context.close()
   })
 
-  it('keep a choice that only some groups have', async () => {
+  it('keep a choice that only some groups have; are walked with the arrow keys, Home and End', async () => {
     const { page, context } = await open()
     await groups(page).last().getByRole('tab', { name: 'macOS' }).click()
     expect(await chosen(page)).toEqual(['Windows', 'macOS'])
-    await context.close()
-  })
-
-  it('follow another tab of the browser', async () => {
-    const { page, context } = await open()
-    const other = await context.newPage()
-    await other.goto(site.url + FEATURES)
-    await other.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
-    await groups(page).last().locator('[aria-selected="true"]', { hasText: 'Linux' }).waitFor()
-    expect(await chosen(page)).toEqual(['Linux', 'Linux'])
-    await context.close()
-  })
-
-  it('are walked with the arrow keys, Home and End; one is a step for the Tab key', async () => {
-    const { page, context } = await open()
+    // They are walked with the keys; one is a step for the Tab key.
     const tabs = groups(page).last()
-    await tabs.getByRole('tab', { name: 'Windows' }).focus()
+    await tabs.getByRole('tab', { name: 'Windows' }).click()
+    expect(await focused(page)).toBe('Windows')
     await page.keyboard.press('ArrowRight')
     expect(await focused(page)).toBe('macOS')
     await page.keyboard.press('End')
@@ -176,6 +151,16 @@ describe('tabs', () => {
     expect(await focused(page)).toBe('Linux')
     expect(await tabs.locator('[role="tab"][tabindex="0"]').allInnerTexts()).toEqual(['Linux'])
     expect(await tabs.getByRole('tabpanel', { name: 'Linux' }).isVisible()).toBe(true)
+    await context.close()
+  })
+
+  it('follow another tab of the browser', async () => {
+    const { page, context } = await open()
+    const other = await context.newPage()
+    await other.goto(site.url + FEATURES)
+    await other.locator('tab-group').first().getByRole('tab', { name: 'Linux' }).click()
+    await groups(page).last().locator('[aria-selected="true"]', { hasText: 'Linux' }).waitFor()
+    expect(await chosen(page)).toEqual(['Linux', 'Linux'])
     await context.close()
   })
 
@@ -226,12 +211,13 @@ describe('headings', () => {
     },
   )
 
-  it('copy their address and go there', async () => {
+  it('copy their address and go there; downloads copy their checksum', async () => {
     const { page, context } = await open()
     await page.locator('#files + .anchor').click()
     await page.getByText('Link copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
     expect(await clipboard(page)).toBe(`${site.url}${FEATURES}#files`)
     expect(page.url()).toBe(`${site.url}${FEATURES}#files`)
+    await download(page)
     await context.close()
   })
 
@@ -252,7 +238,7 @@ describe('headings', () => {
 })
 
 describe('diagrams', () => {
-  it('hold their text: none leaves the drawing, none lies upon another', async () => {
+  it('hold their text: none leaves the drawing, none lies upon another; on paper stands the text alone', async () => {
     const { page, context } = await open()
     const faults = await page.locator('.diagram svg').evaluateAll((all) =>
       all.flatMap((svg) => {
@@ -281,10 +267,11 @@ describe('diagrams', () => {
       }),
     )
     expect(faults).toEqual([])
+    await paper(page)
     await context.close()
   })
 
-  it('scroll in a region of their own on a phone, by keyboard too', async () => {
+  it('and tables scroll in a region of their own on a phone, by keyboard too', async () => {
     const { page, context } = await open({ viewport: PHONE })
     const region = page.getByRole('group', { name: 'Start of the board' })
     await settled(page)
@@ -292,53 +279,48 @@ describe('diagrams', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await region.focus()
     expect(await scrolled(region, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
+    await table(page)
     await context.close()
   })
 })
 
-describe('downloads', () => {
-  it('name file, board, version, size, source and checksum', async () => {
-    const { page, context } = await open()
-    const row = page.locator('download-row').first()
-    expect(await row.getByRole('link').getAttribute('href')).toBe('https://files.example.org/image.img.zip')
-    for (const text of [
-      'image.img.zip',
-      'the image',
-      'Meles',
-      'v1',
-      '120 MB',
-      'from files.example.org',
-      'e3b0c44298fc1c14',
-    ])
-      expect(await row.innerText()).toContain(text)
-    expect(await page.locator('download-row').last().innerText()).not.toContain('SHA')
-    await row.getByRole('button', { name: 'Copy the checksum of image.img.zip' }).click()
-    await page.getByText('Copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
-    expect(await clipboard(page)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
-    await context.close()
-  })
-})
+/** Downloads name file, board, version, size, source and checksum. */
+async function download(page: Page): Promise<void> {
+  const row = page.locator('download-row').first()
+  expect(await row.getByRole('link').getAttribute('href')).toBe('https://files.example.org/image.img.zip')
+  for (const text of [
+    'image.img.zip',
+    'the image',
+    'Meles',
+    'v1',
+    '120 MB',
+    'from files.example.org',
+    'e3b0c44298fc1c14',
+  ])
+    expect(await row.innerText()).toContain(text)
+  expect(await page.locator('download-row').last().innerText()).not.toContain('SHA')
+  await row.getByRole('button', { name: 'Copy the checksum of image.img.zip' }).click()
+  await page.getByText('Copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
+  expect(await clipboard(page)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+}
 
-describe('tables', () => {
-  it('scroll inside their region when they are wider than the text, and can be reached by keyboard then', async () => {
-    const { page, context } = await open({ viewport: PHONE })
-    const wide = page.locator('.table-wrap').first()
-    await settled(page)
-    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
-    expect(await wide.getAttribute('tabindex')).toBe('0')
-    expect(await page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
-    const first = () =>
-      wide
-        .locator('td')
-        .first()
-        .evaluate((cell) => cell.getBoundingClientRect().left)
-    const left = await first()
-    await wide.focus()
-    expect(await scrolled(wide, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
-    expect(await first()).toBe(left)
-    await context.close()
-  })
-})
+/** Tables scroll inside their region when they are wider than the text, and can be reached by keyboard then. */
+async function table(page: Page): Promise<void> {
+  const wide = page.locator('.table-wrap').first()
+  await settled(page)
+  expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+  expect(await wide.getAttribute('tabindex')).toBe('0')
+  expect(await page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
+  const first = () =>
+    wide
+      .locator('td')
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().left)
+  const left = await first()
+  await wide.focus()
+  expect(await scrolled(wide, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
+  expect(await first()).toBe(left)
+}
 
 describe('without scripts', () => {
   it('every panel stands below its label, nothing asks to be pressed', async () => {
@@ -360,31 +342,28 @@ describe('without scripts', () => {
   })
 })
 
-describe('on paper', () => {
-  it('stands the text alone, with every panel and every line', async () => {
-    const { page, context } = await open()
-    await page.emulateMedia({ media: 'print' })
-    for (const selector of [
-      '.navbar',
-      '.sidebar',
-      '.toc',
-      '.footer',
-      '.pagination',
-      '.doc-edit',
-      '.code-tools',
-      '.tab-list',
-      '.doc-place',
-    ])
-      expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
-    expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
-    expect(await page.locator('.tab-label').allInnerTexts()).toContain('Linux')
-    expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
-    expect(
-      await listing(page)
-        .locator('pre')
-        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth + 1),
-    ).toBe(true)
-    expect(await page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)).toBeLessThan(60)
-    await context.close()
-  })
-})
+/** On paper stands the text alone, with every panel and every line. */
+async function paper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const selector of [
+    '.navbar',
+    '.sidebar',
+    '.toc',
+    '.footer',
+    '.pagination',
+    '.doc-edit',
+    '.code-tools',
+    '.tab-list',
+    '.doc-place',
+  ])
+    expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+  expect(await page.getByText('Text for Linux.').isVisible()).toBe(true)
+  expect(await page.locator('.tab-label').allInnerTexts()).toContain('Linux')
+  expect(await page.getByText('Hidden text.').isVisible()).toBe(true)
+  expect(
+    await listing(page)
+      .locator('pre')
+      .evaluate((pre) => pre.scrollWidth <= pre.clientWidth + 1),
+  ).toBe(true)
+  expect(await page.locator('.doc-text').evaluate((text) => text.getBoundingClientRect().left)).toBeLessThan(60)
+}

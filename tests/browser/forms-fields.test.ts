@@ -202,6 +202,7 @@ describe('the request for the manual', () => {
   it('shows the fields of the applicant, before and after the script has come', async () => {
     const { page, close } = await open('/cv1800b/form')
     expect(await shown(page)).toEqual([...FIELDS.corporation].sort())
+    expect(await page.isChecked('[name="document_language"][value="en"]')).toBe(true)
     for (const type of ['individual', 'school', 'corporation'] as const) {
       await page.check(`[value="${type}"]`)
       await ready(page)
@@ -212,7 +213,6 @@ describe('the request for the manual', () => {
 
   it('prefers the document in the language of the page', async () => {
     for (const [path, language] of [
-      ['/cv1800b/form', 'en'],
       ['/zh/cv1800b/form', 'zh'],
       ['/ru/cv1800b/form', 'zh'],
     ] as const) {
@@ -243,10 +243,9 @@ describe('the request for the manual', () => {
     await close()
   })
 
-  it.each(['individual', 'school', 'corporation'] as const)(
-    'of an applicant of type %s arrives with its files',
-    async (type) => {
-      const { page, close } = await open('/cv1800b/form')
+  it('of each type of applicant arrives with its files', async () => {
+    const { page, close } = await open('/cv1800b/form')
+    for (const type of ['individual', 'school', 'corporation'] as const) {
       await page.check(`[value="${type}"]`)
       const texts = Object.fromEntries(
         FIELDS[type]
@@ -276,9 +275,10 @@ describe('the request for the manual', () => {
         ...(type === 'school' ? [['organization_proof', 'letter.pdf', 400]] : []),
       ])
       expect(receiver.file(kept?.files[0]?.file ?? '').equals(file('jpg', '', 1_000_000).buffer)).toBe(true)
-      await close()
-    },
-  )
+      await page.click('.form-dialog button')
+    }
+    await close()
+  })
 })
 
 /** Choose a file on the disk as a visitor does: the browser reads it when it is sent. (Playwright hands a shared browser a copy.) */
@@ -294,7 +294,7 @@ async function choose(page: Page, path: string): Promise<void> {
 }
 
 describe('a proof', () => {
-  it('of a kind that is taken is named, whatever its ending looks like', async () => {
+  it('of a kind that is taken is named, of another it is refused at once; it can be taken back', async () => {
     const { page, close } = await open('/cv1800b/form')
     await page.focus('[name="identity_proof"]')
     await ready(page)
@@ -310,13 +310,8 @@ describe('a proof', () => {
       await chosen.getByText(`${name}, 1 KB`, { exact: true }).waitFor()
       expect(await errors(page)).toEqual({})
     }
-    await close()
-  })
-
-  it('of another kind, name or size is refused at once, and a good one mends it', async () => {
-    const { page, close } = await open('/cv1800b/form')
-    const shown = page.locator('[data-field="identity_proof"] .file-chosen')
-    for (const [what, chosen, message] of [
+    // Of another kind, name or size it is refused at once, and a good one mends it.
+    for (const [what, wrong, message] of [
       ['of another kind', file('gif', 'a.gif'), TYPE],
       ['not what its name says', file('text', 'a.png'), TYPE],
       ['a name that is not what it is', file('png', 'a.txt'), TYPE],
@@ -324,20 +319,15 @@ describe('a proof', () => {
       ['without an ending', file('png', 'scan'), TYPE],
       ['one byte too many', file('png', 'a.png', 1_000_001), 'The file is larger than 1 MB'],
     ] as const) {
-      await page.setInputFiles('[name="identity_proof"]', chosen)
+      await page.setInputFiles('[name="identity_proof"]', wrong)
       await page.locator('[data-field="identity_proof"] .field-error').waitFor()
       expect(await errors(page), what).toEqual({ identity_proof: message })
-      expect(await shown.isVisible(), what).toBe(false)
+      expect(await chosen.isVisible(), what).toBe(false)
       await page.setInputFiles('[name="identity_proof"]', file('png', 'good.png'))
-      await shown.waitFor()
+      await chosen.waitFor()
       expect(await errors(page), what).toEqual({})
     }
-    await close()
-  })
-
-  it('can be taken back', async () => {
-    const { page, close } = await open('/cv1800b/form')
-    await page.setInputFiles('[name="identity_proof"]', file('png', 'a.png'))
+    // It can be taken back.
     await page.click('[data-field="identity_proof"] .file-remove')
     expect(await page.isVisible('[data-field="identity_proof"] .file-chosen')).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('agreement-identity_proof')

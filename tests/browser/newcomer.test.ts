@@ -78,7 +78,9 @@ it.each(someOf(['zh', 'ru', 'ja'], 1, 'languages'))(
     // That links are followed without loading anew is proved in English.
     const { page, context } = await openTab(browser, { reducedMotion: 'reduce', javaScriptEnabled: false })
     const leads: Record<string, readonly string[]> = {}
-    for (const [from, targets] of Object.entries(NEXT)) {
+    const [home, ...others] = Object.entries(NEXT)
+    const looked = [home as [string, readonly string[]], ...someOf(others, 3, `next ${locale}`)]
+    for (const [from, targets] of looked) {
       const answer = await page.goto(`${site.url}/${locale}${from}`)
       expect([from, answer?.status()]).toEqual([from, 200])
       const seen = await page
@@ -86,7 +88,7 @@ it.each(someOf(['zh', 'ru', 'ja'], 1, 'languages'))(
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       leads[from] = targets.filter((target) => seen.includes(`/${locale}${target}`))
     }
-    expect(leads).toEqual(NEXT)
+    expect(leads).toEqual(Object.fromEntries(looked))
     for (const steps of Object.values(PATHS)) {
       const last = steps.at(-1)?.[1] ?? ''
       const { status } = await fetch(`${site.url}/${locale}${last}`)

@@ -1,7 +1,7 @@
 // The navigation bar, the slide-in menu, the language menu and the skip link, by mouse, by keyboard and without scripts.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, focused, launchBrowser, openTab, PHONE } from './browser.ts'
+import { focused, launchBrowser, openTab, PHONE } from './browser.ts'
 import type { BuiltSite } from './built-site.ts'
 import { holdScript } from './late.ts'
 import { openSite } from './site.ts'
@@ -155,7 +155,7 @@ describe('dropdowns, 1280 px', () => {
 })
 
 describe('menu, 390 px', () => {
-  it('slides in with the focus inside, keeps it there, and gives it back', async () => {
+  it('slides in with the focus inside, keeps it there, and gives it back; closes when the layout switches', async () => {
     const { page, context } = await openTab(browser, { viewport: PHONE })
     await page.goto(site.url)
     expect(await page.locator('#siteMenu').getByRole('link', { name: 'About' }).isVisible()).toBe(false)
@@ -169,6 +169,17 @@ describe('menu, 390 px', () => {
     expect(await page.locator('#siteMenu:popover-open').count()).toBe(0)
     expect(await focused(page)).toBe('Menu')
     expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    // It closes when the layout switches to desktop, exactly above 996 px.
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await page.setViewportSize({ width: 996, height: 800 })
+    expect(await button.isVisible()).toBe(true)
+    await button.click()
+    await page.locator('#siteMenu:popover-open').waitFor()
+    await page.setViewportSize({ width: 997, height: 800 })
+    expect(await button.isVisible()).toBe(false)
+    await page.waitForFunction(() => document.querySelector('#siteMenu:popover-open') === null)
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    await page.locator('#siteMenu').getByRole('link', { name: 'About' }).waitFor()
     await context.close()
   })
 
@@ -218,17 +229,6 @@ describe('menu, 390 px', () => {
     await context.close()
   })
 
-  it('closes when the layout switches to desktop', async () => {
-    const { page, context } = await openTab(browser, { viewport: PHONE })
-    await page.goto(site.url)
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.setViewportSize(DESKTOP)
-    await page.waitForFunction(() => document.querySelector('#siteMenu:popover-open') === null)
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
-    await page.locator('#siteMenu').getByRole('link', { name: 'About' }).waitFor()
-    await context.close()
-  })
-
   it('shows the pages of the board as its secondary menu, with the way back to the main menu', async () => {
     const { page, context } = await openTab(browser, { viewport: PHONE })
     await page.goto(`${site.url}/docs/duo/overview`)
@@ -249,16 +249,6 @@ describe('menu, 390 px', () => {
     await context.close()
   })
 
-  it('changes layout exactly above 996 px', async () => {
-    const { page, context } = await openTab(browser, { viewport: { width: 996, height: 800 } })
-    await page.goto(site.url)
-    const button = page.getByRole('button', { name: 'Menu', exact: true })
-    expect(await button.isVisible()).toBe(true)
-    await page.setViewportSize({ width: 997, height: 800 })
-    expect(await button.isVisible()).toBe(false)
-    await context.close()
-  })
-
   it('opens and leads on without scripts', async () => {
     const { page, context } = await openTab(browser, { viewport: PHONE, javaScriptEnabled: false })
     await page.goto(site.url)
@@ -270,20 +260,9 @@ describe('menu, 390 px', () => {
 })
 
 describe('language menu', () => {
-  it('keeps page, query and hash', async () => {
+  it('names languages in themselves, says which lack a translation, keeps page, query and hash', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/docs/duo/overview?a=1#overview-part-3`)
-    await page.click('locale-menu summary')
-    await page.locator('locale-menu').getByRole('link', { name: '简体中文' }).click()
-    await page.waitForURL(`${site.url}/zh/docs/duo/overview?a=1#overview-part-3`)
-    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Duo 概述')
-    await context.close()
-  })
-
-  it('names languages in themselves and says which lack a translation', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(`${site.url}/docs/duo/overview`)
     await page.click('locale-menu summary')
     const links = page.locator('locale-menu a')
     expect(
@@ -300,6 +279,10 @@ describe('language menu', () => {
       ['ru', 'Русский', true],
       ['ja', '日本語', true],
     ])
+    await page.locator('locale-menu').getByRole('link', { name: '简体中文' }).click()
+    await page.waitForURL(`${site.url}/zh/docs/duo/overview?a=1#overview-part-3`)
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Duo 概述')
     await context.close()
   })
 

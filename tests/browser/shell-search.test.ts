@@ -25,7 +25,7 @@ const ask = async (page: Page, query: string): Promise<void> => {
 }
 
 describe('opening and closing', () => {
-  it('by the button, Ctrl+K, Cmd+K and /; Escape closes and gives the focus back', async () => {
+  it('by the button, Ctrl+K, Cmd+K and /, but not while one types; Escape closes and gives the focus back', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
     await page.locator('.search-button').click()
@@ -40,6 +40,11 @@ describe('opening and closing', () => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'hidden' })
     }
+    // Not by / while the visitor types.
+    await page.getByPlaceholder('Your Email').focus()
+    await page.keyboard.press('/')
+    expect(await page.getByPlaceholder('Your Email').inputValue()).toBe('/')
+    expect(await dialog(page).isVisible()).toBe(false)
     await context.close()
   })
 
@@ -78,16 +83,6 @@ describe('opening and closing', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    await context.close()
-  })
-
-  it('not by / while the visitor types', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url)
-    await page.getByPlaceholder('Your Email').focus()
-    await page.keyboard.press('/')
-    expect(await page.getByPlaceholder('Your Email').inputValue()).toBe('/')
-    expect(await dialog(page).isVisible()).toBe(false)
     await context.close()
   })
 
@@ -165,7 +160,7 @@ describe('results', () => {
     await context.close()
   })
 
-  it('mark the words, and show markup of a query as text', async () => {
+  it('mark the words, show markup of a query as text, say what was understood otherwise and what stands nowhere', async () => {
     const { page, context, complaints } = await openTab(browser)
     await page.goto(site.url)
     await ask(page, 'boot')
@@ -174,20 +169,12 @@ describe('results', () => {
     await page.getByPlaceholder('Search docs').fill('<img src=x onerror=alert(1)>')
     await page.locator('.search-notice', { hasText: 'onerror' }).waitFor()
     expect(await page.locator('.search-body img').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('stay in the language of the page', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(`${site.url}/zh`)
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('搜索文档').fill('boot')
+    // Which words were understood otherwise, and which stand nowhere.
+    await page.getByPlaceholder('Search docs').fill('mainlnie qqqzzz')
+    await page.getByText('Showing results for “mainline qqqzzz”.').waitFor()
     await page.locator('.search-link').first().waitFor()
-    const all = await page
-      .locator('.search-link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(all.every((href) => href.startsWith('/zh/'))).toBe(true)
+    await page.getByText('Not found anywhere on this site: “qqqzzz”').waitFor()
+    expect(complaints).toEqual([])
     await context.close()
   })
 
@@ -299,7 +286,7 @@ describe('Enter', () => {
     await context.close()
   })
 
-  it('that ends a composition is none, and what is composed is not looked for', async () => {
+  it('that ends a composition is none, and what is composed is not looked for; what is found is in the language of the page', async () => {
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}/zh`)
     await page.keyboard.press('Control+k')
@@ -313,6 +300,12 @@ describe('Enter', () => {
     expect(new URL(page.url()).hash).toBe('')
     await client.send('Input.insertText', { text: 'boot' })
     await page.locator('.search-link').first().waitFor()
+    // What is found is in the language of the page.
+    const all = await page
+      .locator('.search-link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(all.length).toBeGreaterThan(0)
+    expect(all.every((href) => href.startsWith('/zh/'))).toBe(true)
     await context.close()
   })
 })
@@ -340,16 +333,6 @@ describe('the query', () => {
     expect(
       asked.map((url) => url.split('#')[0] ?? '').filter((url) => /overview%20mars|overview\+mars|=mainline/.test(url)),
     ).toEqual([])
-    await context.close()
-  })
-
-  it('is said to be understood otherwise, and can be taken as it was typed; words that stand nowhere are named', async () => {
-    const { page, context } = await openTab(browser)
-    await page.goto(site.url)
-    await ask(page, 'mainlnie qqqzzz')
-    await page.locator('.search-link').first().waitFor()
-    await page.getByText('Showing results for “mainline qqqzzz”.').waitFor()
-    await page.getByText('Not found anywhere on this site: “qqqzzz”').waitFor()
     await context.close()
   })
 

@@ -119,7 +119,7 @@ it.each(['', ...someOf(['/zh', '/ru', '/ja'], 1, 'bar')])(
     const { page, context } = await openTab(browser)
     await page.goto(`${site.url}${locale}/about`)
     const faults: string[] = []
-    for (const width of [360, 390, 768, 996, 997, 1024, 1200, 1201, 1280, 1920]) {
+    for (const width of [360, ...someOf([390, 768, 996, 997, 1024, 1200, 1201, 1280, 1920], 4, `bar ${locale}`)]) {
       faults.push(...(await overflowing(page, [width])))
       const out = await page.locator('.navbar-bar').evaluate((bar) => {
         const edge = document.documentElement.clientWidth
