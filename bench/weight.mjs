@@ -12,7 +12,7 @@ export const BUDGET = { js: 10 * 1024, css: 14 * 1024, median: 9 * 1024, home: 2
 
 /** Bytes of a page by kind; `page` is a path below the build folder without `.html`, `base` the site's base URL. */
 export function pageWeight(build, page, base = '/') {
-  const html = readFileSync(join(build, `${page}.html`), 'utf8')
+  const html = read(build, `${page}.html`)
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1])
   const scripts = new Set()
   const file = (url) => url.slice(base.length)
@@ -29,7 +29,7 @@ export function pageWeight(build, page, base = '/') {
   for (const match of html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)) follow(match[1])
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]).join('')
   const total = (urls) => [...urls].reduce((sum, url) => sum + sizeOfFile(build, file(url)), 0)
-  return { html: size(html), css: total(sheets), js: total(scripts) + (inline === '' ? 0 : size(inline)) }
+  return { html: sizeOfFile(build, `${page}.html`), css: total(sheets), js: total(scripts) + sizeOfText(inline) }
 }
 
 /** Every page in every language, without those that only lead elsewhere. */
@@ -62,12 +62,20 @@ export function budgetTable(build) {
 
 /** Bytes of HTML: half of all pages are lighter than `median`; `homes` are the home pages of all languages. */
 export function htmlWeights(build) {
-  const pages = sitePages(build).map((page) => ({ page, html: pageWeight(build, page).html }))
+  const pages = sitePages(build).map((page) => ({ page, html: sizeOfFile(build, `${page}.html`) }))
   const sizes = pages.map(({ html }) => html).sort((a, b) => a - b)
   return {
     median: sizes[Math.floor(sizes.length / 2)],
     homes: pages.filter(({ page }) => /^(?:[a-z]{2}\/)?index$/.test(page)),
   }
+}
+
+/** Many pages have the same in them. */
+const inlined = new Map([['', 0]])
+
+function sizeOfText(text) {
+  if (!inlined.has(text)) inlined.set(text, size(text))
+  return inlined.get(text)
 }
 
 const texts = new Map()

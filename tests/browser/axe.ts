@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { DESKTOP, idle, PHONE } from './browser.ts'
 import { coloursOf } from './colours.ts'
-import { byChance } from '../setup/property.ts'
+import { byChance, someOf } from '../setup/property.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -97,6 +97,18 @@ export async function violationsEverywhere(page: Page): Promise<Record<string, s
   await page.setViewportSize(PHONE)
   await look('dark', PHONE, byChance(3, `axe ${new URL(page.url()).pathname}`) ? 'all' : 'only colours')
   await look('light', PHONE, 'only colours')
+  return found
+}
+
+/** What is found in light and dark in one of the two windows, by chance for each purpose; in the night in both. */
+export async function violationsInWindow(page: Page, purpose: string): Promise<string[]> {
+  const found: string[] = []
+  for (const viewport of someOf([DESKTOP, PHONE], 1, `axe ${purpose}`)) {
+    await page.setViewportSize(viewport)
+    const modes = await violationsInModes(page)
+    for (const [mode, lines] of Object.entries(modes))
+      found.push(...lines.map((line) => `${mode}, ${viewport.width} px: ${line}`))
+  }
   return found
 }
 
