@@ -129,3 +129,22 @@ test('imports between tags are those of the page', async () => {
   expect(codes).toEqual([])
   expect(text('docs/a.html')).toContain('Kept words <b>Kim</b>.')
 })
+
+test('the tag of a component may hold empty lines', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `# A\n\n<Tabs groupId="g" values={[ { label: "One", value: "a" },\n]}\n\n>   <TabItem value="a">\n\n    Kept words.<br></br>And <img src="https://example.org/a.png" alt="a"></img> more.\n\n  </TabItem>\n</Tabs>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('Kept words.')
+  expect(text('docs/a.html')).toMatch(/Kept words\.<br\/?>And <img[^>]*> more\./)
+  expect(text('docs/a.html')).not.toContain('<blockquote')
+})
+
+test('tabs of the project show all of their panels', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\n<Tabs values={[{ label: "One", value: "a" }, { label: "Two", value: "b" }]}>\n<TabItem value="a">\n\nFirst words.\n\n</TabItem>\n<TabItem value="b">\n\nOther words.\n\n</TabItem>\n</Tabs>\n`,
+    'src/theme/Tabs.js': `import React, { cloneElement } from 'react'\nimport { useTabs, sanitizeTabsChildren } from '@docusaurus/theme-common/internal'\nconst Inner = (props) => { const { tabValues, selectedValue } = useTabs(props); return <div className="own"><ul>{tabValues.map((one) => <li key={one.value}>{one.label}</li>)}</ul>{[props.children].flat().filter(Boolean).map((one, i) => cloneElement(one, { key: i, hidden: one.props.value !== selectedValue }))}</div> }\nexport default (props) => <Inner {...props}>{sanitizeTabsChildren(props.children)}</Inner>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toMatch(/class="own"[\s\S]*One[\s\S]*First words\.[\s\S]*Two[\s\S]*Other words\./)
+})

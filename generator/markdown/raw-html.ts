@@ -131,6 +131,8 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
       if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
       continue
     }
+    // MDX lets such an element be closed.
+    if (piece.kind === 'close' && VOID.has(name) && page.options.project !== undefined) continue
     if (piece.kind === 'close' && !closeTag(open, name)) {
       page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
       continue

@@ -216,7 +216,7 @@ function readAngle(state: State, at: number): number {
   if (address !== -1) return address
   const link = matchEnd(AUTOLINK, text, at)
   if (link !== -1) return addEdit(state, 'autolink', at, link)
-  const tag = readTag(text, at)
+  const tag = readTag(text, at) ?? tagAcrossLines(state, at)
   if (tag !== null && (isComponent(tag.name) || /^[a-z][a-z\d-]*$/.test(tag.name))) return readFoundTag(state, tag)
   const declaration = matchEnd(DECLARATION, text, at)
   if (declaration !== -1) return addEdit(state, 'html', at, declaration)
@@ -236,6 +236,13 @@ function addressEnd(text: string, at: number): number {
   if (!/\]\([ \t]*$/.test(before)) return -1
   const block = text.lastIndexOf('\n\n', at) + 1
   return text.lastIndexOf('[', at) >= block ? matchEnd(ADDRESS, text, at) : -1
+}
+
+/** In MDX the tag of a component that begins a block may hold empty lines. */
+function tagAcrossLines({ text, options }: State, at: number): Tag | null {
+  if (options.project === undefined || !/[A-Z]/.test(text[at + 1] ?? '')) return null
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  return text.slice(line, at).trim() === '' ? readTag(text, at, true) : null
 }
 
 function readFoundTag(state: State, tag: Tag): number {

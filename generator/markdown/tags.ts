@@ -44,9 +44,9 @@ export const OPTIONAL_END = new Set([
 
 /**
  * The tag that begins at `start` (a `<`), or null when what stands there is no tag. A tag does not go past an empty line,
- * except inside braces.
+ * except inside braces, and where the caller knows that it may: `across`.
  */
-export function readTag(text: string, start: number): Tag | null {
+export function readTag(text: string, start: number, across = false): Tag | null {
   const closing = text[start + 1] === '/'
   let at = start + (closing ? 2 : 1)
   const name = matchAt(NAME, text, at) ?? ''
@@ -58,7 +58,7 @@ export function readTag(text: string, start: number): Tag | null {
   for (;;) {
     const space = matchAt(SPACE, text, at) ?? ''
     // Not `hasBlankLine`: a `>` on a line of its own is the end of the tag.
-    if (/\n[ \t]*\r?\n/.test(space)) return null
+    if (!across && /\n[ \t]*\r?\n/.test(space)) return null
     at += space.length
     const c = text[at]
     if (c === undefined) return null

@@ -83,3 +83,4 @@ export const Collapsible = ({ children }: { readonly children?: unknown }): unkn
 export const ErrorCauseBoundary = Collapsible
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useHomePageRoute } from './docs-client.ts'
+export { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from './tabs.tsx'
