@@ -148,3 +148,13 @@ test('tabs of the project show all of their panels', async () => {
   expect(codes).toEqual([])
   expect(text('docs/a.html')).toMatch(/class="own"[\s\S]*One[\s\S]*First words\.[\s\S]*Two[\s\S]*Other words\./)
 })
+
+test('imports inside of mdx-code-block are bundled', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx':
+      '# A\n\n```mdx-code-block\n<Tabs>\n<TabItem value="a" label="A">\n\nimport List from "@site/src/List"\n\n<List rows={["x"].map(String)} />\n\n</TabItem>\n</Tabs>\n```\n',
+    'src/List.js': `export default ({ rows }) => <p>Kept {rows}</p>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<p>Kept x</p>')
+})

@@ -251,7 +251,7 @@ export function makeOrigin(input: OriginInput): Origin {
 }
 
 /** `mdx-code-block` hides components from tools that translate: its fence lines become spaces, what stands between them is the page's. */
-function withoutCodeBlocks(body: string): string {
+export function withoutCodeBlocks(body: string): string {
   if (!body.includes('mdx-code-block')) return body
   const blank = (line: string): string => ' '.repeat(line.length)
   return body.replace(

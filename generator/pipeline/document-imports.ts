@@ -3,6 +3,7 @@ import type { RawDoc } from '../content/types.ts'
 import type { Span } from '../base/text.ts'
 import { packageSpecifier, specifiersOf } from '../markdown/imports.ts'
 import { mayImport } from '../markdown/lines.ts'
+import { withoutCodeBlocks } from '../markdown/page.ts'
 import { requiredNames } from '../markdown/requires.ts'
 import type { Memo } from '../memo/memo.ts'
 
@@ -36,7 +37,8 @@ export function importsOf(doc: RawDoc): readonly string[] {
   if (found === undefined) {
     const text = doc.source.text.slice(doc.bodyStart)
     // Documents of a Docusaurus project have their links by files.
-    found = [...specifiersOf(text), ...(doc.links === undefined ? [] : requiredNames(text))]
+    found =
+      doc.links === undefined ? specifiersOf(text) : [...specifiersOf(withoutCodeBlocks(text)), ...requiredNames(text)]
     imported.set(doc, found)
   }
   return found
