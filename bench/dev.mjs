@@ -82,8 +82,11 @@ try {
     console.log(`| ${name} | ${median(runs.map((run) => run.time))} | ${median(runs.map((run) => run.processor))} |`)
   }
 } finally {
+  const ended = new Promise((resolve) => dev.once('exit', resolve))
   dev.kill('SIGINT')
   await browser.close()
+  // It keeps its pages for the next start before it ends.
+  if (dev.exitCode === null) await ended
   rmSync(root, { recursive: true, force: true })
 }
 
