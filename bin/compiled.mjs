@@ -18,7 +18,8 @@ export function load(url, modules) {
   // Of this version of V8, with these flags, on this processor.
   const tag = cachedDataVersionTag()
   const kept = join(dirname(file), '.compiled', `${basename(file)}.${tag.toString(16)}`)
-  const cachedData = process.env.NODE_DISABLE_COMPILE_CACHE === undefined ? read(kept) : undefined
+  const keeps = process.env.NODE_DISABLE_COMPILE_CACHE === undefined
+  const cachedData = keeps ? read(kept) : undefined
   const script = new Script(
     `(function (exports, require, module, url, importModule) {${readFileSync(file, 'utf8')}\n})`,
     { filename: file, cachedData },
@@ -27,7 +28,7 @@ export function load(url, modules) {
   const ask = createRequire(url)
   const importModule = (name) => import(/^\.\.?\//.test(name) ? new URL(name, url).href : name)
   script.runInThisContext()(module.exports, (name) => modules[name] ?? ask(name), module, url.href, importModule)
-  if (process.env.NODE_DISABLE_COMPILE_CACHE === undefined && (cachedData === undefined || script.cachedDataRejected))
+  if (keeps && (cachedData === undefined || script.cachedDataRejected))
     process.once('exit', () => {
       // Whoever has changed flags meanwhile would keep code that nobody can take.
       if (cachedDataVersionTag() === tag) write(kept, script.createCachedData())

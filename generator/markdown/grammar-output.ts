@@ -197,13 +197,18 @@ export class RunOutput implements Output {
   }
 
   text({ classes }: Path, text: string): void {
-    for (let from = 0; ;) {
-      const end = text.indexOf('\n', from)
-      const part = end < 0 ? text.slice(from) : text.slice(from, end)
-      if (part !== '') (this.lines.at(-1) as Run[]).push({ classes, text: part })
-      if (end < 0) return
-      this.lines.push([])
-      from = end + 1
-    }
+    putRuns(this.lines, classes, text)
+  }
+}
+
+/** Add a text to the last of these lines, and what stands behind its line ends to new ones. */
+export function putRuns(lines: Run[][], classes: readonly string[], text: string): void {
+  for (let from = 0; ;) {
+    const end = text.indexOf('\n', from)
+    const part = end < 0 ? text.slice(from) : text.slice(from, end)
+    if (part !== '') (lines.at(-1) as Run[]).push({ classes, text: part })
+    if (end < 0) return
+    lines.push([])
+    from = end + 1
   }
 }

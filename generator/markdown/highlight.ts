@@ -6,8 +6,9 @@ import type { Element, ElementContent } from 'hast'
 import type { Language } from './grammar.ts'
 import { classOf } from './grammar-classes.ts'
 import { runGrammar } from './grammar-engine.ts'
-import { HtmlOutput, Path, RunOutput, type Run } from './grammar-output.ts'
+import { HtmlOutput, Path, putRuns, RunOutput, type Run } from './grammar-output.ts'
 import { ALIASES, GRAMMARS } from './languages.ts'
+import { escapeText } from './to-html.ts'
 
 /** The grammar of a language name: its key, '' for plain text, null when there is none. */
 export function grammarOf(language: string): string | null {
@@ -18,7 +19,7 @@ export function grammarOf(language: string): string | null {
 
 /** Each line of `code` as HTML, without its line end. `grammar` is what `grammarOf` returned. */
 export function htmlLines(grammar: string, code: string): readonly string[] {
-  if (grammar === '') return (/[&<]/.test(code) ? escaped(code) : code).split('\n')
+  if (grammar === '') return escapeText(code).split('\n')
   const output = new HtmlOutput()
   const language = languageOf(grammar)
   return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
@@ -98,16 +99,11 @@ export function htmlOf(runs: readonly Run[]): string {
     const kept = sharedClasses(open, classes)
     for (let index = open.length; index > kept; index--) html += '</span>'
     for (let index = kept; index < classes.length; index++) html += `<span class="${classes[index] as string}">`
-    html += escaped(text)
+    html += escapeText(text)
     open = classes
   }
   for (let index = open.length; index > 0; index--) html += '</span>'
   return html
-}
-
-/** A text as `to-html.ts` writes it. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function sharedClasses(before: readonly string[], now: readonly string[]): number {
@@ -122,16 +118,7 @@ class LineEmitter {
   readonly #stack: (readonly string[])[] = [[]]
 
   addText(text: string): void {
-    if (text === '') return
-    const classes = this.#stack.at(-1) as readonly string[]
-    for (let from = 0; ;) {
-      const end = text.indexOf('\n', from)
-      const part = end < 0 ? text.slice(from) : text.slice(from, end)
-      if (part !== '') (this.lines.at(-1) as Run[]).push({ classes, text: part })
-      if (end < 0) return
-      this.lines.push([])
-      from = end + 1
-    }
+    putRuns(this.lines, this.#stack.at(-1) as readonly string[], text)
   }
 
   openNode(scope: string): void {

@@ -76,14 +76,10 @@ function wrapLoose(pieces: readonly string[]): string {
 /** The HTML of a node; null for one that shows nothing. */
 function one(w: Writer, node: Md, trims: boolean): string | null {
   switch (node.type) {
-    case 'text': {
-      const value = trimLines(node.value ?? '')
-      return escapeText(trims ? value.replace(/^[ \t]+/, '') : value)
-    }
-    case 'inlineCode': {
-      const value = (node.value ?? '').replace(/\r?\n|\r/g, ' ')
-      return `<code>${escapeText(trims ? value.replace(/^[ \t]+/, '') : value)}</code>`
-    }
+    case 'text':
+      return inlineText(trimLines(node.value ?? ''), trims)
+    case 'inlineCode':
+      return `<code>${inlineText((node.value ?? '').replace(/\r?\n|\r/g, ' '), trims)}</code>`
     case 'paragraph':
       return `<p>${inline(w, node, trims)}</p>`
     case 'strong':
@@ -125,6 +121,10 @@ function one(w: Writer, node: Md, trims: boolean): string | null {
     default:
       return lost(w)
   }
+}
+
+function inlineText(value: string, trims: boolean): string {
+  return escapeText(trims ? value.replace(/^[ \t]+/, '') : value)
 }
 
 function lost(w: Writer): null {
