@@ -1,15 +1,15 @@
 // The words of every page and string: terms against the glossary, punctuation against the rules of the language. Each file once.
-import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { glossaryRule, type GlossaryRule } from '../i18n/glossary.ts'
-import { checkLanguageRules } from '../i18n/language-rules.ts'
-import { checkEmphasis, checkTypography } from '../i18n/typography.ts'
-import { jsonProse, markdownProse } from '../markdown/prose.ts'
+import { checkEmphasis } from '../i18n/typography.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { CompiledDoc } from './compile.ts'
+import type { CompileThread } from './compile-share.ts'
+import { isProse, proseOf, wordingRules, wordingSettings, type WordedText } from './wording-rules.ts'
+import type { CheckedWords } from './wording-job.ts'
 
 export interface WordingScope {
   readonly config: ResolvedConfig
@@ -20,66 +20,64 @@ export interface WordingScope {
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   /** String files and category files, below `locales/<locale>/` or `content/<locale>/`. */
   readonly texts: readonly SourceText[]
+  /** What a thread has found already. */
+  readonly ahead?: WordingAhead | null
 }
 
-/** Larger files are data, not prose. */
-const MAX_PROSE = 500_000
+/** What the rules say of a text; undefined when no thread has read it yet. */
+export type WordingAhead = (source: SourceText) => readonly Diagnostic[] | undefined
 
-export function checkWording({ config, memo, locales, docs, compiled, texts }: WordingScope): Diagnostic[] {
-  const glossary = severityOf(config.onOtherRenderings)
-  const typography = severityOf(config.onTypography)
-  const terms = config.i18n.glossary ?? []
-  const settings = hashOf(JSON.stringify([glossary, typography, terms, config.i18n.localeConfigs]))
-  const rules = new Map<string, GlossaryRule | null>()
-  const ruleOf = (locale: string): GlossaryRule | null => {
-    let rule = rules.get(locale)
-    if (rule === undefined) {
-      rule = glossary === null ? null : glossaryRule(terms, locale, glossary)
-      rules.set(locale, rule)
-    }
-    return rule
-  }
-  const check = (
-    source: SourceText,
-    locale: string,
-    args: string,
-    prose: () => string,
-    more: (read: () => string) => Diagnostic[],
-  ): readonly Diagnostic[] => {
-    if (source.text.length > MAX_PROSE) return []
-    return memo.step('wording', source.path, `${source.hash}\n${settings}\n${args}`, {}, () => {
-      let text: string | null = null
-      // In many languages nothing asks for it.
-      const read = (): string => (text ??= prose())
-      const rule = ruleOf(locale)
-      const set =
-        typography === null
-          ? []
-          : [checkTypography, checkLanguageRules].flatMap((rules) =>
-              rules(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, typography, read, source.path, source.text),
-            )
-      return { value: null, diagnostics: [...(rule === null ? [] : rule(read(), source.path)), ...set, ...more(read)] }
-    }).diagnostics
-  }
+export function checkWording(scope: WordingScope): Diagnostic[] {
+  const { config, memo, compiled, ahead = null } = scope
+  const settings = wordingSettings(config)
+  const { glossary, typography, terms } = settings
+  const hash = hashOf(JSON.stringify([glossary, typography, terms, config.i18n.localeConfigs]))
+  const rules = wordingRules(settings)
   const found: Diagnostic[] = []
-  for (const { source, locale, bodyStart } of docs) {
-    const own = compiled.get(source.path)
-    const emphasis = (read: () => string): Diagnostic[] =>
-      own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
-    found.push(...check(source, locale, own?.hash ?? '', () => markdownProse(source.text, bodyStart), emphasis))
-  }
-  for (const source of texts) {
-    const locale = source.path.split('/')[1] as string
-    if (locales.includes(locale))
-      found.push(
-        ...check(
-          source,
-          locale,
-          '',
-          () => jsonProse(source.text),
-          () => [],
-        ),
-      )
+  for (const text of textsOf(scope).filter(isProse)) {
+    const { source } = text
+    const own = text.bodyStart === null ? undefined : compiled.get(source.path)
+    const { diagnostics } = memo.step('wording', source.path, `${source.hash}\n${hash}\n${own?.hash ?? ''}`, {}, () => {
+      let prose: string | null = null
+      const read = (): string => (prose ??= proseOf(text))
+      const said = ahead?.(source) ?? rules(text, read)
+      const emphasis =
+        own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
+      return { value: null, diagnostics: [...said, ...emphasis] }
+    })
+    found.push(...diagnostics)
   }
   return found
+}
+
+function textsOf({ docs, texts, locales }: Pick<WordingScope, 'docs' | 'texts' | 'locales'>) {
+  const all: (WordedText & { readonly source: SourceText })[] = docs.map(({ source, locale, bodyStart }) => ({
+    source,
+    locale,
+    bodyStart,
+  }))
+  for (const source of texts) {
+    const locale = source.path.split('/')[1] as string
+    if (locales.includes(locale)) all.push({ source, locale, bodyStart: null })
+  }
+  return all
+}
+
+/** Let a thread that has nothing else to do read the texts that no build has read. */
+export function checkAhead(scope: Omit<WordingScope, 'compiled'>, thread: CompileThread): WordingAhead {
+  const texts = textsOf(scope).filter(
+    (text) => isProse(text) && scope.memo.peekBytes('wording', text.source.path) === undefined,
+  )
+  const found = new Map<string, CheckedWords['found'][number]>()
+  const nameOf = ({ path, hash }: Pick<SourceText, 'path' | 'hash'>): string => `${path}\n${hash}`
+  thread.hear((some) => {
+    if (!('found' in some)) return
+    for (const [index, said] of some.found.entries())
+      found.set(nameOf((texts[some.from + index] as WordedText).source), said)
+  })
+  thread.post({
+    settings: wordingSettings(scope.config),
+    texts: texts.map(({ source: { path, text, hash }, ...text_ }) => ({ ...text_, source: { path, text, hash } })),
+  })
+  return (source) => found.get(nameOf(source))
 }

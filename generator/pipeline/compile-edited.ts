@@ -31,5 +31,6 @@ export async function compileEdited(run: Run, before: WithTheme, known: KnownDoc
     compiled: new Map([...known.compiled, ...value]),
     // The index is made otherwise.
     searching: createSearch(run.memo, null),
+    wordingAhead: null,
   }
 }

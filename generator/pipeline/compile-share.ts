@@ -1,9 +1,10 @@
 // Documents that two threads compile: the main thread takes them from the beginning of a list, the other one from its end, and both end together.
 import type { TalkingThread } from '../host/thread.ts'
 import type { CompileAsk, CompiledSome, CompileDoc, Made } from './compile-job.ts'
+import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
 /** Null is the last word: the thread ends by itself. */
-export type CompileThread = TalkingThread<CompileAsk | null, CompiledSome>
+export type CompileThread = TalkingThread<CompileAsk | WordingAsk | null, CompiledSome | CheckedWords>
 
 export interface SharedOut {
   /** Place of the next document for the main thread; null when all are taken. */
@@ -23,6 +24,7 @@ export function shareOut(docs: readonly CompileDoc[], thread: CompileThread | nu
   const waiting: CompiledSome[] = []
   let last = false
   const leave = thread.hear((some) => {
+    if (!('made' in some)) return
     waiting.push(some)
     last ||= some.last
   })

@@ -6,6 +6,7 @@ import type { Boundary } from './boundary.ts'
 import type { CompileAsk, CompiledSome } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
 import type { LoadedConfig } from './load-config.ts'
+import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
 /** So many documents that were never read are worth a thread. */
 const WORTH_A_THREAD = 64
@@ -18,7 +19,9 @@ export interface SecondCompiler {
 
 export function secondCompiler(packageRoot: string): SecondCompiler {
   // Less room than the main thread has: what is nested too deep for it is compiled there.
-  const start = threadOf<CompileAsk | null, CompiledSome>(packageRoot, 'compile-thread', { stackSizeMb: 1 })
+  const start = threadOf<CompileAsk | WordingAsk | null, CompiledSome | CheckedWords>(packageRoot, 'compile-thread', {
+    stackSizeMb: 1,
+  })
   let thread: CompileThread | null = null
   return {
     expect: (documents) => {

@@ -27,7 +27,7 @@ import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
 import { keepInputs } from './search-kept.ts'
-import type { Ready } from './stages.ts'
+import { wordedTexts, type Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
 /** Files that go into the output as they are. */
@@ -42,7 +42,7 @@ export function copiesIn(
 /** Everything that pages are made from. */
 export async function worldOf(
   { host, options }: Run,
-  before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching'>,
+  before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
   const { config, source, project, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
@@ -156,9 +156,9 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
 
 /** What is wrong with words and translations, and with what the pages were made from. */
 function checkWords(run: Run, site: RenderedSite) {
-  const { config, configHash, world, pages, jobs, docs, categories, compiled, strings, locales } = site
+  const { config, configHash, world, pages, jobs, docs, compiled, strings, locales, wordingAhead: ahead } = site
   const { memo } = run
-  const texts = [...site.stringSources, ...categories.map((category) => category.source)]
+  const texts = wordedTexts(site)
   const checked = { world, docs, compiled, memo, codeHash: configHash }
   const whole = isWhole(run)
   const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
@@ -170,7 +170,7 @@ function checkWords(run: Run, site: RenderedSite) {
     shares: checkShares(translations),
     together: checkTogether(checked),
     asks: checkAsks(world, jobs),
-    wording: checkWording({ config, memo, locales, docs, compiled, texts }),
+    wording: checkWording({ config, memo, locales, docs, compiled, texts, ahead }),
   }
 }
 type CheckedWords = ReturnType<typeof checkWords>

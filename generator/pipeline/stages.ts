@@ -17,6 +17,7 @@ import { createSearch, type SearchStage } from '../search/search.ts'
 import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
+import { checkAhead } from './check-wording.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileWith } from './compile-job.ts'
 import { lastChanges } from './last-change.ts'
@@ -244,6 +245,7 @@ export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs 
 export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
   const names = Object.keys(before.server.server.components).sort()
   const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
+  const wordingAhead = checkWordsAhead(run, before)
   before.second.thread?.post(null)
   known.tell()
   const { docs, share } = before
@@ -254,7 +256,20 @@ export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs 
     ownDocs: docs.filter(share.owns),
     compiled: new Map([...own, ...left(docs, share)]),
     searching: known.searching,
+    wordingAhead,
   }
+}
+
+/** The thread that has compiled checks words, unless it would hold all texts of a large site. */
+function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...before }: WithTheme) {
+  const { thread } = second
+  if (thread === null || options.dev || options.part !== undefined || largeness(docs) !== null) return null
+  return checkAhead({ config, memo, locales, docs, texts: wordedTexts(before) }, thread)
+}
+
+/** Texts besides the documents. */
+export function wordedTexts({ stringSources, categories }: Pick<Worded, 'stringSources' | 'categories'>) {
+  return [...stringSources, ...categories.map(({ source }) => source)]
 }
 
 function namesOf({ server }: WithTheme['server']): string {
