@@ -129,9 +129,15 @@ function generatorHash(): string {
 function packages(root: string): string {
   const bytes = readOutside(packageFolder(root, '.package-lock.json'))
   if (bytes === null) return ''
+  if (listed !== null && Buffer.compare(listed.bytes, bytes) === 0) return listed.packages
   const { packages = {} } = JSON.parse(new TextDecoder().decode(bytes)) as { packages?: Record<string, Installed> }
-  return JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]))
+  const short = Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity])
+  listed = { bytes, packages: JSON.stringify(short) }
+  return listed.packages
 }
+
+/** The list as it was for the build before. */
+let listed: { readonly bytes: Uint8Array; readonly packages: string } | null = null
 
 interface Installed {
   readonly version?: string

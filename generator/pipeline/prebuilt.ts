@@ -55,14 +55,34 @@ export function prebuiltOf(place: Place, key: string, bundled: Bundled): Prebuil
 /** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
 export function readPrebuilt<T extends Bundled>(place: Place, name: string, key: string): T | null {
   const { root, packageRoot, read } = place
-  const bytes = readOutside(prebuiltFile(packageRoot, name))
-  if (bytes === null) return null
-  const known = JSON.parse(new TextDecoder().decode(bytes)) as Prebuilt
+  const lying = lyingAt(prebuiltFile(packageRoot, name))
+  if (lying === null) return null
+  const { known } = lying
   if (known.key !== prebuiltKey(packageRoot, key)) return null
   const from = fromHome(root, packageRoot)
   if (!known.inputs.every(([file, hash]) => hashOf(read(from(file)) ?? '') === hash)) return null
-  const value = JSON.parse(known.value.replaceAll(HERE, addressOf(packageRoot))) as T
+  const value = (lying.value ??= JSON.parse(known.value.replaceAll(HERE, addressOf(packageRoot))) as Bundled) as T
   return { ...value, inputs: known.inputs.map(([file]) => from(file)) }
+}
+
+/** A file of such a bundle as it was parsed for the build before. */
+interface Lying {
+  readonly bytes: Uint8Array
+  readonly known: Prebuilt
+  value?: Bundled
+}
+
+const parsed = new Map<string, Lying>()
+
+/** Whoever builds again in one process parses a file again that has changed. */
+function lyingAt(file: string): Lying | null {
+  const bytes = readOutside(file)
+  if (bytes === null) return null
+  const before = parsed.get(file)
+  if (before !== undefined && Buffer.compare(before.bytes, bytes) === 0) return before
+  const lying = { bytes, known: JSON.parse(new TextDecoder().decode(bytes)) as Prebuilt }
+  parsed.set(file, lying)
+  return lying
 }
 
 /** What was bundled at home, told as the site sees it. */
