@@ -8,9 +8,9 @@ import { finite } from '../base/loose.ts'
 import { own } from '../base/own.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
 import { isDay } from '../base/routing.ts'
+import { readSimple } from '../base/simple-yaml.ts'
 import type { SourceText, Span } from '../base/text.ts'
 import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
-import { readSimple } from './simple-yaml.ts'
 import type { FrontMatter } from './types.ts'
 
 export interface FrontMatterRead {

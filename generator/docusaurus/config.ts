@@ -106,7 +106,11 @@ export function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>[
   )
 }
 
+/** What the platform says of English, for which it would read its table of all languages. */
+const ENGLISH = 'English'
+
 function languageName(locale: string): string {
+  if (locale === 'en') return ENGLISH
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   } catch {

@@ -1,6 +1,7 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
 import { parse } from 'yaml'
 import { offsetsOfKeys } from '../base/key-offsets.ts'
+import { readSimple } from '../base/simple-yaml.ts'
 import type { SourceText } from '../base/text.ts'
 import type { FrontMatter } from '../content/types.ts'
 import { finite, list, loose, text, type Loose } from '../base/loose.ts'
@@ -33,7 +34,7 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
   const start = found[0].indexOf(block, 3)
   let value: unknown
   try {
-    value = finite(parse(block, { logLevel: 'error', schema: 'core' }))
+    value = finite(readSimple(block.replaceAll('\r\n', '\n')) ?? parse(block, { logLevel: 'error', schema: 'core' }))
   } catch (error) {
     const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
     return {

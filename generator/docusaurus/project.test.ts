@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SourcePath } from '../base/text.ts'
 import type { DocumentFiles } from './documents.ts'
+import { localesOf } from './config.ts'
 import { matching } from './glob.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './names.ts'
 import { readProject, type Project } from './project.ts'
@@ -344,6 +345,14 @@ describe('versions, instances, languages', () => {
 })
 
 describe('labels', () => {
+  test('a language is called what the platform calls it', () => {
+    const locales = ['en', 'fr', 'zh-CN', 'x_']
+    const named = localesOf(readSettings({ i18n: { defaultLocale: 'en', locales } }, '/'))
+    for (const locale of ['en', 'fr', 'zh-CN'])
+      expect(named?.[locale]?.label).toBe(new Intl.DisplayNames([locale], { type: 'language' }).of(locale))
+    expect(named?.x_?.label).toBe('x_')
+  })
+
   test('those that have a translation become strings, the others stay texts', async () => {
     const made = await project(
       {

@@ -63,10 +63,10 @@ export function readFences(text: string): Lines['fences'] {
 }
 
 /** The same where all of them begin in the first column and nothing can hide one: containers do not matter there. Null elsewhere. */
-function marginFences(text: string): (readonly [number, number])[] | null {
+function marginFences(text: string, from = firstLines(text).end): (readonly [number, number])[] | null {
   const fences: (readonly [number, number])[] = []
-  let behind = 0
-  for (let at = nextMarks(text, 0); at !== -1;) {
+  let behind = from
+  for (let at = nextMarks(text, from); at !== -1;) {
     const start = text.lastIndexOf('\n', at - 1) + 1
     const margin = text.slice(start, at)
     if (MARGIN.test(margin) || HIDING.test(text.slice(behind, at))) return null
@@ -85,15 +85,48 @@ function marginFences(text: string): (readonly [number, number])[] | null {
   return fences
 }
 
+/** Imports and exports that a text begins with, and empty lines between them. */
+function firstLines(text: string): Pick<Lines, 'imports' | 'exports'> & { readonly end: number } {
+  const imports: ImportLine[] = []
+  const exports: Lines['exports'][number][] = []
+  let end = 0
+  for (;;) {
+    const next = nextLine(text, end)
+    if (next === end) break
+    if (isBlank(text, end, next)) end = next
+    else {
+      const line = /^(?:import|export)/.test(text.slice(end, end + 6)) ? readEsm(text, end) : null
+      if (line === null) break
+      if ('specifier' in line) imports.push(line)
+      else exports.push(line)
+      end = afterEsm(text, line.end)
+    }
+  }
+  return { imports, exports, end }
+}
+
+/** Lines of a text that says nothing of imports, exports and comments behind its first lines, and whose fences begin in the first column. */
+function plainLines(text: string): Lines | null {
+  const { imports, exports, end } = firstLines(text)
+  const fences = marginFences(text, end)
+  if (fences === null || HIDING.test(text.slice(fences.at(-1)?.[1] ?? end))) return null
+  return { fences, imports, exports, words: [], comments: [] }
+}
+
 /** What a text says outside of its fences, where that is told without looking at containers; else all of it. */
 export function outsideFences(text: string): string {
-  let out = ''
+  return besideFences(text).join('')
+}
+
+/** The same in stretches. */
+export function besideFences(text: string): string[] {
+  const out: string[] = []
   let last = 0
   for (const [start, end] of marginFences(text) ?? []) {
-    out += text.slice(last, start)
+    out.push(text.slice(last, start))
     last = end
   }
-  return out + text.slice(last)
+  return [...out, text.slice(last)]
 }
 
 function nextMarks(text: string, from: number): number {
@@ -114,6 +147,11 @@ function closingLine(text: string, from: number, marks: string): number {
 
 /** Fences, imports and exports of a text. */
 export function readLines(text: string): Lines {
+  return plainLines(text) ?? everyLine(text)
+}
+
+/** The same, read line by line. */
+export function everyLine(text: string): Lines {
   const fences: (readonly [number, number])[] = []
   const imports: ImportLine[] = []
   const exports: { start: number; end: number; names: string[] }[] = []

@@ -5,6 +5,7 @@ import { packageSpecifier, specifiersOf } from '../markdown/imports.ts'
 import { mayImport } from '../markdown/lines.ts'
 import { withoutCodeBlocks } from '../markdown/page.ts'
 import { requiredNames } from '../markdown/requires.ts'
+import { linesOf } from './document-lines.ts'
 import type { Memo } from '../memo/memo.ts'
 
 /** Previews of `dev` ask for the documents of the last build again. */
@@ -37,11 +38,16 @@ export function importsOf(doc: RawDoc): readonly string[] {
   if (found === undefined) {
     const text = doc.source.text.slice(doc.bodyStart)
     // Documents of a Docusaurus project have their links by files.
-    found =
-      doc.links === undefined ? specifiersOf(text) : [...specifiersOf(withoutCodeBlocks(text)), ...requiredNames(text)]
+    found = doc.links === undefined ? specifiersOf(text) : [...specifiersOfProject(doc, text), ...requiredNames(text)]
     imported.set(doc, found)
   }
   return found
+}
+
+function specifiersOfProject(doc: RawDoc, text: string): readonly string[] {
+  const open = withoutCodeBlocks(text)
+  if (open !== text) return specifiersOf(open)
+  return mayImport(text) ? linesOf(doc).imports.map(({ specifier }) => specifier) : []
 }
 
 /** Where documents import a package, or a file by a loader of the bundler. */

@@ -5,6 +5,7 @@ import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { RawDoc } from '../content/types.ts'
 import { readLines, type ImportLine } from '../markdown/lines.ts'
+import { linesOf } from './document-lines.ts'
 import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 
 export interface Inlined {
@@ -23,7 +24,8 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read): Inlined {
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
     if (!/\.mdx?["']/.test(source.text) || !/^import\b/m.test(source.text)) return doc
-    const text = withPartials(source.path, source.text, bodyStart, read, inputs)
+    const own = placedImports(linesOf(doc).imports, bodyStart)
+    const text = withPartials(source.path, source.text, own, read, inputs)
     if (text === null) return doc
     texts.set(source.path, text)
     const hash = hashOf(text.text)
@@ -39,8 +41,13 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read): Inlined {
   }
 }
 
-function withPartials(path: string, text: string, bodyStart: number, read: Read, inputs: Set<string>): Mapped | null {
-  const own = importsOf(text, bodyStart)
+function withPartials(
+  path: string,
+  text: string,
+  own: readonly ImportLine[],
+  read: Read,
+  inputs: Set<string>,
+): Mapped | null {
   const known = new Set(own.flatMap(({ names }) => names))
   const edits: Edit[] = []
   for (const line of own) {
@@ -101,11 +108,11 @@ function breakAfter(path: string, at: number): Mapped {
 
 /** Imports of a text behind its front matter, with their places in the whole. */
 function importsOf(text: string, start: number): ImportLine[] {
-  return readLines(text.slice(start)).imports.map((line) => ({
-    ...line,
-    start: line.start + start,
-    end: line.end + start,
-  }))
+  return placedImports(readLines(text.slice(start)).imports, start)
+}
+
+function placedImports(lines: readonly ImportLine[], start: number): ImportLine[] {
+  return lines.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
 }
 
 function bodyOf(text: string): number {

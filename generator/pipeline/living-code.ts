@@ -3,7 +3,7 @@
 import { staysStill } from '../assets/project-islands.ts'
 import { LIVES, OF_PAGE } from '../base/lives.ts'
 import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
-import { readLines, type ImportLine, type Lines } from '../markdown/lines.ts'
+import { besideFences, readLines, type ImportLine, type Lines } from '../markdown/lines.ts'
 import { livingElements, type Living } from './page-elements.ts'
 
 export interface LivingPage {
@@ -26,10 +26,16 @@ const NOT_MOVED = /^export[ \t]+(?:default\b|[{*]|(?:const|let|var)[ \t]+[{[])/m
 const KEYWORD = /^export[ \t]+(?=(?:const|let|var|class|async|function)\b)/gm
 const OWN_NAMES = /^(?:const|let|var|class|(?:async[ \t]+)?function)[ \t]+([\w$]+)/gm
 
-/** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. */
-export function livingPage(path: string, text: string, start: number): LivingPage | null {
-  if (!LIVES.test(text)) return null
-  const lines = placedLines(text, start)
+/** Whether a page may say something of state and events: listings may, and are none of it, unless one stands within braces. */
+export function mayLive(text: string, start: number): boolean {
+  if (!LIVES.test(text)) return false
+  const stretches = besideFences(text.slice(start))
+  return stretches.some((one) => LIVES.test(one) || one.split('{').length !== one.split('}').length)
+}
+
+/** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. `own` are its lines. */
+export function livingPage(path: string, text: string, start: number, own: Lines): LivingPage | null {
+  const lines = placedLines(own, start)
   const skip = [
     ...lines.fences,
     ...[...lines.imports, ...lines.exports].map((one) => [one.start, one.end] as const),
@@ -59,8 +65,7 @@ function nameOf(at: number): string {
   return `PageElement${at}`
 }
 
-function placedLines(text: string, start: number): Lines {
-  const lines = readLines(text.slice(start))
+function placedLines(lines: Lines, start: number): Lines {
   const moved = <T extends { readonly start: number; readonly end: number }>(one: T): T => ({
     ...one,
     start: one.start + start,

@@ -4,7 +4,8 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { placedSpan, type Mapped } from '../base/mapped.ts'
 import type { RawDoc } from '../content/types.ts'
-import { livingPage } from './living-code.ts'
+import { linesOf } from './document-lines.ts'
+import { livingPage, mayLive } from './living-code.ts'
 
 export interface LivingDocuments {
   readonly docs: readonly RawDoc[]
@@ -19,7 +20,7 @@ export function livingDocuments(docs: readonly RawDoc[]): LivingDocuments {
   const made = docs.map((doc) => {
     const { source, bodyStart, front } = doc
     if (front.format === 'md' || (front.format === 'detect' && source.path.endsWith('.md'))) return doc
-    const found = livingPage(source.path, source.text, bodyStart)
+    const found = mayLive(source.text, bodyStart) ? livingPage(source.path, source.text, bodyStart, linesOf(doc)) : null
     if (found === null) return doc
     texts.set(source.path, found.page)
     texts.set(source.path + OF_PAGE, found.code)

@@ -1,7 +1,7 @@
 // The one scan of a page's lines against the parser: fences in lists and quotations, and where they end.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readFences, readLines } from '../../generator/markdown/lines.ts'
+import { everyLine, readFences, readLines } from '../../generator/markdown/lines.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { referenceParser } from '../../generator/markdown/loaded.ts'
 import type { Md } from '../../generator/markdown/page.ts'
@@ -42,6 +42,7 @@ describe('fences', () => {
       'import x',
       "import X from './x.md'",
       'export const a = `',
+      'export const b = 1',
       '<!--',
       '-->',
       '<!-- ``` -->',
@@ -52,7 +53,9 @@ describe('fences', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('', '\n'), (lines, end) => {
         const text = lines.join('\n') + end
-        expect(readFences(text)).toEqual(readLines(text).fences)
+        const every = everyLine(text)
+        expect(readFences(text)).toEqual(every.fences)
+        expect(readLines(text)).toEqual(every)
       }),
       runs(1000, 100_000),
     )

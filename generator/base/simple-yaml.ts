@@ -36,5 +36,7 @@ function scalarOf(text: string): string | number | boolean | undefined {
   if (double !== undefined || single !== undefined) return double ?? single
   if (/^(?:0|[1-9]\d{0,14})$/.test(text)) return Number(text)
   if (Object.hasOwn(WORDS, text)) return WORDS[text]
-  return TEXT.test(text) && !/: |:$| #|[^\S ]/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text) ? text : undefined
+  return TEXT.test(text) && !/: |:$| #|[^\S ]/.test(text) && !/^(?:null|true|false|y|n|yes|no|on|off)$/i.test(text)
+    ? text
+    : undefined
 }
