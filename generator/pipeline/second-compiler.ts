@@ -9,7 +9,7 @@ import type { LoadedConfig } from './load-config.ts'
 import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
 /** So many documents that were never read are worth a thread. */
-const WORTH_A_THREAD = 64
+const WORTH_A_THREAD = 256
 
 export interface SecondCompiler {
   readonly thread: CompileThread | null
