@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { diskHost, fileCache, packageFolder, packageRoot, readOutside, statOf, type Host } from '../host/host.ts'
+import { diskHost, fileCache, packageFolder, packageRoot, parsedOutside, statOf, type Host } from '../host/host.ts'
 import { growingStore, spoolAt } from '../host/growing-store.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
@@ -127,17 +127,13 @@ function generatorHash(): string {
 
 /** The list of installed packages that npm writes; where they came from is not looked at. */
 function packages(root: string): string {
-  const bytes = readOutside(packageFolder(root, '.package-lock.json'))
-  if (bytes === null) return ''
-  if (listed !== null && Buffer.compare(listed.bytes, bytes) === 0) return listed.packages
-  const { packages = {} } = JSON.parse(new TextDecoder().decode(bytes)) as { packages?: Record<string, Installed> }
-  const short = Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity])
-  listed = { bytes, packages: JSON.stringify(short) }
-  return listed.packages
+  return parsedOutside(packageFolder(root, '.package-lock.json'), shortList) ?? ''
 }
 
-/** The list as it was for the build before. */
-let listed: { readonly bytes: Uint8Array; readonly packages: string } | null = null
+function shortList(text: string): string {
+  const { packages = {} } = JSON.parse(text) as { packages?: Record<string, Installed> }
+  return JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]))
+}
 
 interface Installed {
   readonly version?: string

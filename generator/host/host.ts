@@ -150,6 +150,19 @@ export function readOutside(file: string): Uint8Array | null {
   }
 }
 
+const parsedFiles = new Map<string, { readonly bytes: Uint8Array; readonly value: unknown }>()
+
+/** Such a file as it is parsed, always in the same way; whoever asks again in one process has it parsed again when its bytes have changed. */
+export function parsedOutside<T>(file: string, parse: (text: string) => T): T | null {
+  const bytes = readOutside(file)
+  if (bytes === null) return null
+  const before = parsedFiles.get(file)
+  if (before !== undefined && Buffer.compare(before.bytes, bytes) === 0) return before.value as T
+  const value = parse(new TextDecoder().decode(bytes))
+  parsedFiles.set(file, { bytes, value })
+  return value
+}
+
 export function fileCache(folder: string, extension: string): ReturnType<Host['cache']> {
   const at = (key: string): string => path.join(folder, `${key}.${extension}`)
   return { get: (key) => readKept(at(key)), set: (key, content) => keepFile(at(key), content) }

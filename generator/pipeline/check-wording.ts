@@ -38,8 +38,7 @@ export function checkWording(scope: WordingScope): Diagnostic[] {
     const { source } = text
     const own = text.bodyStart === null ? undefined : compiled.get(source.path)
     const { diagnostics } = memo.step('wording', source.path, `${source.hash}\n${hash}\n${own?.hash ?? ''}`, {}, () => {
-      let prose: string | null = null
-      const read = (): string => (prose ??= proseOf(text))
+      const read = proseOf(text)
       const said = ahead?.(source) ?? rules(text, read)
       const emphasis =
         own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)

@@ -7,7 +7,7 @@ import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { wayFrom } from '../base/way.ts'
-import { packageFolder, readOutside } from '../host/host.ts'
+import { packageFolder, parsedOutside } from '../host/host.ts'
 
 /** A bundle as it lies in the package, which is called `ssg:` in its texts; files below the package with their hashes. */
 export interface Prebuilt {
@@ -55,7 +55,9 @@ export function prebuiltOf(place: Place, key: string, bundled: Bundled): Prebuil
 /** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
 export function readPrebuilt<T extends Bundled>(place: Place, name: string, key: string): T | null {
   const { root, packageRoot, read } = place
-  const lying = lyingAt(prebuiltFile(packageRoot, name))
+  const lying = parsedOutside<Lying>(prebuiltFile(packageRoot, name), (text) => ({
+    known: JSON.parse(text) as Prebuilt,
+  }))
   if (lying === null) return null
   const { known } = lying
   if (known.key !== prebuiltKey(packageRoot, key)) return null
@@ -65,24 +67,10 @@ export function readPrebuilt<T extends Bundled>(place: Place, name: string, key:
   return { ...value, inputs: known.inputs.map(([file]) => from(file)) }
 }
 
-/** A file of such a bundle as it was parsed for the build before. */
+/** A file of such a bundle, and the bundle where it has been read. */
 interface Lying {
-  readonly bytes: Uint8Array
   readonly known: Prebuilt
   value?: Bundled
-}
-
-const parsed = new Map<string, Lying>()
-
-/** Whoever builds again in one process parses a file again that has changed. */
-function lyingAt(file: string): Lying | null {
-  const bytes = readOutside(file)
-  if (bytes === null) return null
-  const before = parsed.get(file)
-  if (before !== undefined && Buffer.compare(before.bytes, bytes) === 0) return before
-  const lying = { bytes, known: JSON.parse(new TextDecoder().decode(bytes)) as Prebuilt }
-  parsed.set(file, lying)
-  return lying
 }
 
 /** What was bundled at home, told as the site sees it. */

@@ -19,10 +19,7 @@ const TOGETHER = 64
 export function checkWords({ settings, texts }: WordingAsk, answer: (some: CheckedWords) => void): void {
   const rules = wordingRules(settings)
   for (let from = 0; from < texts.length; from += TOGETHER) {
-    const found = texts.slice(from, from + TOGETHER).map((text) => {
-      let prose: string | null = null
-      return rules(text, () => (prose ??= proseOf(text)))
-    })
+    const found = texts.slice(from, from + TOGETHER).map((text) => rules(text, proseOf(text)))
     answer({ from, found })
   }
 }

@@ -41,8 +41,10 @@ export function wordingSettings({ onOtherRenderings, onTypography, i18n }: Resol
   }
 }
 
-export function proseOf({ source, bodyStart }: WordedText): string {
-  return bodyStart === null ? jsonProse(source.text) : markdownProse(source.text, bodyStart)
+/** Prose of a text, made when somebody asks for it. */
+export function proseOf({ source, bodyStart }: WordedText): () => string {
+  let prose: string | null = null
+  return () => (prose ??= bodyStart === null ? jsonProse(source.text) : markdownProse(source.text, bodyStart))
 }
 
 /** The rules, as a function of a text and of its prose, which nothing asks for in many languages. */
