@@ -22,8 +22,8 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const read = reader(host).text
-  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read }, true)
+  const { text: read, hash } = reader(host)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, true)
   void stopBundler()
   if (value.project?.kind !== 'docusaurus' || value.source === null)
     return refuse(

@@ -105,7 +105,8 @@ export async function within(options: { readonly root: string }): Promise<Place 
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read: reader(host).text }, false)
+  const { text: read, hash } = reader(host)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, false)
   void stopBundler()
   if (hasErrors(diagnostics)) {
     report(host, diagnostics, 'pretty', {

@@ -111,7 +111,8 @@ function formsOf(host: Host): () => Promise<SiteForms | null> {
   const memo = createMemo()
   let underway: Promise<SiteForms | null> | null = null
   const load = async (): Promise<SiteForms | null> => {
-    const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read: reader(host).text })
+    const { text: read, hash } = reader(host)
+    const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read, hash })
     warn(
       locate(diagnostics, (file) => textOf(host, file)),
       host,

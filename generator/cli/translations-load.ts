@@ -39,9 +39,9 @@ export interface Loaded {
 export async function load(root: string): Promise<Loaded | number> {
   const session = openSession(root, true)
   if (typeof session === 'string') return refuse(session)
-  const { text } = reader(session.host)
+  const { text, hash } = reader(session.host)
   const { value, diagnostics } = await loadConfig(
-    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: text },
+    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: text, hash },
     false,
   )
   void stopBundler()

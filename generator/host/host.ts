@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashOf } from '../base/hash.ts'
 import { byText, type SourcePath } from '../base/text.ts'
 import { countBelow } from './below.ts'
 import { loadModule } from './module.ts'
@@ -50,6 +51,8 @@ export interface Host {
   walkOutside(absolute: string): readonly string[]
   /** Bytes of a file anywhere, by absolute path. */
   readOutside(absolute: string): Uint8Array | null
+  /** Hash of the text of a file, relative to the root or absolute; that of no text where there is none. */
+  textHash(path: string): string
   /** A store of files by key in the site's cache; what cannot be written is not kept. */
   cache(
     folder: string,
@@ -85,6 +88,7 @@ export function diskHost(root: string): Host {
     env: readEnvironment,
     walkOutside,
     readOutside,
+    textHash: (p) => textHash(path.resolve(absolute, p)),
     cache: (folder, extension) => fileCache(path.join(absolute, '.ssg', 'cache', folder), extension),
     loadModule: (name, code) => loadModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
     run: (command, args) => runCommand(absolute, command, args),
@@ -148,6 +152,32 @@ export function readOutside(file: string): Uint8Array | null {
   } catch {
     return null
   }
+}
+
+/** Two changes of a file within this time (ms) may leave it with the same time stamp. */
+export const SETTLED = 2000
+
+interface Hashed extends Pick<fs.Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'> {
+  readonly hash: string
+}
+
+const hashedFiles = new Map<string, Hashed>()
+const NO_TEXT = hashOf('')
+
+/** See `Host.textHash`. A file with the size and times that it had is not read again in one process, unless it was young. `now` is the time of day. */
+export function textHash(file: string, now = Date.now()): string {
+  // Looked at before it is read: what changes in between is seen as a change.
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  if (stat?.isFile() !== true) return NO_TEXT
+  const { size, mtimeMs, ctimeMs, ino } = stat
+  const known = hashedFiles.get(file)
+  if (known?.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs && known.size === size && known.ino === ino)
+    return known.hash
+  const bytes = readOutside(file)
+  const hash = bytes === null ? NO_TEXT : hashOf(new TextDecoder().decode(bytes))
+  if (bytes !== null && now - Math.max(mtimeMs, ctimeMs) >= SETTLED)
+    hashedFiles.set(file, { size, mtimeMs, ctimeMs, ino, hash })
+  return hash
 }
 
 const parsedFiles = new Map<string, { readonly bytes: Uint8Array; readonly value: unknown }>()

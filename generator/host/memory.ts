@@ -1,6 +1,7 @@
 // A site that exists only in memory, for tests and for checks of text that is not saved yet.
 import * as os from 'node:os'
 import * as path from 'node:path'
+import { hashOf } from '../base/hash.ts'
 import { byText, type SourcePath } from '../base/text.ts'
 import { fileCache, readEnvironment, readOutside, walkOutside, type Host } from './host.ts'
 import { loadModule } from './module.ts'
@@ -32,6 +33,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
     env: readEnvironment,
     walkOutside,
     readOutside,
+    textHash: (file) => hashOf(new TextDecoder().decode(read(file) ?? new Uint8Array())),
     cache: (folder, extension) => fileCache(path.join(os.tmpdir(), 'ssg-cache', folder), extension),
     loadModule: (name, code) => loadModule(path.join(os.tmpdir(), 'ssg-modules'), name, code),
     run: async () => null,

@@ -3,7 +3,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
-import type { Host } from './host.ts'
+import { SETTLED, type Host } from './host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
 export type Question = readonly [
@@ -20,9 +20,6 @@ export interface Trace {
   agrees(questions: readonly Question[], aside: ReadonlySet<string>): boolean
 }
 
-/** Two changes of a file within this time (ms) may leave it with the same time stamp: such a file is compared by its content. */
-const SETTLED = 2000
-
 /** A host that writes down what it is asked. `now` is the time of day in milliseconds. */
 export function tracing(host: Host, now: () => number): Trace {
   const asked = new Map<string, Question>()
@@ -32,6 +29,10 @@ export function tracing(host: Host, now: () => number): Trace {
   }
   // Looked at before it is read: what changes in between is seen as a change.
   const file = (name: string): void => note('file', name, () => fileAnswer(host, name, now()))
+  const about = <T>(name: string, ask: (name: string) => T): T => {
+    file(name)
+    return ask(name)
+  }
   let moved = false
   return {
     questions: () => (moved ? null : [...asked.values()]),
@@ -68,18 +69,10 @@ export function tracing(host: Host, now: () => number): Trace {
         note('walk outside', folder, () => hashOf(found.join('\n')))
         return found
       },
-      read: (name) => {
-        file(name)
-        return host.read(name)
-      },
-      stat: (name) => {
-        file(name)
-        return host.stat(name)
-      },
-      readOutside: (name) => {
-        file(name)
-        return host.readOutside(name)
-      },
+      read: (name) => about(name, host.read),
+      stat: (name) => about(name, host.stat),
+      readOutside: (name) => about(name, host.readOutside),
+      textHash: (name) => about(name, host.textHash),
       run: runner(host, (args, answer) => note('run', args.join('\0'), () => hashOf(answer ?? 'failed'))),
     },
   }
@@ -167,7 +160,7 @@ function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
   }
 }
 
-/** `none`, or size and times of a file; with a hash of the content where they might not tell a change. */
+/** `none`, or size and times of a file; with a hash of the content where these are so young that they might not tell a change. */
 function fileAnswer(host: Host, name: string, now: number): string {
   const stat = look(host, name)
   if (stat === null) return 'none'

@@ -103,8 +103,8 @@ function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<
 }
 
 /** Those of the sheets that came bundled with the package. */
-function sheetsOfPackage({ host, packageRoot, read }: LoadScope, sheets: readonly CodeSheet[]): BundledClient | null {
-  const place = { root: host.root, packageRoot, read }
+function sheetsOfPackage(scope: LoadScope, sheets: readonly CodeSheet[]): BundledClient | null {
+  const place = { ...scope, root: scope.host.root }
   const { name } = infimaSheet(place)
   return sheets.some((sheet) => sheet.name === name) ? readPrebuilt<BundledClient>(place, 'sheets', SHEETS_KEY) : null
 }

@@ -31,6 +31,8 @@ export interface LoadScope {
   readonly packageRoot: string
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
+  /** Hash of such a file's text. */
+  readonly hash: (path: string) => string
   /** Files below the root that are known to be as they were: those of a bundle are not read for that. */
   readonly unchanged?: (path: string) => boolean
   /** Told how many documents a Docusaurus project has, before they are read; set where none of them is known. */
@@ -156,9 +158,9 @@ async function besideProjectTheme(
   scope: LoadScope,
   input: ServerInput,
 ): Promise<(Pick<Beside, 'scope' | 'code'> & { readonly bundle: Outcome<BundledModule | null> }) | null> {
-  const { project, packageRoot, read, host } = scope
+  const { project, host } = scope
   if (project === undefined || !isUnchanged(scope, input.parts)) return null
-  const ready = readyTheme({ root: host.root, packageRoot, read }, input.theme, input.parts)
+  const ready = readyTheme({ ...scope, root: host.root }, input.theme, input.parts)
   if (ready === null) return null
   const beside = besideTheme(bundleScope(scope), ready, input)
   const bundle = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () => beside.bundle())
@@ -193,8 +195,7 @@ export async function ofPackage<T extends BundledModule | BundledClient>(
   work: (home: BundleScope) => Promise<Outcome<T | null>>,
   parts: ThemeParts,
 ): Promise<Outcome<T | null>> {
-  const { packageRoot, read } = scope
-  const place = { root: scope.host.root, packageRoot, read }
+  const place = { ...scope, root: scope.host.root }
   const known = readPrebuilt<T>(place, name, key)
   if (known !== null) return { value: known, diagnostics: [] }
   return remembered(scope, name, hashOf(`at home\n${key}`), async () =>
@@ -259,6 +260,11 @@ export function bundleScope(scope: LoadScope): BundleScope {
   }
 }
 
+/** Files of the site are read, for some of them are made; those outside only when they have changed. */
+function hashIn({ hash, read }: LoadScope, file: string): string {
+  return isAbsolute(file) || file.startsWith('../') ? hash(file) : hashOf(read(file) ?? '')
+}
+
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
 export async function remembered<T extends BundledModule | BundledClient>(
   scope: LoadScope,
@@ -275,7 +281,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
   }
   const known = scope.memo.get<Kept>('bundle', name, args)
   const stands = (file: string, hash: string): boolean =>
-    (!isAbsolute(file) && scope.unchanged?.(file) === true) || hashOf(scope.read(file) ?? '') === hash
+    (!isAbsolute(file) && scope.unchanged?.(file) === true) || hashIn(scope, file) === hash
   if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true)
     return { value: known.value, diagnostics: known.said }
   const start = scope.host.moment()
@@ -287,7 +293,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
     scope.memo.set('bundle', name, args, {
       value: outcome.value,
       said: outcome.diagnostics,
-      inputs: files.map((path) => [path, hashOf(scope.read(path) ?? '')] as const),
+      inputs: files.map((path) => [path, hashIn(scope, path)] as const),
     })
   return outcome
 }

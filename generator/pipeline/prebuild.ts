@@ -22,7 +22,8 @@ export interface Prebuild {
 
 export async function prebuild(packageRoot: string): Promise<Prebuild> {
   const host = diskHost(packageRoot)
-  const place = { root: packageRoot, packageRoot, read: reader(host).text }
+  const { text: read, hash } = reader(host)
+  const place = { root: packageRoot, packageRoot, read, hash }
   const theme = `${packageRoot}/themes/default`
   const files = filesBelow({ host }, theme)
   const parts = themeParts(theme, files, {})

@@ -20,6 +20,8 @@ export interface Place {
   readonly root: string
   readonly packageRoot: string
   readonly read: (path: string) => string | null
+  /** Hash of a file's text. */
+  readonly hash: (path: string) => string
 }
 
 type Bundled = BundledModule | BundledClient
@@ -28,7 +30,7 @@ type Bundled = BundledModule | BundledClient
 const HERE = 'ssg-package:'
 
 /** Where a bundle of the package is made. */
-export function homeOf({ packageRoot, read }: Place, theme: ThemeParts): BundleScope {
+export function homeOf({ packageRoot, read }: Pick<Place, 'packageRoot' | 'read'>, theme: ThemeParts): BundleScope {
   return { root: packageRoot, packageRoot, read: (file) => read(path.resolve(packageRoot, file)), theme }
 }
 
@@ -43,18 +45,18 @@ export function prebuiltKey(packageRoot: string, key: string): string {
 
 /** For the package: a bundle that was made at home. */
 export function prebuiltOf(place: Place, key: string, bundled: Bundled): Prebuilt {
-  const { packageRoot, read } = place
+  const { packageRoot, hash } = place
   const { inputs, ...value } = bundled
   return {
     key: prebuiltKey(packageRoot, key),
     value: JSON.stringify(value).replaceAll(addressOf(packageRoot), HERE),
-    inputs: inputs.map((file) => [file, hashOf(read(path.resolve(packageRoot, file)) ?? '')] as const),
+    inputs: inputs.map((file) => [file, hash(path.resolve(packageRoot, file))] as const),
   }
 }
 
 /** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
 export function readPrebuilt<T extends Bundled>(place: Place, name: string, key: string): T | null {
-  const { root, packageRoot, read } = place
+  const { root, packageRoot, hash: hashed } = place
   const lying = parsedOutside<Lying>(prebuiltFile(packageRoot, name), (text) => ({
     known: JSON.parse(text) as Prebuilt,
   }))
@@ -62,7 +64,7 @@ export function readPrebuilt<T extends Bundled>(place: Place, name: string, key:
   const { known } = lying
   if (known.key !== prebuiltKey(packageRoot, key)) return null
   const from = fromHome(root, packageRoot)
-  if (!known.inputs.every(([file, hash]) => hashOf(read(from(file)) ?? '') === hash)) return null
+  if (!known.inputs.every(([file, hash]) => hashed(from(file)) === hash)) return null
   const value = (lying.value ??= JSON.parse(known.value.replaceAll(HERE, addressOf(packageRoot))) as Bundled) as T
   return { ...value, inputs: known.inputs.map(([file]) => from(file)) }
 }

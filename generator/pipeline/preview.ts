@@ -102,7 +102,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
   const words = edited.filter((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path))
   if (edited.some((path) => !inputs.has(path) && !words.includes(path))) return null
   const files = reader(run.host)
-  const scope = { ...run, files, read: files.text }
+  const scope = { ...run, files, read: files.text, hash: files.hash }
   const sheets = edited.every(
     (path) => path.endsWith('.css') && !server.inputs.includes(path) && files.text(path) !== null,
   )

@@ -1,5 +1,6 @@
 // Files read at most once in a build.
 import * as path from 'node:path'
+import { hashOf } from '../base/hash.ts'
 import type { Host } from '../host/host.ts'
 
 export interface Reader {
@@ -7,6 +8,8 @@ export interface Reader {
   bytes(path: string): Uint8Array | null
   /** The same as text; bytes that are no UTF-8 become U+FFFD. */
   text(path: string): string | null
+  /** Hash of that text, '' where there is none: a file outside of the root is not read for it when it is as it was in an earlier build of this process. */
+  hash(path: string): string
 }
 
 export function reader(host: Host): Reader {
@@ -20,16 +23,15 @@ export function reader(host: Host): Reader {
     }
     return content
   }
-  return {
-    bytes,
-    text: (file) => {
-      let text = texts.get(file)
-      if (text === undefined) {
-        const content = bytes(file)
-        text = content === null ? null : new TextDecoder().decode(content)
-        texts.set(file, text)
-      }
-      return text
-    },
+  const text = (file: string): string | null => {
+    let text = texts.get(file)
+    if (text === undefined) {
+      const content = bytes(file)
+      text = content === null ? null : new TextDecoder().decode(content)
+      texts.set(file, text)
+    }
+    return text
   }
+  const isRead = (file: string): boolean => texts.has(file) || known.has(file)
+  return { bytes, text, hash: (file) => (isRead(file) ? hashOf(text(file) ?? '') : host.textHash(file)) }
 }

@@ -99,6 +99,7 @@ export interface Run {
   readonly files: Reader
   /** Text of a file of the site. */
   readonly read: Reader['text']
+  readonly hash: Reader['hash']
   /** Set after an edit: files that are as the last build left them. */
   readonly unchanged?: (path: string) => boolean
   readonly progress: NonNullable<BuildOptions['progress']>
@@ -141,6 +142,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     packageRoot: options.packageRoot,
     files,
     read: files.text,
+    hash: files.hash,
     progress: options.progress ?? (() => undefined),
     diagnostics,
     causes,

@@ -31,6 +31,15 @@ export interface SiteCode {
   strings(own: readonly SourceText[]): SourceText[]
 }
 
+/** The answer to each question, found when it is first asked. */
+function askedOnce<T>(answer: (question: string) => T): (question: string) => T {
+  const known = new Map<string, T>()
+  return (question) => {
+    if (!known.has(question)) known.set(question, answer(question))
+    return known.get(question) as T
+  }
+}
+
 /** Starts bundling for the browser at once, or when it is asked for. */
 export function loadSiteCode(
   scope: LoadScope,
@@ -40,7 +49,7 @@ export function loadSiteCode(
 ): SiteCode {
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
-  const files = (folder: string): readonly string[] => filesBelow(scope, folder)
+  const files = askedOnce((folder: string): readonly string[] => filesBelow(scope, folder))
   const { overrides, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : `${scope.packageRoot}/themes/docusaurus/components.ts`
   const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))

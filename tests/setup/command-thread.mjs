@@ -1,5 +1,6 @@
 // The bundled command in a thread that runs one command after the other: what the process adds (its start, its signals, its end) is left to
 // tests that start one. Whoever asks is woken when the answer is there.
+import Module, { createRequire } from 'node:module'
 import { workerData } from 'node:worker_threads'
 
 const { port, woken, program } = workerData
@@ -13,6 +14,12 @@ for (const [stream, name] of [
     rest.find((one) => typeof one === 'function')?.()
     return true
   }
+
+// Commands stop the bundler when they end, and the next one would start it again: here it ends with the process.
+const require = createRequire(import.meta.url)
+const file = require.resolve('esbuild')
+const bundler = { ...require(file), stop: async () => undefined }
+require.cache[file] = Object.assign(new Module(file), { exports: bundler, loaded: true })
 
 // When it is loaded, it does what the process was asked for.
 process.argv.splice(2, Infinity, '--version')
