@@ -158,3 +158,47 @@ test('imports inside of mdx-code-block are bundled', async () => {
   expect(codes).toEqual([])
   expect(text('docs/a.html')).toContain('<p>Kept x</p>')
 })
+
+test('Markdown that code imports has ids, boxes and titles of code; a package of the repository may be TypeScript', async () => {
+  const { codes, text } = await built({
+    'package.json': '{ "private": true }',
+    'docusaurus.config.js': `import mark from 'own-mark'\nexport default { title: 'Tiny', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [mark] } }]] }\n`,
+    'node_modules/own-mark/package.json': '{ "name": "own-mark", "type": "module", "main": "src/index.ts" }',
+    'node_modules/own-mark/src/index.ts': `const word: string = 'marked'\nexport default () => (tree: { children: object[] }): void => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: word }] })\n`,
+    'docs/a.mdx': `import Own from './_own'\n\n# A\n\n<Own />\n`,
+    'docs/_own.jsx': `import Text from './_text.md'\nexport default () => <Text />\n`,
+    'docs/_text.md': [
+      '## First `part`',
+      '',
+      ':::warning Mind it',
+      '',
+      'Boxed.',
+      '',
+      ':::',
+      '',
+      '```js title="src/one.js"',
+      '{',
+      '  ":::note"',
+      '}',
+      '```',
+      '',
+      '## Named {#own-id}',
+      '',
+      '## First part',
+      '',
+    ].join('\n'),
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/a.html')
+  for (const part of [
+    '<h2 id="first-part">First <code>part</code></h2>',
+    '<p class="admonition-title">Mind it</p>',
+    '<p>Boxed.</p>',
+    '<figcaption>src/one.js</figcaption>',
+    '  ":::note"',
+    '<h2 id="own-id">Named</h2>',
+    '<h2 id="first-part-1">First part</h2>',
+    '<p>marked</p>',
+  ])
+    expect(html.replaceAll('&quot;', '"')).toContain(part)
+})

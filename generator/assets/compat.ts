@@ -5,6 +5,7 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import type { LivingModules } from './living-plugin.ts'
+import { markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 
@@ -271,16 +272,6 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     contents: 'export default new Proxy({}, { get: (_, name) => String(name) })',
     loader: 'js',
   }))
-}
-
-/** Markdown that code imports, as a component. Pages of the site take another way; this one knows no boxes and no search. */
-async function markdownModule(source: string): Promise<string> {
-  const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
-  const body = source
-    .replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm, '$1')
-  return String(await compile(body, { format: 'mdx', remarkPlugins: [remarkGfm] }))
 }
 
 /** A module whose value is the public address of a file; a drawing is a component as well. */

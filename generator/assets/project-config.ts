@@ -92,17 +92,23 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'packages',
     setup(build) {
-      build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, namespace }) => {
-        if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:')) return undefined
+      build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, namespace, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:') || pluginData === 'project')
+          return undefined
         if (name.startsWith('@site/')) return { path: path.join(scope.root, name.slice(6)) }
+        const from =
+          resolveDir === scope.root || resolveDir === '' ? require : createRequire(path.join(resolveDir, 'x'))
         try {
-          return { path: require.resolve(name), external: true }
+          const file = from.resolve(name)
+          // A package of the same repository may be TypeScript, which not every Node reads.
+          return { path: file, external: !TYPED.test(file) }
         } catch {
-          return isBuiltIn(name)
-            ? { path: name, external: true }
-            : packageFolder(scope, name)
-              ? { path: name, external: true }
-              : { path: name, namespace: 'missing' }
+          if (isBuiltIn(name)) return { path: name, external: true }
+          if (packageFolder(scope, name)) return { path: name, external: true }
+          const found = await build.resolve(name, { kind, resolveDir, pluginData: 'project' })
+          return found.errors.length === 0 && !found.path.startsWith(`${scope.packageRoot}/node_modules/`)
+            ? { path: found.path, external: !TYPED.test(found.path) }
+            : { path: name, namespace: 'missing' }
         }
       })
       build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, pluginData }) => {
@@ -123,6 +129,8 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
     },
   }
 }
+
+export const TYPED = /\.(?:[cm]?ts|tsx)$/
 
 function isBuiltIn(name: string): boolean {
   try {

@@ -42,6 +42,19 @@ test('words of the text are compared, not those of the frame around it', () => {
   ])
 })
 
+test('minified pages have their text in the same frame, and pages without a main element what stands before the footer', () => {
+  const post = page(
+    'A',
+    '<article><header>One min read</header><div id=__post class=markdown><p>Text.</p></div></article>',
+  )
+  const home =
+    '<html><head><title>A</title></head><body><nav class=navbar>Menu</nav><div id=__x class="theme-layout-main wrapper"><h1>Home</h1></div><footer>Legal</footer></body></html>'
+  const compare = (own: string, other: string): unknown =>
+    compareOutlines(outlines({ 'a.html': page('A', own) }), outlines({ 'a.html': other }))
+  expect(compare('<p>Text.</p>', post)).toEqual([])
+  expect(compare('<h1>Home</h1>', home)).toEqual([])
+})
+
 test('everything that the other build has and this one has not is named', () => {
   const others = outlines({
     'index.html': page('Home', '<h1>Home</h1>'),

@@ -45,7 +45,7 @@ const TAG = new RegExp(`</?[a-z!]${ATTRIBUTES}>`, 'gi')
 /** What a page says of itself. Pages that only send a reader on are null. */
 export function outlineOf(html: string): PageOutline | null {
   if (/<meta[^>]+http-equiv=["']?refresh/i.test(html)) return null
-  const main = /<main\b[\s\S]*?<\/main>/i.exec(html)?.[0] ?? /<body\b[\s\S]*$/i.exec(html)?.[0] ?? html
+  const main = mainOf(html)
   const headings = [...main.matchAll(HEADING)].map(([, level = '', inner = '']) => `${level} ${plain(inner)}`)
   const anchors = new Set([...main.matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')))
   const body = textBody(main)
@@ -58,6 +58,16 @@ export function outlineOf(html: string): PageOutline | null {
     anchors,
     sidebar: sidebarOf(html),
   }
+}
+
+/** The main content. Docusaurus leaves it to a page of code whether it has such an element: then it is what stands before the footer. */
+function mainOf(html: string): string {
+  return (
+    /<main\b[\s\S]*?<\/main>/i.exec(html)?.[0] ??
+    /<[^>]+\btheme-layout-main\b[\s\S]*?(?=<footer\b|$)/.exec(html)?.[0] ??
+    /<body\b[\s\S]*$/i.exec(html)?.[0] ??
+    html
+  )
 }
 
 /** Where the sidebar of a page begins and ends: of Docusaurus, and of this generator's theme. */
@@ -81,9 +91,11 @@ function otherEntry(own: readonly string[], other: readonly string[]): string | 
   return `"${label}" ${before}${own.includes(label) ? ', which stands elsewhere' : ''}`
 }
 
+const TEXT_BODY = /<div\b[^>]*?\bclass=(?:"[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"|markdown\b)/
+
 /** The text of a page of Docusaurus, in its own frame; else everything. */
 function textBody(main: string): string {
-  const start = /<div class="[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"/.exec(main)
+  const start = TEXT_BODY.exec(main)
   if (start === null) return main
   const end = main.slice(start.index).search(/<\/article>|<footer\b/)
   return main.slice(start.index, end === -1 ? undefined : start.index + end)

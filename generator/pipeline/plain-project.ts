@@ -2,7 +2,7 @@
 // packages is put into it here as the bundler would (assets/project-config.ts). Everything else is left to that.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
-import { placed, prelude } from '../assets/project-config.ts'
+import { placed, prelude, TYPED } from '../assets/project-config.ts'
 
 const MODULE = /^\s*(?:import|export)\b/m
 const IMPORT = /^import[ \t]+([\w$*{}, \t\r\n]+?)[ \t\r\n]+from[ \t]*(['"])([^'"\n]+)\2;?/gm
@@ -43,10 +43,11 @@ function withImports(text: string, root: string): string | null {
   return unknown || imports !== (text.match(IMPORT)?.length ?? 0) ? null : code
 }
 
-/** The file of a package; null when there is no such package, undefined when it is one that only an `import` finds. */
+/** The file of a package; null when there is no such package, undefined when it is one that only an `import` or the bundler finds. */
 function installed(resolve: NodeJS.RequireResolve, name: string): string | null | undefined {
   try {
-    return resolve(name)
+    const file = resolve(name)
+    return TYPED.test(file) ? undefined : file
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? null : undefined
   }

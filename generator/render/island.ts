@@ -95,7 +95,7 @@ function recording(
     answers.format = calendar === undefined ? { lang } : { lang, calendar }
     return text
   }
-  const { island: _, slot: __, said: ___, ...others } = context
+  const { island: _, slot: __, ...others } = context
   return {
     ...others,
     site: part('site', context.site),

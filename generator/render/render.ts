@@ -152,14 +152,17 @@ class PageRun {
     return { value: { html: piecesOf(html, this.#places), scan, parts }, diagnostics: this.diagnostics }
   }
 
-  /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. */
+  /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. One that says none has that of the site. */
   #listen(): void {
     const { length } = this.diagnostics
+    const { title, documentTitle } = this.#page
     try {
       this.element(this.#create(this.#layout()))
     } catch {
       // Said when the page itself is rendered.
     }
+    if (this.#page.title === title && this.#page.documentTitle === documentTitle)
+      this.#page = { ...this.#page, documentTitle: this.#job.site.title }
     this.diagnostics.length = length
     this.#islands.clear()
   }
