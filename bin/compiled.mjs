@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
-import { cachedDataVersionTag } from 'node:v8'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 const HASH = 32
@@ -30,7 +30,8 @@ export function load(url, modules) {
   script.runInThisContext()(module.exports, (name) => modules[name] ?? ask(name), module, url.href, importModule)
   if (keeps && (cachedData === undefined || script.cachedDataRejected))
     process.once('exit', () => {
-      // Whoever has changed flags meanwhile would keep code that nobody can take.
+      // Whoever has changed flags meanwhile would keep code that nobody can take. This one a build sets when it has its code.
+      setFlagsFromString('--interrupt-budget=67584')
       if (cachedDataVersionTag() === tag) write(kept, script.createCachedData())
     })
   return module.exports

@@ -2,7 +2,6 @@
 // Checks the Node version and loads the command line; nothing else.
 import { statSync } from 'node:fs'
 import module from 'node:module'
-import { setFlagsFromString } from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -10,8 +9,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2)
 }
 process.env.NODE_ENV = 'production'
-// A build is short: a function is optimised when it has run four times as long as V8 would wait (docs/PERFORMANCE.md).
-setFlagsFromString('--interrupt-budget=540672')
 // From Node 22 on, compiled code is kept from start to start.
 module.enableCompileCache?.()
 

@@ -98,6 +98,16 @@ export function compact(text: string): string {
   return /[^\u0000-\u00FF]/.test(text) ? flat(text) : Buffer.from(text, 'latin1').toString('latin1') // eslint-disable-line no-control-regex
 }
 
+/** Plain data with all of its texts like this. */
+export function compactAll<V>(value: V): V {
+  if (typeof value === 'string') return (value === '' ? value : compact(value)) as V
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one: unknown) => compactAll(one)) as V
+  const made: Record<string, unknown> = {}
+  for (const key in value) made[key] = compactAll(value[key])
+  return made as V
+}
+
 /** The first line of what was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)

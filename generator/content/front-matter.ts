@@ -9,7 +9,7 @@ import { own } from '../base/own.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
 import { isDay } from '../base/routing.ts'
 import { readSimple } from '../base/simple-yaml.ts'
-import type { SourceText, Span } from '../base/text.ts'
+import { compactAll, type SourceText, type Span } from '../base/text.ts'
 import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
 import type { FrontMatter } from './types.ts'
 
@@ -87,7 +87,7 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const keyOffsets = offsetsOfKeys(all, start, end.at)
   const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
   const checked = check(value, path, keyOffsets)
-  return { value: { values: checked.value, bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
+  return { value: { values: compactAll(checked.value), bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import { offsetsOfKeys } from '../base/key-offsets.ts'
 import { readSimple } from '../base/simple-yaml.ts'
-import type { SourceText } from '../base/text.ts'
+import { compactAll, type SourceText } from '../base/text.ts'
 import type { FrontMatter } from '../content/types.ts'
 import { finite, list, loose, text, type Loose } from '../base/loose.ts'
 
@@ -46,7 +46,7 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
       problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from },
     }
   }
-  const all = loose(value)
+  const all = compactAll(loose(value))
   const authors = authorsOf(all)
   return {
     front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) },

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import * as path from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { whileBeginning } from '../base/patience.ts'
 
 export interface Thread<Ask, Answer> {
   /** What is transferred is no longer this thread's. */
@@ -34,7 +35,7 @@ export function threadOf<Ask, Answer>(
 }
 
 function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits): TalkingThread<Ask, Answer> {
-  const worker = new Worker(file, { resourceLimits })
+  const worker = new Worker(file, { resourceLimits, workerData: whileBeginning() })
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

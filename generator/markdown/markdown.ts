@@ -3,7 +3,7 @@
 // A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { compact } from '../base/text.ts'
+import { compact, compactAll } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
@@ -186,14 +186,24 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     module,
     moduleImports,
     failed,
-    title,
+    title: title === null ? null : ownText(title),
     excerpt: ownText(excerpt),
-    headings: headings.map((heading) => ({ ...heading, text: ownText(heading.text), html: ownText(heading.html) })),
-    links: links.map((link) => ({ ...link, raw: ownText(link.raw), target: ownText(link.target) })),
-    assets,
+    headings: headings.map((heading) => ({
+      level: heading.level,
+      id: ownText(heading.id),
+      text: ownText(heading.text),
+      html: ownText(heading.html),
+    })),
+    links: links.map((link) => ({
+      ...link,
+      raw: ownText(link.raw),
+      target: ownText(link.target),
+      hash: ownText(link.hash),
+    })),
+    assets: assets.map((asset) => ({ ...asset, path: ownText(asset.path) })),
     missing,
-    strings,
-    components,
+    strings: strings.map(ownText),
+    components: compactAll(components),
     params,
     // They are kept and sent to the search thread.
     sections: sections.map((section) => ({ ...section, text: compact(section.text), code: compact(section.code) })),
@@ -203,9 +213,12 @@ function docOf(page: Page, html: string, module: string | null): Doc {
   }
 }
 
-/** A stretch of another text holds all of that one in memory; short ones are copies anyway. */
+/**
+ * A stretch of another text holds all of that one in memory. A short one is a copy, but of two bytes a character when the parser gave it
+ * so, and then a page that shows it takes two bytes for each of its characters and twice as long to be read, joined and encoded.
+ */
 function ownText(text: string): string {
-  return text.length < 13 ? text : compact(text)
+  return text === '' ? text : compact(text)
 }
 
 /** A document of which nothing is known. */

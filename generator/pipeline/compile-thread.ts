@@ -1,10 +1,12 @@
 // Entry of the compiling thread of a build: documents in, compiled ones out, and what is wrong with their words.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { hasBegun } from '../base/patience.ts'
 import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-job.ts'
 import { checkWords, type CheckedWords, type WordingAsk } from './wording-job.ts'
 
 const answer = (some: CompiledSome | CheckedWords): void => parentPort?.postMessage(some)
 const job = createCompileJob(answer)
+hasBegun(workerData)
 
 let before = Promise.resolve()
 parentPort?.on('message', (ask: CompileAsk | WordingAsk | null) => {

@@ -1,8 +1,10 @@
 // Entry of the search thread of a build: messages in, one answer out.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { hasBegun } from '../base/patience.ts'
 import { createWorkerJob, type WorkerAsk } from './worker-job.ts'
 
 const job = createWorkerJob()
+hasBegun(workerData)
 
 parentPort?.on('message', (ask: WorkerAsk) => {
   const answer = job(ask)

@@ -14,9 +14,7 @@ export function SearchTrigger() {
       <button type="button" className="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
         <span className="search-button-label">{t('theme:search.placeholder')}</span>
-        <kbd aria-hidden="true" data-mac="⌘ K">
-          Ctrl K
-        </kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
     </search-trigger>
   )

@@ -11,7 +11,7 @@ class SearchTriggerElement extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button') as HTMLButtonElement
     const keys = this.querySelector('kbd')
-    if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = keys.dataset.mac as string
+    if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = '⌘ K'
     button.addEventListener('click', () => void this.open())
     // On the way to the button there is time to fetch.
     for (const type of ['pointerenter', 'focus'])
