@@ -40,7 +40,7 @@ test('a page of code has the title and the description that it gives to Layout o
   expect(codes).toEqual([])
   expect(text('index.html')).toContain('<title>Hello from Tiny | Tiny</title>')
   expect(text('index.html')).toContain('<meta name="description" content="What it is"/>')
-  expect(text('other.html')).toContain('<title>Other page | Tiny</title>')
+  expect(text('other.html')).toContain('<title>Other page</title>')
   expect(text('other.html')).toContain('content="Of another"')
   expect(text('none.html')).toContain('<title>Tiny</title>')
   expect(text('living.html')).toContain('<title>Of an island | Tiny</title>')
@@ -215,4 +215,44 @@ test('minutes of reading are those of Docusaurus, of a function of the configura
   expect(await shown()).toEqual(['21', undefined])
   site.write('docusaurus.config.js', blog('showReadingTime: false'))
   expect(await shown()).toEqual([undefined, undefined])
+})
+
+test('lists of posts show what stands above the truncation, or the whole post, with the titles and texts of the project', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'Tiny', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: false, blog: { postsPerPage: 2, blogTitle: 'News' } }]] }\n`,
+    'src/pages/index.md': '# Home\n',
+    'blog/2024-01-03-c.md':
+      '---\ntitle: C\ntags: [x]\n---\n\nFirst **bold** words.\n\n## Same\n\n```js\nconst a = 1\n```\n\n<!-- truncate -->\n\n## Behind\n\nLater.\n',
+    'blog/2024-01-02-b.md': '---\ntitle: B\ntags: [x]\n---\n\nAll of it.\n\n## Same\n\n- [link](./2024-01-03-c.md)\n',
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n',
+    'i18n/fr/code.json':
+      '{ "theme.admonition.note": { "message": "Remarque" }, "theme.blog.post.plurals": { "message": "Un billet|{count} billets" }, "theme.blog.tagTitle": { "message": "{nPosts} sur {tagName}" } }',
+    'i18n/fr/docusaurus-plugin-content-blog/options.json': '{ "title": { "message": "Nouvelles" } }',
+  })
+  expect(codes).toEqual([])
+  const list = text('blog.html')
+  for (const part of ['<strong>bold</strong>', '<h2 id="same">Same</h2>', '<h2>Same</h2>', 'href="/blog/2024/01/03/c"'])
+    expect(list).toContain(part)
+  for (const gone of ['Behind', 'Later.']) expect(list).not.toContain(gone)
+  expect(text('blog/page/2.html')).toContain('<title>News | Tiny</title>')
+  expect(text('blog/tags/x.html')).toContain('<title>2 posts tagged with &quot;x&quot; | Tiny</title>')
+  expect(text('fr/blog/tags/x.html')).toContain('<title>2 billets sur x | Tiny</title>')
+  expect(text('fr/blog.html')).toContain('<title>Nouvelles | Tiny</title>')
+  expect(text('fr/blog/2024/01/01/a.html')).toContain('Remarque')
+})
+
+test('headings of translations have ids of their own, and ids may stand in comments', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'Tiny', url: 'https://example.org', baseUrl: '/', markdown: { format: 'detect' }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]] }\n`,
+    'src/pages/index.md': '# Home\n',
+    'docs/a.mdx': '# A\n\n## First\n\n## Second {/* #own-id */}\n\n```md\n## Code {/* #code */}\n```\n',
+    'docs/b.md': '# B\n\n## Plain <!-- #plain-id more -->\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx': '# A\n\n## Le premier\n\n## Le second {/* #own-id */}\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<h2 id="own-id">Second</h2>')
+  expect(text('docs/a.html')).toContain('## Code {/* #code')
+  expect(text('docs/b.html')).toContain('<h2 id="plain-id">Plain</h2>')
+  expect(text('fr/docs/a.html')).toContain('<h2 id="le-premier">Le premier</h2>')
+  expect(text('fr/docs/a.html')).toContain('<h2 id="own-id">Le second</h2>')
 })

@@ -66,7 +66,12 @@ export interface RenderContext {
   /** Shows a component of `Name.island.tsx`; absent inside of one. Themes need not call it. */
   readonly island?: (use: IslandUse) => ReactNode
   /** Of a Docusaurus project: told what a page written as code says of itself. */
-  readonly said?: (meta: { readonly title?: string | undefined; readonly description?: string | undefined }) => void
+  readonly said?: (meta: {
+    readonly title?: string | undefined
+    /** In the place of a title with the name of the site behind it. */
+    readonly wholeTitle?: string
+    readonly description?: string | undefined
+  }) => void
   /** Of a Docusaurus project: a text of its own components in the language of the page. */
   readonly translation?: (id: string) => string | undefined
   /** Shows what a project puts in the place of a part of the theme, or the part where that throws. Themes need not call it. */

@@ -236,8 +236,10 @@ export interface PostSummary {
   readonly readingMinutes: number | null
   readonly authors: readonly { readonly name: string; readonly title: string; readonly url: string | null }[]
   readonly tags: readonly TagLink[]
-  /** Excerpt as HTML: what stands above `<!-- truncate -->`, else the first paragraph. */
+  /** How it begins, as HTML: the first paragraph. In a Docusaurus project all that stands above `<!-- truncate -->`. */
   readonly excerptHtml: string
+  /** The excerpt is text of the post as it is written, with all that Markdown makes. */
+  readonly prose?: true
   readonly lang: string
 }
 

@@ -46,7 +46,9 @@ const TAG = new RegExp(`</?[a-z!]${ATTRIBUTES}>`, 'gi')
 export function outlineOf(html: string): PageOutline | null {
   if (/<meta[^>]+http-equiv=["']?refresh/i.test(html)) return null
   const main = mainOf(html)
-  const headings = [...main.matchAll(HEADING)].map(([, level = '', inner = '']) => `${level} ${plain(inner)}`)
+  const headings = [...main.replace(CARD_TITLE, '').matchAll(HEADING)].map(
+    ([, level = '', inner = '']) => `${level} ${plain(inner)}`,
+  )
   const anchors = new Set([...main.matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')))
   const body = textBody(main)
   const mainWords = wordsOf(main)
@@ -59,6 +61,9 @@ export function outlineOf(html: string): PageOutline | null {
     sidebar: sidebarOf(html),
   }
 }
+
+/** What a card of Docusaurus leads to is the heading of another page. */
+const CARD_TITLE = new RegExp(`<h2\\b[^>]*\\bcardTitle_${ATTRIBUTES}>[\\s\\S]*?</h2>`, 'g')
 
 /** The main content. Docusaurus leaves it to a page of code whether it has such an element: then it is what stands before the footer. */
 function mainOf(html: string): string {
@@ -157,7 +162,8 @@ export function compareOutlines(ours: Outlines, others: Outlines): Difference[] 
     const missing = [...other.words].filter((word) => !own.mainWords.has(word)).sort(byText)
     if (missing.length > 0) found.push({ kind: 'words', address, missing: someWords(missing) })
     for (const anchor of other.anchors)
-      if (!anchor.startsWith('__') && !own.anchors.has(anchor)) found.push({ kind: 'anchor', address, missing: anchor })
+      if (!/^(?:__|user-content-fn)/.test(anchor) && !own.anchors.has(anchor))
+        found.push({ kind: 'anchor', address, missing: anchor })
   }
   return found
 }

@@ -56,11 +56,11 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
       showLastUpdate: settings.docs.some((docs) => docs.showLastUpdate),
     },
-    blog: blog === undefined ? false : blogConfig(blog, authors),
+    blog: blog === undefined ? false : blogConfig(blog, authors, labels),
     blogInstances: Object.fromEntries(
       settings.blogs
         .filter((one) => one !== blog)
-        .map((one) => [instanceName(one.id), blogConfig(one, authors)] as const),
+        .map((one) => [instanceName(one.id), blogConfig(one, authors, labels)] as const),
     ),
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
     head: [...settings.head],
@@ -76,12 +76,14 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
 function blogConfig(
   blog: BlogSettings,
   allAuthors: ConfigParts['authors'],
+  labels: Labels,
 ): Exclude<NonNullable<ConfigInput['blog']>, false> {
   const authors = allAuthors.get(blog.id) ?? {}
+  const file = `docusaurus-plugin-content-blog${blog.id === 'default' ? '' : `-${blog.id}`}/options`
   return {
     routeBasePath: joinUrl(blog.routeBasePath),
-    title: blog.title,
-    description: blog.description,
+    title: labels.label(file, 'title', blog.title),
+    description: labels.label(file, 'description', blog.description),
     postsPerPage: blog.postsPerPage,
     feeds: blog.feeds,
     authors: { ...authors },

@@ -7,6 +7,7 @@ import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
+import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
 import type { SidebarDoc } from './sidebars.ts'
@@ -186,8 +187,10 @@ interface RawParts {
 }
 
 function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
-  const taken = takeHead(parts.source.text, read.bodyStart)
-  const source = taken === null ? parts.source : { ...parts.source, text: taken.text }
+  const marked = withHeadingIds(parts.source.text, read.bodyStart)
+  const taken = takeHead(marked, read.bodyStart)
+  const text = taken?.text ?? marked
+  const source = text === parts.source.text ? parts.source : { ...parts.source, text }
   const { title, ...said } = taken?.head ?? {}
   const written: FrontMatter = { ...said, ...read.front }
   const front = written.format === undefined && format !== 'detect' ? { ...written, format } : written

@@ -5,6 +5,7 @@ import { own } from '../base/own.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import type { Locales, ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
+import { textsFile, themeTexts } from './theme-texts.ts'
 
 export interface Labels {
   /**
@@ -39,8 +40,12 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
       return `project:${key}`
     },
     files: () => {
-      if (used.size === 0) return []
-      return locales.all.map((locale) => {
+      const texts = locales.all.map((locale) => {
+        const text = JSON.stringify(themeTexts(locale, messages(locale, 'code'), theirTexts(files, locale)))
+        return { path: textsFile(locale) as SourcePath, text, hash: hashOf(text) }
+      })
+      if (used.size === 0) return texts
+      const named = locales.all.map((locale) => {
         const text = JSON.stringify(
           Object.fromEntries(
             [...used].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, texts]) => [key, texts.get(locale) ?? '']),
@@ -48,9 +53,21 @@ export function readLabels(files: ProjectFiles, locales: Locales): Labels {
         )
         return { path: `i18n/locales/${locale}/project.json` as SourcePath, text, hash: hashOf(text) }
       })
+      return [...named, ...texts]
     },
     code: Object.fromEntries(locales.all.map((locale) => [locale, messages(locale, 'code')])),
   }
+}
+
+/** The translations that come with Docusaurus, where it is installed. */
+function theirTexts(files: ProjectFiles, locale: string): Messages {
+  if (/^en\b/.test(locale)) return {}
+  const folder = 'node_modules/@docusaurus/theme-translations/locales'
+  for (const name of [locale, locale.replace(/-.*/, '')]) {
+    const text = files.source(`${folder}/${name}/theme-common.json`)?.text
+    if (text !== undefined) return messagesOf(text)
+  }
+  return {}
 }
 
 function messagesOf(text: string | undefined): Messages {

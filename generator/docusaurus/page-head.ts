@@ -1,5 +1,6 @@
 // `<head>` in the text of a page: what it says of the page goes where front matter would say it, and the text is without it.
 import { unescapeHtml } from '../base/text.ts'
+import { insideFence } from './heading-ids.ts'
 
 export interface PageHead {
   readonly title?: string
@@ -50,8 +51,4 @@ function attribute(tag: string, name: string): string | undefined {
 
 function plain(text: string): string {
   return unescapeHtml(text).replace(/\s+/g, ' ').trim()
-}
-
-function insideFence(before: string): boolean {
-  return (before.match(/^ {0,3}(?:`{3,}|~{3,})/gm)?.length ?? 0) % 2 === 1
 }

@@ -28,7 +28,8 @@ export function takeCustomId(node: Md): string | null {
 
 /** One id for each heading, all different, and none that the page's footnotes have. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
-  const source = page.facts.sourceHeadings()
+  // There, a translation has ids of its own.
+  const source = page.options.project === undefined ? page.facts.sourceHeadings() : null
   const agrees =
     source !== null &&
     source.length === headings.length &&

@@ -192,17 +192,39 @@ function withThemeStrings(
     const name = /^\/locales\/[^/]+\/([^/]+)\.json$/.exec(path.slice(theme.length))?.[1]
     if (name !== undefined) folders.set(name, `${theme}/locales`)
   }
+  const said = new Map(own.flatMap(({ path, text }) => (path.endsWith('/~theme.json') ? [[localeOf(path), text]] : [])))
   return [
-    ...own,
+    ...own.filter(({ path }) => !path.endsWith('/~theme.json')),
     ...config.i18n.locales.flatMap((locale) =>
       [...folders].flatMap(([name, folder]) => {
         if (have.has(`locales/${locale}/${name}.json`)) return []
-        const text = scope.read(`${folder}/${locale}/${name}.json`) ?? scope.read(`${folder}/en/${name}.json`)
+        const given = scope.read(`${folder}/${locale}/${name}.json`) ?? scope.read(`${folder}/en/${name}.json`)
+        const text = withTexts(given, `${name}:`, said.get(locale))
         const path = `${folder}/${locale}/${name}.json` as SourceText['path']
         return text === null ? [] : [{ path, text, hash: hashOf(text) }]
       }),
     ),
   ]
+}
+
+/** Strings of the theme with those that a Docusaurus project has for them (`docusaurus/theme-texts.ts`). */
+function withTexts(given: string | null, namespace: string, texts: string | undefined): string | null {
+  if (given === null || texts === undefined) return given
+  type Tree = { [key: string]: Tree | string }
+  const all = JSON.parse(given) as Tree
+  for (const [key, text] of Object.entries(JSON.parse(texts) as Record<string, string>)) {
+    if (!key.startsWith(namespace)) continue
+    const path = key.slice(namespace.length).split('.')
+    const last = path.pop() as string
+    let at = all
+    for (const name of path) at = (at[name] ??= {}) as Tree
+    at[last] = text
+  }
+  return JSON.stringify(all)
+}
+
+function localeOf(path: string): string {
+  return path.split('/').at(-2) as string
 }
 
 /** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */

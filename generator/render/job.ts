@@ -1,5 +1,6 @@
 // What a rendering asks of its job, and of what a component throws.
 import type { PageModel, SiteModel } from '../api/types.ts'
+import type { RenderContext } from '../api/theme.ts'
 import type { PageJob } from './types.ts'
 
 /** The slot that lays out a page, by its kind. */
@@ -35,15 +36,20 @@ export function sourceOf(job: PageJob): string | null {
 /** A page with the title and the description that its code gives it. */
 export function withMeta(
   page: PageModel,
-  { title, description }: { readonly title?: string | undefined; readonly description?: string | undefined },
+  { title, wholeTitle, description }: Parameters<NonNullable<RenderContext['said']>>[0],
   { title: site, titleDelimiter }: SiteModel,
 ): PageModel {
   const named = { ...page, ...(description === undefined || description === '' ? {} : { description }) }
+  if (wholeTitle !== undefined && wholeTitle !== '')
+    return { ...named, title: wholeTitle, shareTitle: wholeTitle, documentTitle: wholeTitle }
   if (title === undefined || title === '') return named
   return {
     ...named,
     title,
     shareTitle: title,
-    documentTitle: title.endsWith(` ${titleDelimiter} ${site}`) ? title : `${title} ${titleDelimiter} ${site}`,
+    documentTitle:
+      title.trim() === site || title.endsWith(` ${titleDelimiter} ${site}`)
+        ? title
+        : `${title} ${titleDelimiter} ${site}`,
   }
 }

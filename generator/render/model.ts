@@ -146,8 +146,17 @@ function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): Page
     hashes.set(site, siteHash)
   }
   const sidebar = place === null ? '' : sidebarIdentity(tableOf(scope, place), place)
-  const identity = hashOf(`${siteHash}\n${entry?.hash ?? ''}\n${sidebar}\n${JSON.stringify(withoutSidebar(page))}`)
-  return { locale: scope.local.locale, route, file: outputFile(scope.prefix, route.url), site, page, entry, identity }
+  const listed = listedOf(scope, page)
+  const hash = entry?.hash ?? listed?.map((one) => one?.hash).join(' ') ?? ''
+  const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(withoutSidebar(page))}`)
+  const file = outputFile(scope.prefix, route.url)
+  return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
+}
+
+/** Posts of a list of a Docusaurus project, see `excerpts.ts`. */
+function listedOf({ world, posts, postEntries }: Scope, page: PageModel): PageJob['listed'] {
+  if (!world.project || page.kind !== 'blog') return undefined
+  return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
 }
 
 /** The lists of a sidebar are the same objects for many pages: `sidebarIdentity` stands for them. */

@@ -60,7 +60,9 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     documentTitle:
       route.url === '/' && input.documentTitle === undefined && input.entry === undefined
         ? [site.title, site.tagline].filter(Boolean).join(delimiter)
-        : shareTitle + delimiter + site.title,
+        : world.project && shareTitle.trim() === site.title
+          ? shareTitle
+          : shareTitle + delimiter + site.title,
     description: input.description,
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},

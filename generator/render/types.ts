@@ -98,5 +98,7 @@ export interface PageJob {
   readonly site: SiteModel
   readonly page: PageModel
   readonly entry: DocEntry | null
+  /** Of a list of a Docusaurus project: its posts, which begin there as they are written. */
+  readonly listed?: readonly (DocEntry | undefined)[]
   readonly identity: string
 }

@@ -1,11 +1,12 @@
 import { usePage } from 'ssg/theme'
+import { CodeTools } from '../parts/CodeBlock/CodeTools.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 import { PostCard } from '../parts/PostCard/PostCard.tsx'
 
 /** Posts, newest first, a page at a time; with a tag, those that carry it. */
 export function BlogPage() {
-  const { page, t } = usePage()
+  const { once, page, t } = usePage()
   if (page.kind !== 'blog') return null
   const { blog } = page
   return (
@@ -19,6 +20,8 @@ export function BlogPage() {
       {blog.posts.map((post) => (
         <PostCard key={post.href} post={post} />
       ))}
+      {blog.posts.some((post) => post.excerptHtml.includes('data-part="code-block')) &&
+        once('code-tools', () => <CodeTools />)}
       {blog.pages > 1 && (
         <nav className="pages" aria-label={t('docs:blog.pages')}>
           {blog.newer !== null && (

@@ -14,7 +14,7 @@ export default function Head({ children }: { readonly children?: ReactNode }) {
   Children.forEach(children, (child) => {
     if (said === undefined || !isValidElement<Said>(child)) return
     const { props, type } = child
-    if (type === 'title') said({ title: Children.toArray(props.children).join('') })
+    if (type === 'title') said({ wholeTitle: Children.toArray(props.children).join('') })
     if (type === 'meta' && (props.name ?? props.property) === 'description') said({ description: props.content })
   })
   return null

@@ -13,7 +13,12 @@ export function PostCard({ post }: { readonly post: PostSummary }) {
         <h2 lang={lang}>
           <a href={post.href}>{post.title}</a>
         </h2>
-        <div className="post-excerpt flow" lang={lang} dangerouslySetInnerHTML={{ __html: post.excerptHtml }} />
+        <div
+          className={post.prose === true ? 'post-text prose' : 'post-excerpt flow'}
+          data-part={post.prose === true ? 'prose' : undefined}
+          lang={lang}
+          dangerouslySetInnerHTML={{ __html: post.excerptHtml }}
+        />
         <a className="post-more" href={post.href} aria-label={t('docs:blog.readTitle', { title: post.title })}>
           {t('docs:blog.read')}
         </a>

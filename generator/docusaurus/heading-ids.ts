@@ -1,0 +1,21 @@
+// Ids of headings that Docusaurus 3.10 reads in comments: `## Text {/* #own-id */}`, in Markdown without MDX `## Text <!-- #own-id -->`.
+
+const IN_COMMENT =
+  /^( {0,3}#{1,6}[ \t][^\n]*?)(\{[ \t]*\/\*[ \t]*#([^\s*{}]+)(?:[ \t][^\n]*?)?\*\/[ \t]*\}|<!--[ \t]*#([^\s>{}]+)(?:[ \t][^\n]*?)?-->)(?=[ \t]*\r?$)/gm
+
+/** The text with such ids as `{#own-id}`; every other character keeps its offset. */
+export function withHeadingIds(text: string, from: number): string {
+  if (!/(?:\/\*|<!--)[ \t]*#/.test(text)) return text
+  const body = text.slice(from)
+  const said = body.replace(IN_COMMENT, (all, before: string, comment: string, ...[a, b, at]: unknown[]) =>
+    insideFence(body.slice(0, at as number))
+      ? all
+      : before + `{#${(a ?? b) as string}}`.padEnd(comment.length).slice(0, comment.length),
+  )
+  return text.slice(0, from) + said
+}
+
+/** Whether what stands before ends in a block of code. */
+export function insideFence(before: string): boolean {
+  return (before.match(/^ {0,3}(?:`{3,}|~{3,})/gm)?.length ?? 0) % 2 === 1
+}
