@@ -31,7 +31,7 @@ const PROPERTIES = [
   'generator/base/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/{command,hostile,incremental,package,patch,patch-strings,patch-styles,shards}.test.ts',
-  'tests/markdown/{lines,parsers,properties,raw-html}.test.ts',
+  'tests/markdown/{highlight,lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'generator/serve/dev/dev.test.ts',
   'tests/search/{content,tokens,words}.test.ts',

@@ -29,7 +29,12 @@ export function ssgProcess(
 
 /** The same bundled command, without a process for each run of it (setup/command-thread.mjs). */
 export function ssg(args: readonly string[]): Ran {
-  const { port, woken } = (thread ??= startThread())
+  return ssgOf(join(repository, 'dist/cli.mjs'), args)
+}
+
+/** The same of a package elsewhere. */
+export function ssgOf(program: string, args: readonly string[]): Ran {
+  const { port, woken } = threads.get(program) ?? startThread(program)
   Atomics.store(woken, 0, 0)
   port.postMessage(args)
   Atomics.wait(woken, 0, 0)
@@ -38,19 +43,25 @@ export function ssg(args: readonly string[]): Ran {
   return noted(answer.message)
 }
 
-let thread: { readonly port: MessagePort; readonly woken: Int32Array } | null = null
+interface Thread {
+  readonly port: MessagePort
+  readonly woken: Int32Array
+}
 
-function startThread(): NonNullable<typeof thread> {
+const threads = new Map<string, Thread>()
+
+function startThread(program: string): Thread {
   const woken = new Int32Array(new SharedArrayBuffer(4))
   const { port1, port2 } = new MessageChannel()
-  const program = pathToFileURL(join(repository, 'dist/cli.mjs')).href
   new Worker(join(repository, 'tests/setup/command-thread.mjs'), {
-    workerData: { port: port2, woken, program },
+    workerData: { port: port2, woken, program: pathToFileURL(program).href },
     transferList: [port2],
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '', NO_COLOR: '' },
     execArgv: [],
   }).unref()
-  return { port: port1, woken }
+  const thread = { port: port1, woken }
+  threads.set(program, thread)
+  return thread
 }
 
 function noted(ran: Ran): Ran {

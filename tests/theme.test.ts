@@ -22,7 +22,7 @@ beforeAll(async () => {
   site.write(
     'site/config.ts',
     `import shipped from './shipped.ts'
-export default { ...shipped, theme: './plain', checks: [], onUnusedStrings: 'ignore', onStaleTranslations: 'ignore' }\n`,
+export default { ...shipped, theme: './plain', checks: [], markdownPages: false, relatedPages: 0, search: { enabled: false }, onUnusedStrings: 'ignore', onStaleTranslations: 'ignore' }\n`,
   )
   built = await site.build({ locales: LOCALES, social: false })
 })

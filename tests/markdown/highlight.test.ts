@@ -7,6 +7,7 @@ import { startOf } from '../../generator/markdown/first-characters.ts'
 import { elementLines, grammarOf, htmlLines, htmlOf, referenceLines } from '../../generator/markdown/highlight.ts'
 import { toHtml } from '../../generator/markdown/to-html.ts'
 import { GRAMMARS } from '../../generator/markdown/languages.ts'
+import { runs } from '../setup/property.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -31,7 +32,7 @@ function listings(folder: string): (readonly [string, string])[] {
     })
 }
 
-/** The same sequence in every run. */
+/** The same sequence from the same seed. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -100,8 +101,9 @@ describe('listings', () => {
   const texts = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
 
   test.each(Object.keys(GRAMMARS).filter((grammar) => grammar !== 'http'))('in any text: %s', (grammar) => {
-    const roll = dice(grammar.length * 7919 + grammar.charCodeAt(0))
-    for (let round = 0; round < 60; round++) {
+    const { numRuns, seed } = runs(20, 2000)
+    const roll = dice(seed + grammar.length * 7919 + grammar.charCodeAt(0))
+    for (let round = 0; round < numRuns; round++) {
       let code = ''
       for (let count = 1 + roll(40); count > 0; count--) {
         const text = texts[roll(texts.length)] as string
@@ -161,6 +163,9 @@ describe('the first characters of a match', () => {
   ]
 
   test.each(sources)('are never too few: %s', (source) => {
+    const wrong: string[] = []
+    const note = (isRight: boolean, what: string, text: string): void =>
+      void (isRight || wrong.push(`${what}: ${text}`))
     for (const flags of ['m', 'mi', 'mu', 'miu'])
       for (const before of ['', 'a', ' ']) {
         const { first, second, atLineStart, isOne } = startOf(source, flags, before === 'a')
@@ -170,14 +175,15 @@ describe('the first characters of a match', () => {
             const text = before + String.fromCharCode(code) + after
             pattern.lastIndex = before.length
             const isMatch = pattern.test(text)
-            if (isOne && code < 128) expect(isMatch, text).toBe(first === null || isAmong(first, code))
+            if (isOne && code < 128) note(isMatch === (first === null || isAmong(first, code)), 'one', text)
             if (!isMatch) continue
-            if (first !== null) expect(isAmong(first, Math.min(code, 128)), text).toBe(true)
-            expect(isAmong(second, after === '' ? END : after.charCodeAt(0)), text).toBe(true)
-            if (atLineStart) expect(before).toBe('')
-            if (isOne && code < 128) expect(pattern.lastIndex, text).toBe(before.length + 1)
+            if (first !== null) note(isAmong(first, Math.min(code, 128)), 'first', text)
+            note(isAmong(second, after === '' ? END : after.charCodeAt(0)), 'second', text)
+            note(!atLineStart || before === '', 'line', text)
+            if (isOne && code < 128) note(pattern.lastIndex === before.length + 1, 'length', text)
           }
       }
+    expect(wrong).toEqual([])
   })
 
   test.each(sources)('say where nothing begins that did not begin one character before: %s', (source) => {

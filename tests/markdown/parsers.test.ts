@@ -144,7 +144,7 @@ describe('content/', () => {
   // By day some pages of each kind, others in each run; in the night all.
   const english = paths.filter((path) => path.startsWith('content/en/'))
   const translated = paths.filter((path) => !path.startsWith('content/en/'))
-  const compared = [...someOf(english, 50, 'English pages'), ...someOf(translated, 25, 'translated pages')]
+  const compared = [...someOf(english, 30, 'English pages'), ...someOf(translated, 15, 'translated pages')]
 
   test('both parsers agree', () => {
     for (const path of compared) expect(comparable(compiledOf(path)), path).toEqual(outcome(read(path), reference))
