@@ -224,6 +224,7 @@ test('lists of posts show what stands above the truncation, or the whole post, w
     'blog/2024-01-03-c.md':
       '---\ntitle: C\ntags: [x]\n---\n\nFirst **bold** words.\n\n## Same\n\n```js\nconst a = 1\n```\n\n<!-- truncate -->\n\n## Behind\n\nLater.\n',
     'blog/2024-01-02-b.md': '---\ntitle: B\ntags: [x]\n---\n\nAll of it.\n\n## Same\n\n- [link](./2024-01-03-c.md)\n',
+    'blog/2023-01-01-d.mdx': `---\ntitle: D\n---\n\nexport const n = Math.max(1, 2)\n\nMade {n}.\n\n{/* truncate */}\n\nNot shown.\n`,
     'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n',
     'i18n/fr/code.json':
       '{ "theme.admonition.note": { "message": "Remarque" }, "theme.blog.post.plurals": { "message": "Un billet|{count} billets" }, "theme.blog.tagTitle": { "message": "{nPosts} sur {tagName}" } }',
@@ -233,6 +234,9 @@ test('lists of posts show what stands above the truncation, or the whole post, w
   const list = text('blog.html')
   for (const part of ['<strong>bold</strong>', '<h2 id="same">Same</h2>', '<h2>Same</h2>', 'href="/blog/2024/01/03/c"'])
     expect(list).toContain(part)
+  expect(text('blog/page/2.html')).toContain('<p>Made 2.</p>')
+  expect(text('blog/page/2.html')).not.toContain('Not shown.')
+  expect(text('blog/2023/01/01/d.html')).toMatch(/Not shown\.(?![\s\S]*data-end)/)
   for (const gone of ['Behind', 'Later.']) expect(list).not.toContain(gone)
   expect(text('blog/page/2.html')).toContain('<title>News | Tiny</title>')
   expect(text('blog/tags/x.html')).toContain('<title>2 posts tagged with &quot;x&quot; | Tiny</title>')

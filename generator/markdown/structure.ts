@@ -121,7 +121,11 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
       return { type: 'html', value: source }
     case 'comment': {
       const comment = truncateComment(source.replace(/^(?:<!--|\{\s*\/\*)|(?:-->|\*\/\s*\})$/g, ''))
-      return comment === '' ? null : { type: 'html', value: comment }
+      if (comment === '') return null
+      // A program has no comments: an element that shows nothing stands for it, see `render/excerpts.ts`.
+      return page.program && page.options.project !== undefined && page.doc.kind === 'blog'
+        ? { type: 'truncate', data: { hName: 'wbr', hProperties: { 'data-end': '' } }, children: [] }
+        : { type: 'html', value: comment }
     }
     case 'autolink': {
       const address = source.slice(1, -1)

@@ -6,7 +6,12 @@ import type { Doc } from '../markdown/types.ts'
 import type { DocEntry, PageJob } from './types.ts'
 
 const END = '<!-- truncate -->'
-const WRITTEN = /<!--[\s*/]*truncate[\s*/]*-->|\{\s*\/\*[\s*/]*truncate[\s*/]*\*\/\s*\}/
+/** The same in a post that is a program. */
+const END_OF_PROGRAM = /(?:<p>)?<wbr data-end=""\s*\/?>(?:<\/p>)?/g
+
+export function withoutEnd(html: string): string {
+  return html.includes('<wbr data-end') ? html.replace(END_OF_PROGRAM, '') : html
+}
 
 /** The page with the beginnings of its posts; `html` makes what stands there of a document. What is wrong with a post is said on its own page. */
 export function withExcerpts(
@@ -19,21 +24,24 @@ export function withExcerpts(
   const used = new Set<string>()
   const posts = page.blog.posts.map((post, index) => {
     const entry = listed[index]
-    const doc = entry === undefined ? null : beginningOf(entry)
-    if (entry === undefined || doc === null) return post
-    return { ...post, excerptHtml: onceEach(html(doc, entry.raw.source.path), used), prose: true as const }
+    const begun = entry === undefined ? null : beginningOf(entry, html)
+    return begun === null ? post : { ...post, excerptHtml: onceEach(begun, used), prose: true as const }
   })
   diagnostics.length = length
   return { ...page, blog: { ...page.blog, posts } }
 }
 
-/** Null where the place of the comment is not known: it stands in an element, or in a page that is a program. */
-function beginningOf({ doc, raw }: DocEntry): Doc | null {
-  if (doc.module !== null) return WRITTEN.test(raw.source.text) ? null : doc
+/** Null where the comment stands in an element. */
+function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string | null {
+  const { path } = raw.source
+  if (doc.module !== null) {
+    const [before = '', after] = make(doc, path).split(END_OF_PROGRAM)
+    return after === undefined || isClosed(before) ? before : null
+  }
   const end = doc.html.indexOf(END)
-  if (end === -1) return doc
+  if (end === -1) return make(doc, path)
   const html = doc.html.slice(0, end)
-  return isClosed(html) ? { ...doc, html } : null
+  return isClosed(html) ? make({ ...doc, html, module: null, sections: [] }, path) : null
 }
 
 const EMPTY = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i

@@ -28,7 +28,7 @@ import {
   unknownAsset,
   unknownString,
 } from './diagnostics.ts'
-import { withExcerpts } from './excerpts.ts'
+import { withExcerpts, withoutEnd } from './excerpts.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { componentOf, evaluateModule, failedOnce, shownName } from './mdx-module.ts'
@@ -128,7 +128,8 @@ class PageRun {
 
   run(): Outcome<Rendered> {
     const job = this.#job
-    if (job.entry !== null) this.#page = withHtml(job.page, this.#fill(job.entry.doc, job.entry.raw.source.path))
+    if (job.entry !== null)
+      this.#page = withHtml(job.page, withoutEnd(this.#fill(job.entry.doc, job.entry.raw.source.path)))
     this.#page = withExcerpts({ ...job, page: this.#page }, (doc, path) => this.#fill(doc, path), this.diagnostics)
     if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
     let html = ''
