@@ -167,12 +167,17 @@ function lookUp(key: string): string {
   return typeof found === 'string' ? found : ''
 }
 
+const LONGEST_FIRST = [...boards, ...chips]
+  .toSorted((a, b) => b.name.length - a.name.length)
+  .map((subject) => ({ subject, pattern: new RegExp(String.raw`(?<![\w-])${subject.name}(?![\w-])`) }))
+
 /** Boards and chips that a text names, the longest name first: "Duo 256M" is not "Duo". */
 export function subjectsIn(text: string): readonly (Board | Chip)[] {
   let rest = text.replaceAll(/\]\([^)]*\)/g, ']')
   const found: (Board | Chip)[] = []
-  for (const subject of [...boards, ...chips].toSorted((a, b) => b.name.length - a.name.length)) {
-    const parts = rest.split(new RegExp(String.raw`(?<![\w-])${subject.name}(?![\w-])`))
+  for (const { subject, pattern } of LONGEST_FIRST) {
+    if (!rest.includes(subject.name)) continue
+    const parts = rest.split(pattern)
     if (parts.length > 1) found.push(subject)
     rest = parts.join(' ')
   }
