@@ -37,6 +37,8 @@ export function hydrate(element: Element, island: IslandCode, module: object, li
   return hydrateRoot(element, createElement(Alive, { ready: life.ready }, node), {
     identifierPrefix: island.idPrefix,
     onUncaughtError: life.failed,
+    // What the browser makes is not what the build made: React has made it anew, and nothing has stopped.
+    onRecoverableError: (error) => console.warn(error),
   })
 }
 
