@@ -1,7 +1,11 @@
 // Pages in the browser of this process, which all its test files share, each in a profile of its own.
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { startBrowser } from '../setup/chromium.ts'
+import { byChance } from '../setup/property.ts'
+import { minifyInjected } from './injected.ts'
 import { closeProfiles, openProfile } from './profile.ts'
+import { LATE } from './server.ts'
 
 let started: Promise<Browser> | null = null
 let running: Browser | null = null
@@ -14,6 +18,7 @@ export function runningBrowser(): Browser | null {
 /** The browser of this process. Closing it closes the pages of this test file: files of a process run one after the other. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await (started ??= startBrowser())
+  if (running === null) minifyInjected(browser)
   running = browser
   return Object.create(browser, { close: { value: () => closeProfiles(browser) } }) as Browser
 }
@@ -28,9 +33,18 @@ export interface Tab {
   readonly complaints: string[]
 }
 
-/** A profile in which nothing has happened, with one tab. */
+/**
+ * Each movement is drawn frame by frame, so by day three tests in four, by chance, have a visitor who wants none. In the night, and where scripts
+ * come late, all have one who has said nothing of it.
+ */
+function motion(): BrowserContextOptions {
+  const moves = LATE > 0 || byChance(4, `motion ${expect.getState().currentTestName}`)
+  return moves ? {} : { reducedMotion: 'reduce' }
+}
+
+/** A profile in which nothing has happened, with one tab. What concerns movement itself says so in its options. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await openProfile(browser, { viewport: DESKTOP, ...options })
+  const context = await openProfile(browser, { viewport: DESKTOP, ...motion(), ...options })
   // A page that does not come is the test's failure, not a slow machine's.
   context.setDefaultTimeout(0)
   context.setDefaultNavigationTimeout(0)

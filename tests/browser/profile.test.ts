@@ -40,6 +40,9 @@ async function found(page: Page): Promise<unknown> {
   }))
 }
 
+/** Without what most tests ask for by day. */
+const AS_NEW = { reducedMotion: undefined }
+
 const NOTHING = { stored: [0, 0, 0, ''], before: null, bound: 'undefined', dark: false, still: false }
 
 test('stores, cookies, cache, routes, scripts, bindings, media, sizes and clock are as in a new one', async () => {
@@ -60,7 +63,7 @@ test('stores, cookies, cache, routes, scripts, bindings, media, sizes and clock 
   expect(await found(first.page)).toMatchObject({ before: 1, bound: 'function', dark: true, still: true, year: 2001 })
   await first.context.close()
 
-  const next = await openTab(browser)
+  const next = await openTab(browser, AS_NEW)
   const asked = answers
   await next.page.goto(url)
   expect(answers).toBeGreaterThan(asked)
@@ -72,7 +75,7 @@ test('stores, cookies, cache, routes, scripts, bindings, media, sizes and clock 
 })
 
 test('two at once are two', async () => {
-  const [one, two] = [await openTab(browser), await openTab(browser)]
+  const [one, two] = [await openTab(browser, AS_NEW), await openTab(browser, AS_NEW)]
   await one.page.goto(url)
   await two.page.goto(url)
   await one.page.evaluate(() => localStorage.setItem('a', '1'))
@@ -139,7 +142,7 @@ test('what a page writes as it is left is not there', async () => {
       })
     }, type)
     await context.close()
-    const next = await openTab(browser)
+    const next = await openTab(browser, AS_NEW)
     await next.page.goto(url)
     expect(await found(next.page)).toMatchObject(NOTHING)
     await next.context.close()

@@ -51,6 +51,8 @@ const kept = new Map<string, object>()
 let taken: BrowserContext | null = null
 /** Ends a profile whose `close` only gives it back. */
 const ends = new WeakMap<BrowserContext, () => Promise<void>>()
+/** Given back and left: for the next test, also of another file. */
+const idle = new WeakSet<BrowserContext>()
 /** Profiles in whose cache there may be something else than files that never change. */
 const uncertain = new WeakSet<InnerContext>()
 
@@ -78,6 +80,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   noteRoutes(context, () => uncertain.add(inner))
   context.close = async () => {
     if (lasts || !(await isLeft(context, inner, options.javaScriptEnabled !== false))) await end()
+    else idle.add(context)
     if (taken === context) taken = null
   }
   return context
@@ -175,9 +178,11 @@ async function emptiesItself(page: Page): Promise<string | null> {
     .catch(() => null)
 }
 
+/** Closes what the tests of a file have not. */
 export async function closeProfiles(browser: Browser): Promise<void> {
   taken = null
-  await Promise.all(browser.contexts().map((context) => (ends.get(context) ?? (() => context.close()))()))
+  const open = browser.contexts().filter((context) => !idle.has(context))
+  await Promise.all(open.map((context) => (ends.get(context) ?? (() => context.close()))()))
 }
 
 /** Playwright runs in this process: what it has for an object of its interface. */

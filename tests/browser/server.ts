@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Up to so many milliseconds all but pages is late, each file by its own part of it. Finds what counts on one being there. Set by `npm run test:steady`. */
-const LATE = Number(process.env.SSG_TEST_LATE ?? 0)
+export const LATE = Number(process.env.SSG_TEST_LATE ?? 0)
 
 function lateness(name: string): number {
   return name.endsWith('.html') ? 0 : (createHash('sha256').update(basename(name)).digest()[0] ?? 0) * (LATE / 255)
