@@ -11,6 +11,10 @@ import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 const HASH = 32
+/** Bytes between the hash and the code, which V8 wants where a number of eight bytes could lie. */
+const MARK = 8
+/** A process that has worked for so many seconds has compiled what builds need; what a shorter one has kept is written once more by such a one. */
+const LONG = 1
 
 /** What the file exports. `modules` are those of its imports that are no packages. */
 export function load(url, modules) {
@@ -19,7 +23,7 @@ export function load(url, modules) {
   const tag = cachedDataVersionTag()
   const kept = join(dirname(file), '.compiled', `${basename(file)}.${tag.toString(16)}`)
   const keeps = process.env.NODE_DISABLE_COMPILE_CACHE === undefined
-  const cachedData = keeps ? read(kept) : undefined
+  const { isWhole, code: cachedData } = (keeps ? read(kept) : undefined) ?? {}
   const script = new Script(
     `(function (exports, require, module, url, importModule) {${readFileSync(file, 'utf8')}\n})`,
     { filename: file, cachedData },
@@ -28,11 +32,15 @@ export function load(url, modules) {
   const ask = createRequire(url)
   const importModule = (name) => import(/^\.\.?\//.test(name) ? new URL(name, url).href : name)
   script.runInThisContext()(module.exports, (name) => modules[name] ?? ask(name), module, url.href, importModule)
-  if (keeps && (cachedData === undefined || script.cachedDataRejected))
+  const isNew = cachedData === undefined || script.cachedDataRejected
+  if (keeps && (isNew || !isWhole))
     process.once('exit', () => {
+      const isLong = process.uptime() > LONG
+      if (!isNew && !isLong) return
       // Whoever has changed flags meanwhile would keep code that nobody can take. This one a build sets when it has its code.
       setFlagsFromString('--interrupt-budget=67584')
-      if (cachedDataVersionTag() === tag) write(kept, script.createCachedData())
+      if (cachedDataVersionTag() !== tag) return
+      write(kept, Buffer.concat([Buffer.alloc(MARK, isLong ? 1 : 0), script.createCachedData()]))
     })
   return module.exports
 }
@@ -41,18 +49,20 @@ export function load(url, modules) {
 function read(file) {
   try {
     const bytes = readFileSync(file)
-    const code = bytes.subarray(HASH)
-    return bytes.subarray(0, HASH).equals(hashOf(code)) ? code : undefined
+    const kept = bytes.subarray(HASH)
+    return bytes.subarray(0, HASH).equals(hashOf(kept))
+      ? { isWhole: kept[0] === 1, code: kept.subarray(MARK) }
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function write(file, code) {
+function write(file, kept) {
   const temporary = `${file}.${process.pid}-${threadId}`
   const isWritten = succeeds(() => {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(temporary, Buffer.concat([hashOf(code), code]))
+    writeFileSync(temporary, Buffer.concat([hashOf(kept), kept]))
     renameSync(temporary, file)
   })
   if (!isWritten) succeeds(() => rmSync(temporary, { force: true }))

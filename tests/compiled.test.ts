@@ -53,6 +53,21 @@ test('the second start takes what the first has compiled, and says the same', ()
   expect(readFileSync(file()).equals(first)).toBe(true)
 })
 
+test('what a short start has kept is written once more by the first that works long, which has compiled more', () => {
+  const { run, file } = bundled(CODE)
+  const long = { NODE_OPTIONS: '--import=data:text/javascript,process.uptime=()=>5' }
+  run()
+  const short = readFileSync(file())
+  expect(run(long)).toEqual(SAID)
+  const whole = readFileSync(file())
+  expect(whole.equals(short)).toBe(false)
+  rmSync(file())
+  run(long)
+  const kept = readFileSync(file())
+  expect([run(), run(long)]).toEqual([SAID, SAID])
+  expect(readFileSync(file()).equals(kept)).toBe(true)
+})
+
 test.each([
   ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['empty', () => Buffer.alloc(0)],
