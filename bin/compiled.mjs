@@ -37,7 +37,8 @@ export function load(url, modules) {
     process.once('exit', () => {
       const isLong = process.uptime() > LONG
       if (!isNew && !isLong) return
-      // Whoever has changed flags meanwhile would keep code that nobody can take. This one a build sets when it has its code.
+      // Whoever has changed flags meanwhile would keep code that nobody can take. This one a build sets when it has its code (USUAL in
+      // generator/base/patience.ts).
       setFlagsFromString('--interrupt-budget=67584')
       if (cachedDataVersionTag() !== tag) return
       write(kept, Buffer.concat([Buffer.alloc(MARK, isLong ? 1 : 0), script.createCachedData()]))

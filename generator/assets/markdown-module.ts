@@ -30,7 +30,7 @@ export async function markdownModule(source: string): Promise<string> {
 /** Boxes (`:::note Title`) as the component that they are, but for those in code. */
 function withBoxes(text: string): string {
   let fence: string | null = null
-  const open: string[] = []
+  let open = 0
   const lines = text.split('\n').map((line) => {
     const [, marks] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? []
     if (marks !== undefined) {
@@ -40,16 +40,16 @@ function withBoxes(text: string): string {
     }
     const [, indent = '', colons = '', kind = '', rest = ''] =
       fence === null ? (/^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*(.*?)[ \t\r]*$/.exec(line) ?? []) : []
-    if (colons === '' || (kind === '' && open.length === 0)) return line
+    if (colons === '' || (kind === '' && open === 0)) return line
     if (kind === '') {
-      open.pop()
+      open--
       return `\n${indent}</DocsBox>\n`
     }
-    open.push(colons)
+    open++
     const title = /^\[(.*)\]$/.exec(rest)?.[1] ?? rest
     return `\n${indent}<DocsBox type="${kind}"${title === '' ? '' : ` title={${JSON.stringify(title)}}`}>\n`
   })
-  return [...lines, ...open.map(() => '\n</DocsBox>\n')].join('\n')
+  return [...lines, ...Array<string>(open).fill('\n</DocsBox>\n')].join('\n')
 }
 
 /** Headings have the ids that they have on pages, and blocks of code their title and language. */

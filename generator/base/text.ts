@@ -93,14 +93,19 @@ export function flat(text: string): string {
   return text
 }
 
-/** The same text with one byte a character, where all of it is Latin-1: parsers and joins give two. */
+/**
+ * The same text with one byte a character, where all of it is Latin-1: parsers and joins give two. A page that shows one short text of two
+ * bytes takes two for each of its characters, and twice as long to be read, joined and encoded. It is a text of its own, too: a stretch of
+ * another one holds all of that in memory.
+ */
 export function compact(text: string): string {
+  if (text === '') return text
   return /[^\u0000-\u00FF]/.test(text) ? flat(text) : Buffer.from(text, 'latin1').toString('latin1') // eslint-disable-line no-control-regex
 }
 
 /** Plain data with all of its texts like this. */
 export function compactAll<V>(value: V): V {
-  if (typeof value === 'string') return (value === '' ? value : compact(value)) as V
+  if (typeof value === 'string') return compact(value) as V
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one: unknown) => compactAll(one)) as V
   const made: Record<string, unknown> = {}

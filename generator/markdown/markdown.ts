@@ -186,23 +186,18 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     module,
     moduleImports,
     failed,
-    title: title === null ? null : ownText(title),
-    excerpt: ownText(excerpt),
-    headings: headings.map((heading) => ({
-      level: heading.level,
-      id: ownText(heading.id),
-      text: ownText(heading.text),
-      html: ownText(heading.html),
-    })),
+    title: title === null ? null : compact(title),
+    excerpt: compact(excerpt),
+    headings: compactAll(headings),
     links: links.map((link) => ({
       ...link,
-      raw: ownText(link.raw),
-      target: ownText(link.target),
-      hash: ownText(link.hash),
+      raw: compact(link.raw),
+      target: compact(link.target),
+      hash: compact(link.hash),
     })),
-    assets: assets.map((asset) => ({ ...asset, path: ownText(asset.path) })),
+    assets: assets.map((asset) => ({ ...asset, path: compact(asset.path) })),
     missing,
-    strings: strings.map(ownText),
+    strings: strings.map(compact),
     components: compactAll(components),
     params,
     // They are kept and sent to the search thread.
@@ -211,14 +206,6 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     codeHashes,
     headingOffsets,
   }
-}
-
-/**
- * A stretch of another text holds all of that one in memory. A short one is a copy, but of two bytes a character when the parser gave it
- * so, and then a page that shows it takes two bytes for each of its characters and twice as long to be read, joined and encoded.
- */
-function ownText(text: string): string {
-  return text === '' ? text : compact(text)
 }
 
 /** A document of which nothing is known. */
