@@ -51,6 +51,8 @@ function keep(made: Prebuild['bundles']): void {
 
 test('what is taken from the package is what the bundler makes, and an edited theme is bundled', async () => {
   const bundled = await built()
+  const sheets = { 'site/styles/own.css': '.own-sheet{top:0}', 'site/parts/Box/box.css': '.box{left:0}' }
+  const styledAnew = await built({ ...FILES, ...sheets })
   const { bundles: made } = await prebuild(copy)
   expect(Object.keys(made)).toEqual(['server', 'client', 'project', 'sheets'])
   keep(made)
@@ -74,6 +76,15 @@ test('what is taken from the package is what the bundler makes, and an edited th
   const own = styles(await built({ ...FILES, 'site/styles/own.css': '.own-sheet{top:0}' }))
   expect(own).toContain('.own-sheet')
   expect(own).not.toContain('.taken')
+
+  // Scripts are those of the package also where the site has style sheets of its own.
+  const scripts = Object.entries(files).map(([name, text]) => [name, name.endsWith('.js') ? `${text};"taken"` : text])
+  keep({ client: { ...client, value: JSON.stringify({ ...rest, files: Object.fromEntries(scripts) as unknown }) } })
+  const styled = Object.entries(await built({ ...FILES, ...sheets }))
+  for (const [name, text] of styled) if (/^assets\/.*\.js$/.test(name)) expect(text).toContain(';"taken"')
+  expect(styles(Object.fromEntries(styled))).toMatch(/\.own-sheet[^]*\.box\{|\.box\{[^]*\.own-sheet/)
+  keep(made)
+  expect(await built({ ...FILES, ...sheets })).toEqual(styledAnew)
 
   const sheet = join(copy, client.inputs.find(([path]) => path.endsWith('/main.css'))?.[0] as string)
   const before = readFileSync(sheet, 'utf8')

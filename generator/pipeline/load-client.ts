@@ -5,7 +5,7 @@ import { bundleIslands, bundleIslandsThatCan, type Living } from '../assets/isla
 import type { CodeIsland } from '../assets/islands.ts'
 import { rebased } from '../assets/rebased.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
-import { bundleStyles } from '../assets/style-bundle.ts'
+import { bundleSheetsAlone, bundleStyles, withStyles } from '../assets/style-bundle.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -43,21 +43,47 @@ export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<C
   return { value: { scripts, styles, inline }, diagnostics }
 }
 
+/**
+ * The browser's files of theme and site. Where the site has no script, those of the package are as they came with it, and style sheets alone are
+ * bundled for a site that has some.
+ */
 export async function loadClient(
   scope: LoadScope,
   entries: ClientEntries,
   theme: ThemeParts,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const { scripts, styles, inline, own } = entries
-  const files = [scripts, styles, inline].flatMap((some) => Object.values(some))
-  const isOfPackage =
-    own.tokens === '' && own.sheets.length === 0 && files.every((file) => file.startsWith(`${scope.packageRoot}/`))
+  const isOfPackage = (file: string): boolean => file.startsWith(`${scope.packageRoot}/`)
+  const code = [entries.scripts, entries.inline].flatMap((some) => Object.values(some))
+  const key = hashOf(clientKey(entries, theme, baseUrl))
+  const bundling = { ...bundleScope(scope), theme }
   // What draws something takes packages of the project.
-  if (!isOfPackage || !isUnchanged(scope, theme) || (scope.project?.drawn.length ?? 0) > 0) {
-    const key = hashOf(clientKey(entries, theme, baseUrl))
-    return remembered(scope, 'client', key, () => bundleClient({ ...bundleScope(scope), theme }, entries, baseUrl))
+  if (!code.every(isOfPackage) || !isUnchanged(scope, theme) || (scope.project?.drawn.length ?? 0) > 0)
+    return remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
+  const plain = withoutOwnStyles(entries, isOfPackage)
+  const made = await clientOfPackage(scope, plain, theme, baseUrl)
+  if (made.value === null || plain === entries) return made
+  const styled = await remembered(scope, 'styles', key, () => bundleSheetsAlone(bundling, entries, baseUrl))
+  return {
+    value: styled.value === null ? null : withStyles(made.value, styled.value),
+    diagnostics: [...made.diagnostics, ...styled.diagnostics],
   }
+}
+
+/** The entries without what the site adds to the theme's sheets; the same entries where it adds nothing. */
+function withoutOwnStyles(entries: ClientEntries, isOfPackage: (file: string) => boolean): ClientEntries {
+  const { own, styles } = entries
+  const theirs = Object.entries(styles).filter(([, file]) => isOfPackage(file))
+  const addsNothing = own.tokens === '' && own.sheets.length === 0 && theirs.length === Object.keys(styles).length
+  return addsNothing ? entries : { ...entries, styles: Object.fromEntries(theirs), own: { tokens: '', sheets: [] } }
+}
+
+async function clientOfPackage(
+  scope: LoadScope,
+  entries: ClientEntries,
+  theme: ThemeParts,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
   const root = '/'
   const key = clientKey(entries, theme, root)
   const made = await ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, root), theme)
