@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prebuild, type Prebuild } from '../generator/pipeline/prebuild.ts'
 import { prebuiltFile, type Prebuilt } from '../generator/pipeline/prebuilt.ts'
 import { ssgProcess } from './command.ts'
@@ -53,9 +53,10 @@ test('what is taken from the package is what the bundler makes, and an edited th
   const bundled = await built()
   const sheets = { 'site/styles/own.css': '.own-sheet{top:0}', 'site/parts/Box/box.css': '.box{left:0}' }
   const styledAnew = await built({ ...FILES, ...sheets })
-  const { bundles: made } = await prebuild(copy)
-  expect(Object.keys(made)).toEqual(['server', 'client', 'project', 'sheets'])
+  const { bundles: made, modules } = await prebuild(copy)
+  expect(Object.keys(made)).toEqual(['site', 'client', 'project', 'sheets'])
   keep(made)
+  keepModules(modules)
   expect(await built()).toEqual(bundled)
 
   // At another base URL they name each other there, as the bundler would write it.
@@ -95,6 +96,79 @@ test('what is taken from the package is what the bundler makes, and an edited th
   writeFileSync(sheet, before)
 })
 
+/** Puts modules into the copied package that are loaded as they are. */
+function keepModules(modules: Prebuild['modules'], ending = ''): void {
+  for (const [file, code] of Object.entries(modules)) writeFileSync(file, `${code}${ending}`)
+}
+
+function forgetAll(): void {
+  for (const name of ['site', 'client', 'project', 'sheets']) rmSync(prebuiltFile(copy, name), { force: true })
+}
+
+const head = `export const page = definePage({ title: 'Home', description: 'A page.' })`
+
+const OWN_CODE = {
+  'a page, and a part for Markdown': {
+    'content/en/docs/b.md': page('B', '<Box>in the box</Box>'),
+    'site/parts/components.ts': "import { Box } from './Box.tsx'\nexport const components = { Box }\n",
+    'site/parts/Box.tsx': `import { usePage } from 'ssg/theme'
+      export const Box = ({ children }) => <p className="box">{usePage().page.route}: {children}</p>`,
+    'site/pages/own.tsx': `import { definePage, usePage } from 'ssg/theme'
+      ${head}
+      export default () => <h1>{usePage().page.route}</h1>`,
+  },
+  'a page with a part of the theme': {
+    'site/pages/own.tsx': `import { definePage } from 'ssg/theme'
+      import Icon from 'ssg/theme/parts/Icon'
+      ${head}
+      export default () => <h1><Icon name="check" /></h1>`,
+  },
+  'a page that takes more of the package than its parts': {
+    'site/pages/own.tsx': `import { definePage, usePage } from 'ssg/theme'
+      import { encodeQr } from '${copy}/themes/default/parts/Footer/qr.ts'
+      ${head}
+      export default () => <h1>{usePage().page.route} {encodeQr('x').length}</h1>`,
+  },
+}
+
+test.each(Object.entries(OWN_CODE))('beside the theme of the package: %s', async (name, own) => {
+  forgetAll()
+  const bundled = pages(await built({ ...FILES, ...own }))
+  expect(bundled['own.html']).toMatch(/<h1>(?:\/own|<svg)/)
+  const { bundles, modules } = await prebuild(copy)
+  keep(bundles)
+  keepModules(modules, '\nslots.Doc = null\n')
+  // Such a module is not the one that was made, so it is not taken; this one is.
+  expect(pages(await built({ ...FILES, ...own }))).toEqual(bundled)
+  keepModules(modules)
+  const site = testSite({ ...FILES, ...own }, new Map())
+  const kept = vi.spyOn(site.memo, 'set')
+  const { files, codes } = await site.build({ packageRoot: copy })
+  expect([codes, pages(Object.fromEntries(files))]).toEqual([[], bundled])
+  const servers = kept.mock.calls.flatMap(([step, key, , made]) =>
+    step === 'bundle' && key === 'server' ? [(made as { value: { code: string; needsAll?: true } }).value] : [],
+  )
+  const small = servers.filter(({ code, needsAll }) => needsAll !== true && code.includes('/dist/site-theme.mjs'))
+  expect([small.length, servers.length]).toEqual(name.includes('more of the package') ? [0, 2] : [1, 1])
+  site.dispose()
+})
+
+test('a name that a module of the package does not export is a mistake of who imports it, beside the theme as well', async () => {
+  const { bundles, modules } = await prebuild(copy)
+  keep(bundles)
+  keepModules(modules)
+  const site = testSite(
+    {
+      ...FILES,
+      'site/pages/own.tsx': `import { definePage, useSite } from 'ssg/theme'\n${head}\nexport default useSite\n`,
+    },
+    new Map(),
+  )
+  const { diagnostics } = await site.build({ packageRoot: copy })
+  expect(diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([['SSG501', 'site/pages/own.tsx', 1]])
+  site.dispose()
+})
+
 const PROJECT = {
   'docusaurus.config.js': `module.exports = { title: require('./title.json').title, url: 'https://tiny.example', baseUrl: '/', customFields: { said: 'told' },
     presets: [['classic', { docs: { routeBasePath: '/docs' }, blog: false }]] }`,
@@ -121,15 +195,15 @@ const pages = (files: Readonly<Record<string, string>>): Readonly<Record<string,
   )
 
 test('code of a Docusaurus project beside the theme of the package makes the pages that it makes with all of it', async () => {
-  for (const name of ['server', 'client', 'project', 'sheets']) rmSync(prebuiltFile(copy, name), { force: true })
+  forgetAll()
   const bundled = pages(await built(PROJECT))
   expect(bundled['docs/a.html']).toContain('<b>told object function inside</b>')
   const { bundles, modules } = await prebuild(copy)
   keep(bundles)
-  for (const [file, code] of Object.entries(modules)) writeFileSync(file, `${code}\n`)
+  keepModules(modules, '\n')
   expect(pages(await built(PROJECT))).toEqual(bundled)
   // Such a module is not the one that was made, so it is not taken; this one is.
-  for (const [file, code] of Object.entries(modules)) writeFileSync(file, code)
+  keepModules(modules)
   expect(pages(await built(PROJECT))).toEqual(bundled)
 })
 

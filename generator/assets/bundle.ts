@@ -10,7 +10,7 @@ import { sheetAbsent } from './diagnostics.ts'
 import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
-import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
+import { laterData, providedPlugin, runtimeAddress, type Provided } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
 import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
@@ -26,6 +26,8 @@ export interface BundleScope extends IslandScope {
   readonly compat?: CompatScope
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
+  /** What of the package is bundled already. */
+  readonly provided?: Provided
   /** Of what is bundled for all Docusaurus projects: what code asks of the configuration is told when it is loaded. */
   readonly laterData?: boolean
 }
@@ -45,6 +47,10 @@ export interface BundledModule {
   /** Modules whose components live in the browser, and the files that these are made of. */
   readonly islands?: readonly CodeIsland[]
   readonly interactive?: readonly string[]
+  /** Set where it cannot stand beside what of the package is bundled already: it holds more of the package. */
+  readonly needsAll?: true
+  /** Of what is bundled with the package for others to stand beside: the names that files export. */
+  readonly names?: Provided['names']
 }
 
 /** What sites and themes may import, as package.json has it: here from the source, so that nothing is bundled twice. */
@@ -94,6 +100,23 @@ export async function bundleForNode(
   })
 }
 
+/** Names that modules export, those of others that they pass on included, sorted: one list for each file (absolute). */
+export async function exportedNames(
+  scope: BundleScope,
+  files: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const { build } = await bundler()
+  const { stdin: _, ...options } = nodeOptions(scope, '', '', [], [], { absent: new Map(), files: new Map() })
+  const { metafile } = await build({
+    ...options,
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    outdir: 'names',
+    splitting: true,
+    metafile: true,
+  })
+  return files.map((_, index) => [...(metafile.outputs[`names/${index}.js`]?.exports ?? [])].sort(byText))
+}
+
 /**
  * Such a bundle with its source map (JSON), whose sources are relative to the root: made when an exception or a setting has to be placed, not
  * before.
@@ -141,11 +164,11 @@ function nodeOptions(
     plugins: [
       islandsPlugin(scope, islands),
       ...ofPages(scope),
+      ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
       runtimePlugin(scope),
-      ...(scope.compat?.provided === undefined ? [] : [providedPlugin(scope.compat.provided, scope.packageRoot)]),
       ...(scope.laterData === true ? [laterData()] : []),
-      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found)]),
+      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided)]),
       sheetsPlugin(scope.root, scope.read, sheets),
     ],
   }

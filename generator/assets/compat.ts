@@ -29,8 +29,6 @@ export interface CompatScope {
   readonly data: string
   /** Modules that are made of pages. */
   readonly living?: LivingModules
-  /** What of the package is bundled already. */
-  readonly provided?: Provided
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
 }
@@ -101,10 +99,10 @@ export function isProvided(module: string, slots: CompatScope['slots']): boolean
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
-export function compatPlugin(scope: CompatScope, found: CompatFound): esbuild.Plugin {
+export function compatPlugin(scope: CompatScope, found: CompatFound, provided?: Provided): esbuild.Plugin {
   const own = (folder: string, name: string): { path: string; namespace?: string } => {
     const file = path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
-    return scope.provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
+    return provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
   }
   const absent = (name: string, importer: string): esbuild.OnResolveResult => {
     const from = found.absent.get(name) ?? new Set<string>()

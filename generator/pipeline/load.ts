@@ -20,10 +20,12 @@ import { thrownAt } from '../render/thrown.ts'
 import type { ServerModule } from '../render/types.ts'
 import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
-import { besideTheme, readyTheme, type Beside } from './project-theme.ts'
+import { besideProjectTheme, readyProjectTheme } from './project-theme.ts'
+import type { Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
+import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
 
 export interface LoadScope {
   readonly host: Host
@@ -102,12 +104,9 @@ export async function loadServer(
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
   const key = serverKey(code, input.parts)
-  const beside = await besideProjectTheme(scope, input)
+  const beside = await besideReadyTheme(scope, input)
   const bundle =
-    beside?.bundle ??
-    (holdsNothingOfTheSite(scope, input)
-      ? await ofPackage(scope, 'server', key, (home) => bundleForNode(home, ENTRY, code), input.parts)
-      : await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, ENTRY, code)))
+    beside?.bundle ?? (await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, ENTRY, code)))
   const bundled = bundle.value
   const diagnostics = [
     ...bundle.diagnostics,
@@ -153,32 +152,23 @@ export async function loadServer(
   }
 }
 
-/** The server's module of a Docusaurus project that changes nothing of the theme: only its own code is bundled. */
-async function besideProjectTheme(
+/** The server's module of a site that changes nothing of the theme: only its own code is bundled. */
+async function besideReadyTheme(
   scope: LoadScope,
   input: ServerInput,
-): Promise<(Pick<Beside, 'scope' | 'code'> & { readonly bundle: Outcome<BundledModule | null> }) | null> {
+): Promise<(Pick<Beside, 'scope' | 'code'> & { readonly bundle: Outcome<BundledModule> }) | null> {
   const { project, host } = scope
-  if (project === undefined || !isUnchanged(scope, input.parts)) return null
-  const ready = readyTheme({ ...scope, root: host.root }, input.theme, input.parts)
+  const { theme, parts } = input
+  if (!isUnchanged(scope, parts)) return null
+  const place = { ...scope, root: host.root }
+  const ready = project === undefined ? readySiteTheme(place, parts) : readyProjectTheme(place, theme, parts)
   if (ready === null) return null
-  const beside = besideTheme(bundleScope(scope), ready, input)
-  const bundle = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () => beside.bundle())
-  return bundle.value === null ? null : { ...beside, bundle }
-}
-
-/** The generator's own theme, nothing of it replaced, and nothing beside it. */
-function holdsNothingOfTheSite(scope: LoadScope, input: ServerInput): boolean {
-  const { pages, modules, components, social, project } = input
-  return (
-    pages.length + modules.length === 0 &&
-    [components, social, project].every((part) => part === null) &&
-    isUntouched(scope, input.parts)
+  const bundling = { ...bundleScope(scope), ...(project === undefined ? { theme: parts } : {}) }
+  const beside = (project === undefined ? besideSiteTheme : besideProjectTheme)(bundling, ready, input)
+  const { value, diagnostics } = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () =>
+    beside.bundle(),
   )
-}
-
-export function isUntouched(scope: LoadScope, parts: ThemeParts): boolean {
-  return scope.project === undefined && isUnchanged(scope, parts)
+  return value === null || value.needsAll === true ? null : { ...beside, bundle: { value, diagnostics } }
 }
 
 /** The theme of the package, nothing of it replaced. */

@@ -1,12 +1,12 @@
 // Makes the bundles of the generator's own theme that come with the package. Run by `bin/bundle.mjs`.
-import { bundleClient, bundleForNode, bundleSheets, type BundledModule } from '../assets/bundle.ts'
+import { bundleClient, bundleForNode, bundleSheets, exportedNames, type BundledModule } from '../assets/bundle.ts'
 import { stopBundler } from '../assets/bundler.ts'
 import { themeParts } from '../assets/theme-parts.ts'
 import { runtimeAddress } from '../assets/prebuilt-plugin.ts'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost } from '../host/host.ts'
-import { serverEntry, serverKey } from './server-entry.ts'
+import { exportsOfTheme, siteTheme, siteThemeFile, siteThemeKey } from './site-theme.ts'
 import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
 import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
 import { infimaSheet, projectTheme, projectThemeFile, projectThemeKey } from './project-theme.ts'
@@ -28,19 +28,23 @@ export async function prebuild(packageRoot: string): Promise<Prebuild> {
   const files = filesBelow({ host }, theme)
   const parts = themeParts(theme, files, {})
   const home = homeOf(place, parts)
-  const input = { theme, pages: [], overrides: {}, parts, components: null, social: null, project: null, modules: [] }
-  const entry = serverEntry(input, packageRoot)
   const entries = { ...clientEntries({ folders: [theme], files: () => files }).value, own: { tokens: '', sheets: [] } }
   const project = await bundleForNode(
     { ...home, laterData: true },
     'project-theme.ts',
     projectTheme(theme, packageRoot),
   )
-  const code = project.value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
+  const exported = exportsOfTheme(packageRoot, parts)
+  const lists = await exportedNames(home, [...exported.keys()])
+  const names = Object.fromEntries([...exported.values()].map((called, at) => [called, lists[at] ?? []]))
+  const site = await bundleForNode(home, 'site-theme.ts', siteTheme(packageRoot, parts, names))
+  const codeOf = ({ value }: Outcome<BundledModule | null>): string =>
+    value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
+  const modules = { [projectThemeFile(packageRoot)]: codeOf(project), [siteThemeFile(packageRoot)]: codeOf(site) }
   const made = {
-    server: [serverKey(entry, parts), await bundleForNode(home, 'server-entry.ts', entry)],
+    site: [siteThemeKey(packageRoot, parts), withNames(withCode(site, hashOf(codeOf(site))), names)],
     client: [clientKey(entries, parts, '/'), await bundleClient(home, entries, '/')],
-    project: [projectThemeKey(theme, packageRoot, parts), withCode(project, hashOf(code))],
+    project: [projectThemeKey(theme, packageRoot, parts), withCode(project, hashOf(codeOf(project)))],
     sheets: [SHEETS_KEY, await bundleSheets(home, [infimaSheet(place)])],
   } as const
   await stopBundler()
@@ -50,10 +54,17 @@ export async function prebuild(packageRoot: string): Promise<Prebuild> {
         value === null ? [] : [[name, prebuiltOf(place, key, value)] as const],
       ),
     ),
-    modules: { [projectThemeFile(packageRoot)]: code },
+    modules,
   }
 }
 
 function withCode({ value, diagnostics }: Outcome<BundledModule | null>, code: string): Outcome<BundledModule | null> {
   return { value: value === null ? null : { ...value, code }, diagnostics }
+}
+
+function withNames(
+  { value, diagnostics }: Outcome<BundledModule | null>,
+  names: BundledModule['names'],
+): Outcome<BundledModule | null> {
+  return { value: value === null || names === undefined ? value : { ...value, names }, diagnostics }
 }

@@ -1,17 +1,11 @@
 // The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
-import { relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { bundleForNode, type BundledModule, type BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/bundle.ts'
 import { PROVIDED } from '../assets/compat.ts'
-import { runtimeAddress, type Provided } from '../assets/prebuilt-plugin.ts'
 import { sheetOf, type CodeSheet } from '../assets/sheets.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
-import type { Outcome } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
-import { byText } from '../base/text.ts'
-import { readOutside } from '../host/host.ts'
+import type { Place } from './prebuilt.ts'
+import { besideTheme, readyTheme, type Beside, type Ready } from './ready-theme.ts'
 import { REACT, recordOf, sheetImports, withOwnComponents, type ServerInput } from './server-entry.ts'
-import { readPrebuilt, type Place } from './prebuilt.ts'
 
 export function projectThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/project-theme.mjs`
@@ -43,22 +37,12 @@ export function projectThemeKey(theme: string, packageRoot: string, parts: Theme
   return `${projectTheme(theme, packageRoot)}\n${JSON.stringify(parts)}`
 }
 
-interface Ready {
-  readonly address: string
-  readonly hash: string
-  readonly inputs: readonly string[]
-}
-
-/** The module, if it is there and made of the theme as it is. */
-export function readyTheme(place: Place, theme: string, parts: ThemeParts): Ready | null {
+/** The module for Docusaurus projects, if it is there and made of the theme as it is. */
+export function readyProjectTheme(place: Place, theme: string, parts: ThemeParts): Ready | null {
   const { packageRoot } = place
-  const known = readPrebuilt<BundledModule>(place, 'project', projectThemeKey(theme, packageRoot, parts))
-  const file = projectThemeFile(packageRoot)
-  const bytes = known === null ? null : readOutside(file)
-  if (known === null || bytes === null) return null
-  // Its code stands in the file alone.
-  const hash = hashOf(bytes)
-  return known.code === hash ? { address: pathToFileURL(file).href, hash, inputs: known.inputs } : null
+  const key = projectThemeKey(theme, packageRoot, parts)
+  const ready = readyTheme(place, 'project', projectThemeFile(packageRoot), key)
+  return ready === null ? null : { ...ready, exports: exportsOf(packageRoot) }
 }
 
 /** The sheet that comes with every project, by the path that the bundler gives it, and the name that it has in the package. */
@@ -67,39 +51,14 @@ export function infimaSheet({ root, packageRoot }: Pick<Place, 'root' | 'package
   return { ...sheetOf(root, file), name: sheetOf(packageRoot, file).name }
 }
 
-/** The server's module of a project beside what is bundled already: how it is bundled, where there is something to bundle. */
-export interface Beside {
-  readonly scope: BundleScope
-  /** Of its entry. */
-  readonly code: string
-  bundle(): Promise<Outcome<BundledModule | null>>
-}
-
-export function besideTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
-  const { compat, packageRoot } = scope
-  const provided: Provided = { address: ready.address, exports: exportsOf(packageRoot) }
-  const own: BundleScope = compat === undefined ? scope : { ...scope, compat: { ...compat, provided } }
-  const code = entryBeside(ready, input, compat?.data ?? '{}')
+/** How the server's module of a project is bundled beside it. */
+export function besideProjectTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
   const { pages, modules, project } = input
-  const isBare = pages.length + modules.length + (project?.sheets.length ?? 0) === 0 && project?.components !== true
-  const sheets = [infimaSheet(scope)]
-  return {
-    scope: own,
-    code,
-    bundle: async () => {
-      if (isBare)
-        return { value: { code: withRuntime(code, packageRoot), inputs: ready.inputs, sheets }, diagnostics: [] }
-      const { value, diagnostics } = await bundleForNode(own, 'server-entry.ts', code)
-      // More of the package than can stand beside what is bundled already: there is one copy of what its parts tell each other.
-      if (value === null || value.inputs.some((file) => isOfPackage(scope, file))) return { value: null, diagnostics }
-      const all = [...sheets, ...value.sheets].sort((a, b) => byText(a.path, b.path))
-      return { value: { ...value, inputs: [...value.inputs, ...ready.inputs], sheets: all }, diagnostics }
-    },
-  }
-}
-
-function isOfPackage({ root, packageRoot }: BundleScope, file: string): boolean {
-  return /^(?:generator|themes)\/.+\.tsx?$/.test(relative(packageRoot, resolve(root, file)))
+  return besideTheme(scope, ready, {
+    code: entryBeside(ready, input, scope.compat?.data ?? '{}'),
+    isBare: pages.length + modules.length + (project?.sheets.length ?? 0) === 0 && project?.components !== true,
+    sheets: [infimaSheet(scope)],
+  })
 }
 
 function entryBeside(ready: Ready, { pages, modules, project }: ServerInput, data: string): string {
@@ -125,9 +84,4 @@ function entryBeside(ready: Ready, { pages, modules, project }: ServerInput, dat
     ...withOwnComponents(project),
   ]
   return `${lines.join('\n')}\n`
-}
-
-/** What a bundler would make of it that has nothing to bundle. */
-function withRuntime(code: string, packageRoot: string): string {
-  return code.replace(`${REACT} 'react'`, `${REACT} ${JSON.stringify(runtimeAddress(packageRoot))}`)
 }

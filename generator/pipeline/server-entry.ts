@@ -44,15 +44,25 @@ export function serverEntry(input: ServerInput, packageRoot: string): string {
     'modules',
     input.modules.map((path) => [path, path] as const),
   )
-  if (input.social !== null) lines.push(`export * as social from ${at(input.social)}`)
-  if (input.project !== null) lines.push(...projectComponents(input.project, packageRoot))
-  else if (input.components === null) lines.push('export const components = { ...slots.components }')
-  else
-    lines.push(
-      `import { components as siteComponents } from ${at(input.components)}`,
-      'export const components = { ...slots.components, ...siteComponents }',
-    )
+  lines.push(
+    ...socialOf(input.social),
+    ...(input.project === null ? componentsOf(input.components) : projectComponents(input.project, packageRoot)),
+  )
   return `${lines.join('\n')}\n`
+}
+
+/** `site/social.tsx`, where there is one. */
+export function socialOf(file: string | null): string[] {
+  return file === null ? [] : [`export * as social from ${at(file)}`]
+}
+
+/** The components of pages: those of `slots`, and those of `site/parts/components.ts`, where there is one. */
+export function componentsOf(file: string | null): string[] {
+  if (file === null) return ['export const components = { ...slots.components }']
+  return [
+    `import { components as siteComponents } from ${at(file)}`,
+    'export const components = { ...slots.components, ...siteComponents }',
+  ]
 }
 
 function at(path: string): string {
