@@ -1,4 +1,5 @@
-// Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and before tests.
+// Bundles the generator into dist/, so that the command starts fast. Run by bin/ssg.mjs after `npm ci`, by the scripts of package.json and
+// before tests, these two only when a source has changed (`--if-changed`).
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import {
@@ -14,9 +15,13 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join as joinedFiles } from './join.mjs'
+import { isBundled, noteBundled, sourcesOf } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
+
+const sources = sourcesOf(root)
+if (process.argv.includes('--if-changed') && isBundled(root, sources)) process.exit()
 
 const common = {
   absWorkingDir: root,
@@ -146,6 +151,7 @@ for (const name of existsSync(join(dist, '.compiled')) ? readdirSync(join(dist, 
 // All of it is as new as the packages that it was made with: bin/ssg.mjs looks at the time.
 const now = new Date()
 utimesSync(join(dist, 'stamp'), now, now)
+noteBundled(root, sources, written)
 
 /** The theme, bundled as sites take it that add nothing to it. No part of the name for all of it: builds look whether it is as its files are. */
 async function prebuilt() {
