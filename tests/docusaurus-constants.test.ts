@@ -1,5 +1,6 @@
 // Pages of a Docusaurus project that show constants of modules and of their own.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readContents } from '../generator/markdown/contents.ts'
 import { testSite, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -61,4 +62,69 @@ test('an edited constant is shown on the pages that name it', async () => {
   const { text } = await site.build()
   expect(words(text('docs/a.html'))).toContain('Widget &lt;One> 4.3')
   expect(text('docs/a.html')).toContain('For penguins')
+})
+
+describe('headings that a page hands to a component', () => {
+  const page = (...tags: readonly string[]): string =>
+    [
+      `import TOCInline from '@theme/TOCInline'`,
+      '',
+      '# A',
+      '',
+      ...tags,
+      '',
+      '## One',
+      '',
+      '### Two',
+      '',
+      '## Three',
+      '',
+    ].join('\n')
+  const link = (id: string): string => `<li><a href="#${id}">`
+  const list = (html: string): string =>
+    /<ul><li><a href="#[\s\S]*?<\/ul>/.exec(html.slice(html.indexOf('<article')))?.[0] ?? ''
+
+  test.each([
+    ['toc', ['one', 'two', 'three']],
+    ['toc.slice(1)', ['two', 'three']],
+    ['toc.slice(0, -1)', ['one', 'two']],
+    [' toc . slice( ) ', ['one', 'two', 'three']],
+  ])('{%s} takes no program and is what it is in one', async (asked, ids) => {
+    const tag = `<TOCInline toc={${asked}} />`
+    site = testSite({ ...FILES, 'docs/a.mdx': page(tag), 'docs/b.mdx': page(tag, '', '{[1].length}') })
+    const { codes, text } = await site.build()
+    expect(codes).toEqual([])
+    expect([...list(text('docs/a.html')).matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(ids)
+    expect(list(text('docs/a.html'))).toBe(list(text('docs/b.html')))
+    expect(list(text('docs/a.html'))).toContain(link(ids[0] as string))
+  })
+
+  test('what is called so by the page itself is what the page says', async () => {
+    site = testSite({
+      ...FILES,
+      'docs/a.mdx': page(
+        `export const toc = [{ value: 'Own', id: 'own', level: 2 }]`,
+        '',
+        '<TOCInline toc={toc} />',
+        '',
+        '<a id="own">x</a>',
+      ),
+    })
+    const { text, diagnostics } = await site.build()
+    expect(diagnostics).toEqual([])
+    expect(list(text('docs/a.html'))).toContain('Own')
+    expect(list(text('docs/a.html'))).not.toContain('One')
+  })
+
+  test.each<[string, object | null]>([
+    ['toc', { from: 0, to: undefined }],
+    ['toc.slice(-2,3)', { from: -2, to: 3 }],
+    ['toc.slice(1, )', null],
+    ['toc.slice(n)', null],
+    ['tocs', null],
+    ['toc.map(f)', null],
+    ['toc.slice(1).length', null],
+  ])('%s', (asked, expected) => {
+    expect(readContents(asked)).toEqual(expected)
+  })
 })

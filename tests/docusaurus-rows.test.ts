@@ -126,6 +126,7 @@ describe('rows of docs/MIGRATING.md', () => {
     const made = await built({
       'docusaurus.config.js': config.replace('export default', 'module.exports ='),
       'docs/a.md': page,
+      'docs/program.mdx': `${page}\n{[1, 2].length} ways\n`,
       'src/pages/index.md': '# Home\n',
       // What stands for the project's package: it imports the tabs, and makes one of them for each program.
       'node_modules/@docusaurus/remark-plugin-npm2yarn/package.json':
@@ -143,6 +144,10 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(made.codes).toEqual([])
     expect(made.text('docs/a.html').replace(/<[^>]*>/g, '')).toMatch(/npm install x[\s\S]*yarn add x/)
     expect(made.text('docs/a.html')).toContain('data-group="npm2yarn"')
+    expect(made.text('docs/program.html').replace(/<[^>]*>/g, '')).toMatch(
+      /npm install x[\s\S]*yarn add x[\s\S]*2 ways/,
+    )
+    expect(made.text('docs/program.html')).toContain('data-group="npm2yarn"')
     site.dispose()
     const without = await built({
       'docusaurus.config.js': config.replace('export default', 'module.exports ='),

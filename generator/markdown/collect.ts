@@ -3,6 +3,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { codeNode } from './code-node.ts'
+import { contentsOf } from './contents.ts'
 import {
   footnoteMissing,
   imageMissing,
@@ -28,6 +29,8 @@ interface Collector {
   readonly tables: Map<string, number>
   readonly footnotes: ReadonlySet<string>
   readonly keepPositions: boolean
+  /** Components that are handed headings of the page. */
+  readonly asking: Md[]
 }
 
 /** The transform, as an ordinary plugin. */
@@ -42,6 +45,7 @@ export const remarkCollect: Plugin<[], Root> = function () {
       outline: startOutline(),
       headings: [],
       tables: new Map(),
+      asking: [],
       keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0,
       ...findDefinitions(page, root),
     }
@@ -56,9 +60,20 @@ export const remarkCollect: Plugin<[], Root> = function () {
       text: heading.text,
       html: heading.html,
     }))
+    for (const node of collector.asking) handContents(page, node)
     page.headingOffsets = collector.headings.map((heading) => heading.span.start)
     page.sections = closeOutline(collector.outline, ids)
     page.words = countWords(collector.outline)
+  }
+}
+
+function handContents(page: Page, { data }: Md): void {
+  const slot = data?.slot
+  if (slot?.contents === undefined) return
+  const all = contentsOf(page.headings)
+  slot.props = {
+    ...slot.props,
+    ...Object.fromEntries(slot.contents.map(([name, { from, to }]) => [name, all.slice(from, to)])),
   }
 }
 
@@ -127,6 +142,9 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       return addImage(c, node)
     case 'table':
       return addTable(c, node)
+    case 'slot':
+      if (node.data?.slot?.contents !== undefined) c.asking.push(node)
+      break
     case 'partial':
       return addPartial(c, node)
     case 'admonition':

@@ -11,6 +11,7 @@ import {
   partialMissing,
   stillInPage,
 } from './diagnostics.ts'
+import { readContents, type Contents } from './contents.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
 import { isHandler } from './fragment.ts'
@@ -42,15 +43,33 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
   const slot = slotName(page, origin, name)
   if (slot === null) return node.children as Md[]
+  const contents = contentsAsked(page, origin, node).filter(([property]) => !Object.hasOwn(props, property))
   if (slot === 'Tabs' && page.options.project !== undefined) labelPanels(node.children as Md[], props)
   return [
     {
       type: 'slot',
       children: node.children,
-      data: { slot: { name: slot, props, span: tagSpan(origin, node), empty: (node.children as Md[]).length === 0 } },
+      data: {
+        slot: {
+          name: slot,
+          props,
+          span: tagSpan(origin, node),
+          empty: (node.children as Md[]).length === 0,
+          ...(contents.length === 0 ? {} : { contents }),
+        },
+      },
       position: node.position,
     },
   ]
+}
+
+/** Properties that stand for headings of the page. */
+function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [string, Contents])[] {
+  if (options.project === undefined || origin.use !== null) return []
+  return restoreAttributes(origin, node.attributes ?? []).flatMap(({ name, value }) => {
+    const contents = typeof value === 'object' && value !== null ? readContents(value.value) : null
+    return name === undefined || contents === null ? [] : [[name, contents] as const]
+  })
 }
 
 /** The component behind a tag: a name, or of an import its specifier and the export, `@site/src/Box#default`; null for nothing, which is reported. */

@@ -17,10 +17,12 @@ import { LIVES } from '../base/lives.ts'
 import { offsetAt } from '../base/text.ts'
 import type { Span } from '../base/text.ts'
 import { frontMatterOf } from '../content/types.ts'
+import { contentsOf } from './contents.ts'
 import { expressionUnreadable, importUnknown, stillInPage } from './diagnostics.ts'
 import { mdxCompiler } from './loaded.ts'
 import { meaningOf } from './meaning.ts'
 import { fileData, spanOf, type Md, type Page } from './page.ts'
+import { hasPlugins } from './plugins.ts'
 import { exchangeRequires } from './requires.ts'
 import { TRIED, tryExpressions } from './tried.ts'
 import { programOptions } from './to-hast.ts'
@@ -55,7 +57,12 @@ function optionsOf(page: Page): CompileOptions {
     // By default the name of the file decides: a program in an `.md` file would be printed.
     format: 'mdx',
     outputFormat: 'function-body',
-    remarkPlugins: [mdxCompiler().remarkGfm, remarkImports, ...remarkTransforms(page.options)],
+    remarkPlugins: [
+      mdxCompiler().remarkGfm,
+      remarkImports,
+      ...remarkTransforms(page.options),
+      ...(hasPlugins(page.options) ? [remarkBroughtImports] : []),
+    ],
     remarkRehypeOptions: programOptions(page, page.origin.scan.text.includes('[^')),
     rehypePlugins: rehypeTransforms(page.options),
   }
@@ -117,9 +124,9 @@ function withFrontMatter(page: Page, code: string): string {
     JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   const constants = [
     ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
-    // Pages of a Docusaurus project know their own contents.
-    ...(page.options.project !== undefined && /\btoc\b/.test(code)
-      ? [`const toc = ${literal(page.headings.map(({ text, id, level }) => ({ value: text, id, level })))};`]
+    // Pages of a Docusaurus project know their own contents, or say them.
+    ...(page.options.project !== undefined && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
+      ? [`const toc = ${literal(contentsOf(page.headings))};`]
       : []),
   ]
   return constants.length === 0
@@ -138,6 +145,11 @@ const remarkImports: Plugin<[], Root> = function () {
     declare(tree as unknown as Md, [constant(TRIED, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
     standForPartials(page, tree as unknown as Md)
   }
+}
+
+/** The same for imports that plugins put into the page. */
+const remarkBroughtImports: Plugin<[], Root> = function () {
+  return (tree, file) => exchangeImports(file.data['page'] as Page, tree as unknown as Md)
 }
 
 /** Imports may stand between tags, too. */

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
 import { frontMatterOf, type RawDoc } from '../content/types.ts'
+import type { Contents } from './contents.ts'
 import { findExcess } from './limits.ts'
 import { syntaxOf } from './plugins.ts'
 import { KINDS, prepareBody } from './prepare.ts'
@@ -70,6 +71,8 @@ export interface MdData {
     props: Readonly<Record<string, unknown>>
     readonly span: Span
     readonly empty: boolean
+    /** Properties that are headings of the page, which are known when all of it has been read. */
+    readonly contents?: readonly (readonly [property: string, Contents])[]
   }
   /** Of `heading`: set by the collector. */
   id?: string

@@ -17,6 +17,7 @@ import {
   tagUnreadable,
   unknownComponent,
 } from './diagnostics.ts'
+import { readContents } from './contents.ts'
 import { isAmong } from './imports.ts'
 import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
@@ -270,14 +271,19 @@ function readFoundTag(state: State, tag: Tag): number {
     return addEdit(state, 'html', tag.start, tag.end)
   }
   if (component && asksForProgram(state, tag)) state.code = true
-  if (
-    tag.spread ||
-    tag.attributes.some((a) => a.quote === '{' && parseLiteral(a.value ?? '', state.constants) === null)
-  )
+  if (tag.spread || tag.attributes.some((a) => a.quote === '{' && !isKnownValue(state, component, a.value ?? '')))
     state.code = true
   if (tag.kind === 'open') state.open.push({ tag, html: false })
   state.tags.set(tag.start, tag)
   return tag.end
+}
+
+/** Whether the braces of an attribute hold what is known without running it. The headings of a page are handed to components. */
+function isKnownValue({ constants, bound, options }: State, component: boolean, value: string): boolean {
+  if (parseLiteral(value, constants) !== null) return true
+  return (
+    component && options.project !== undefined && !options.partial && !bound.has('toc') && readContents(value) !== null
+  )
 }
 
 /** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
