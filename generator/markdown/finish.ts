@@ -20,6 +20,7 @@ interface Slot {
 export const rehypeFinish: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
+    page.finished = true
     fillSlots(page, tree)
     if (page.program) nestRaw(tree)
   }

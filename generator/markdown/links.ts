@@ -58,7 +58,7 @@ export function assetToken(page: Page, path: string, span: Span): string {
 }
 
 /** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */
-export function assetPath(page: Page, origin: Origin, raw: string): string {
+export function assetPath(page: Place, origin: Pick<Origin, 'path'>, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
   const { project } = page.options
   if (project !== undefined && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
@@ -77,7 +77,11 @@ function belowBase({ base }: ProjectDialect, path: string): string {
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
-function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
+/** What of a page an address depends on. */
+export type Place = Pick<Page, 'doc' | 'options' | 'facts'>
+
+/** What an address means that stands in a file. */
+export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: raw, hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
@@ -96,7 +100,7 @@ function classify(page: Page, origin: Origin, raw: string, span: Span): LinkRef 
 }
 
 /** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
-function fileTarget(page: Page, file: string): string {
+function fileTarget(page: Place, file: string): string {
   const [, folder] = page.options.plain === true ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
   return folder !== undefined && !page.facts.exists(`${folder}/index.md`)
     ? folder
@@ -104,7 +108,7 @@ function fileTarget(page: Page, file: string): string {
 }
 
 /** A link out of a book, to another one that is published beside it: there, a page has the ending `.html`. null for a link inside. */
-function besideBook(page: Page, origin: Origin, file: string, raw: string): string | null {
+function besideBook(page: Place, origin: Pick<Origin, 'path'>, file: string, raw: string): string | null {
   const { folder } = page.doc.links ?? {}
   if (folder === undefined || file.startsWith(folder) || page.facts.exists(file)) return null
   // The address of the folder's own page is one level higher than its file.
@@ -116,7 +120,7 @@ function besideBook(page: Page, origin: Origin, file: string, raw: string): stri
  * A link as Docusaurus reads it: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
  * the project; every other one is an address, seen from the page's own.
  */
-function projectLink(page: Page, origin: Origin, raw: string, span: Span): LinkRef {
+function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, written = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   const { project } = page.options
   const path = project === undefined ? decodePath(written) : belowBase(project, decodePath(written))

@@ -123,6 +123,8 @@ export interface Page {
   readonly params: string[]
   readonly moduleImports: Record<string, string>
   readonly usedImports: Set<string>
+  /** Plugins have done their work. */
+  finished: boolean
   /** A file of the page holds raw HTML. */
   rawHtml: boolean
   /** What is looked at stands in a `<head>`, which is reported as a whole. */
@@ -157,6 +159,7 @@ export function startPage(
       exists: facts.exists,
       image: facts.image,
       sourceHeadings: facts.sourceHeadings,
+      ...(facts.path === undefined ? {} : { path: facts.path }),
     },
     options,
     origin,
@@ -170,6 +173,7 @@ export function startPage(
     params: [],
     moduleImports: {},
     usedImports: new Set(),
+    finished: false,
     rawHtml: false,
     inHead: false,
     codeHashes: [],

@@ -70,6 +70,21 @@ function readSyntax(plugins: PluggableList): Syntax | null {
   }
 }
 
+/** From now on it is a question when a plugin looks at the path of the page. */
+export function noticePath(page: Page, file: { history: string[] }): void {
+  const { history } = file
+  let noticed = false
+  Object.defineProperty(file, 'history', {
+    get: () => {
+      if (!noticed && !page.finished) {
+        noticed = true
+        page.facts.path?.()
+      }
+      return history
+    },
+  })
+}
+
 /** What plugins said with `file.message`. */
 export function pluginMessages(page: Page): Diagnostic[] {
   return page.messages.map((message) => {

@@ -7,7 +7,7 @@ import { componentNodes, reportUnusedImports } from './components.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Literal } from './literal.ts'
 import type { Md, Origin, Page } from './page.ts'
-import { syntaxOf } from './plugins.ts'
+import { hasPlugins, noticePath, syntaxOf } from './plugins.ts'
 import { mendHtml, truncateComment } from './raw-html.ts'
 import type { Run } from './runs.ts'
 import { fillProps, valueText } from './values.ts'
@@ -17,6 +17,7 @@ export const remarkStructure: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
     page.messages = file.messages
+    if (hasPlugins(page.options)) noticePath(page, file)
     structure(page, page.origin, tree as unknown as Md)
     reportUnusedImports(page, page.origin)
   }

@@ -112,6 +112,8 @@ export interface MarkdownFacts {
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
   /** Ids of the headings of the page that this one translates, in order; null when there is none. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
+  /** Told when a plugin looks at the path of the page: what it makes of it may depend on that. */
+  path?(): string
 }
 
 /** Every UI string that a compiled page may ask for. */

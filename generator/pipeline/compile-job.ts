@@ -113,6 +113,7 @@ function compilerOf({ root, allowed, defaultLocale }: CompileWith, options: Mark
       },
       image,
       sourceHeadings: () => source,
+      path: () => raw.source.path,
     }
     const { listening, asked, answers } = listeningTo(facts as unknown as LoggedFacts)
     const { value: doc, diagnostics } = await compileMarkdownAsync(raw, listening, options)

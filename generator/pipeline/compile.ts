@@ -14,6 +14,7 @@ import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHe
 import type { Made } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { shelving } from './shelved-doc.ts'
+import { madeOfTwin, twinsOf } from './twins.ts'
 
 export interface CompiledDoc {
   readonly doc: Doc
@@ -79,17 +80,20 @@ export async function compileDocs(
   // A translation takes the ids of its headings from its source: sources come first.
   for (const round of [own, order.slice(own.length)]) {
     const headings = compile.sources()
-    const one = async (raw: RawDoc, made: Made | null): Promise<void> => {
-      const source = headings(raw)
-      const outcome = await compile.one(raw, source, made)
-      const { value, diagnostics } = outcome
-      found.set(raw, scope.memo.shelves ? { value: shelved(raw.source.path, value), diagnostics } : outcome)
+    const { firsts, others } = twinsOf(round)
+    const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
+      found.set(raw, { value: scope.memo.shelves ? shelved(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
     }
-    for (const some of inPortions(round, portion)) {
+    const one = async (raw: RawDoc, given: Made | null): Promise<void> => {
+      const made = await compile.one(raw, headings, given, keep)
+      for (const twin of others(raw))
+        await compile.one(twin, headings, made === null ? null : compile.moved(raw, twin, made, headings), keep)
+    }
+    for (const some of inPortions(firsts, portion)) {
       const shared = shareOut(
         some.map((raw) => ({ raw, source: headings(raw) })),
-        round.length < WORTH_SHARING ? null : thread,
+        firsts.length < WORTH_SHARING ? null : thread,
       )
       await scope.meanwhile?.()
       const rest = async (): Promise<void> => {
@@ -111,6 +115,13 @@ export async function compileDocs(
     }
   }
   tell()
+  return inOrder(order, found)
+}
+
+function inOrder(
+  order: readonly RawDoc[],
+  found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>,
+): Outcome<ReadonlyMap<string, CompiledDoc>> {
   const outcomes = order.map((raw) => found.get(raw) as Outcome<CompiledDoc>)
   return {
     value: new Map(order.map((raw, at) => [raw.source.path, (outcomes[at] as Outcome<CompiledDoc>).value])),
@@ -128,11 +139,20 @@ function* inPortions<T>(all: readonly T[], size: number): Iterable<readonly T[]>
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }
 
+type HeadingsOf = (raw: RawDoc) => SourceHeadings
+
 interface Compiler {
   /** Headings of the sources that are compiled until now. */
-  sources(): (raw: RawDoc) => SourceHeadings
-  /** `made` is what another thread found. */
-  one(raw: RawDoc, source: SourceHeadings, made: Made | null): Promise<Outcome<CompiledDoc>>
+  sources(): HeadingsOf
+  /** `given` is what another thread found, or what was made of a twin. Gives what was made now, null where it is remembered. */
+  one(
+    raw: RawDoc,
+    headings: HeadingsOf,
+    given: Made | null,
+    keep: (raw: RawDoc, outcome: Outcome<CompiledDoc>) => void,
+  ): Promise<Made | null>
+  /** What would be made of a document by what was made of its twin. */
+  moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
 }
 
 function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
@@ -149,21 +169,30 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
         )
       return (raw) => (raw.locale === scope.defaultLocale ? null : (headings.get(raw.key) ?? null))
     },
-    one: (raw, source, made) =>
-      scope.memo.stepAsync(
+    one: async (raw, headings, given, keep) => {
+      let made: Made | null = null
+      const outcome = await scope.memo.stepAsync(
         'compile',
         raw.source.path,
         `${raw.bodyHash}\n${options}`,
-        factsOf(scope, raw, source, image),
+        factsOf(scope, raw, headings(raw), image),
         async (facts) => {
-          const known = made === null ? null : askedAgain(made, facts)
-          const { listening, answers } = known ?? listeningTo(facts)
+          const known = given === null ? null : askedAgain(given, facts)
+          const { listening, asked, answers } = known ?? listeningTo(facts)
           const { doc, diagnostics } =
-            made !== null && known !== null ? made : await compiledHere(raw, listening, scope.options)
+            given !== null && known !== null ? given : await compiledHere(raw, listening, scope.options)
+          made = { doc, diagnostics, asked, answers }
           const hash = hashOf([raw.source.path, raw.bodyHash, options, ...answers].join('\n'))
           return { value: { doc, hash }, diagnostics }
         },
-      ),
+      )
+      keep(raw, outcome)
+      return made
+    },
+    moved: (raw, twin, made, headings) => {
+      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), image)
+      return madeOfTwin(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
+    },
   }
 }
 
@@ -190,6 +219,7 @@ function factsOf(scope: CompileScope, raw: RawDoc, source: SourceHeadings, image
     exists: (path: string) => !scope.isOutside(path) && scope.bytes(path) !== null,
     image,
     sourceHeadings: () => source,
+    path: () => raw.source.path,
   } as unknown as LoggedFacts
 }
 
