@@ -10,12 +10,12 @@ interface SassModule {
   readonly compile: (file: string, options: object) => { readonly css: string }
 }
 
-/** The compiler of the project; null where there is none. */
+/** The compiler of the project; null where there is none. It is loaded for the first file: many projects that have it have no file in Sass. */
 export function sassOf(root: string): Sass | null {
   const require = createRequire(join(root, 'package.json'))
-  let found: SassModule
+  let module: string
   try {
-    found = require('sass') as SassModule
+    module = require.resolve('sass')
   } catch {
     return null
   }
@@ -27,5 +27,5 @@ export function sassOf(root: string): Sass | null {
         ? pathToFileURL(join(root, 'node_modules', name.slice(1)))
         : null
   const options = { loadPaths: [root, join(root, 'node_modules')], importers: [{ findFileUrl }], quietDeps: true }
-  return (file) => found.compile(file, options).css
+  return (file) => (require(module) as SassModule).compile(file, options).css
 }

@@ -342,6 +342,39 @@ describe('versions, instances, languages', () => {
       ['fr', 'docs/g/a', '/docs/g/a'],
     ])
   })
+
+  test('those of languages that are not built are not read', async () => {
+    const tree = Object.fromEntries(
+      ['docs', 'blog', 'src/pages'].map((folder) => [`${folder}/2020-01-02-a.md`, '# A\n']),
+    )
+    const translated = ['fr', 'de'].flatMap((locale) =>
+      ['docs/current', 'blog', 'pages'].map((place) => [
+        `i18n/${locale}/docusaurus-plugin-content-${place}/2020-01-02-a.md`,
+        '# A\n',
+      ]),
+    )
+    const files = filesOf({ ...tree, ...(Object.fromEntries(translated) as typeof tree) })
+    const asked: string[] = []
+    const read = async (wanted: readonly string[] | undefined): Promise<string[]> => {
+      asked.length = 0
+      const { docs } = await readProject({
+        settings: readSettings(
+          { presets: ['classic'], i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] } },
+          '/site',
+        ),
+        files: { ...files, source: (path) => (asked.push(path), files.source(path)) },
+        sidebars: () => Promise.resolve(null),
+        dev: false,
+        sass: false,
+        installed: () => false,
+        wanted,
+      })
+      return [...new Set(docs.map(({ locale }) => locale))].sort()
+    }
+    expect(await read(undefined)).toEqual(['de', 'en', 'fr'])
+    expect(await read(['fr'])).toEqual(['en', 'fr'])
+    expect(asked.filter((path) => path.startsWith('i18n/de/') && path.endsWith('.md'))).toEqual([])
+  })
 })
 
 describe('labels', () => {

@@ -42,6 +42,8 @@ export interface ProjectInput {
   readonly sass: boolean
   /** Drafts are shown. */
   readonly dev: boolean
+  /** Documents of these languages are read, and of the default one; without it, of all. */
+  readonly wanted?: readonly string[] | undefined
 }
 
 export interface Project {
@@ -85,6 +87,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   const { settings, files } = input
   const locales: Locales = { all: settings.locales, base: settings.defaultLocale, format: settings.format }
   const labels = readLabels(files, locales)
+  const read = { ...locales, all: locales.all.filter((locale) => isRead(input, locale)) }
   const diagnostics: Diagnostic[] = []
   const docs: RawDoc[] = []
   const categories: Category[] = []
@@ -93,7 +96,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   for (const instance of settings.docs) {
     for (const listed of versionsOf(instance, frozenVersions(files, instance))) {
       const version = present(files, instance, listed)
-      const made = await readVersion({ ...input, locales, labels, instance, version, diagnostics })
+      const made = await readVersion({ ...input, locales: read, labels, instance, version, diagnostics })
       docs.push(...made.docs)
       categories.push(...made.categories)
       editions.push(made.edition)
@@ -102,7 +105,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   }
   const authors = new Map<string, Readonly<Record<string, Author>>>()
   for (const blog of settings.blogs) {
-    const { posts, reads } = blogPosts(files, blog, locales)
+    const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
     editions.push(otherEdition('blog', blog))
     authors.set(blog.id, blogAuthors(files, blog, reads))
@@ -111,7 +114,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   const pages: SitePageFile[] = []
   for (const instance of settings.pages) {
     editions.push(otherEdition('pages', instance))
-    docs.push(...markdownPages(files, instance, locales))
+    docs.push(...markdownPages(files, instance, read))
     pages.push(...codePages(files, instance))
   }
   pages.push(...routePages(files, settings, pages))
@@ -136,6 +139,10 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+function isRead({ wanted, settings }: ProjectInput, locale: string): boolean {
+  return wanted === undefined || locale === settings.defaultLocale || wanted.includes(locale)
 }
 
 /** Style sheets beside scripts that are for every page, which these import for every page. */

@@ -41,9 +41,14 @@ export function movedPath({ folders }: Move, path: string): string {
 export function mayMove({ folders }: Move, text: string, place: string): boolean {
   // A slash or a dot that is written in another way.
   if (/%2[ef]/i.test(text)) return false
-  if (!folders.every(([one, other]) => parentOf(one) === parentOf(other)))
-    return !leaves(text, place.split('/').length - 1) && !folders.some(([folder]) => text.includes(`@site/${folder}`))
-  return !folders.flat().some((folder) => text.includes(nameOf(folder)))
+  const names = folders.flat()
+  if (folders.every(([one, other]) => parentOf(one) === parentOf(other)))
+    return !names.some((folder) => text.includes(nameOf(folder)))
+  // The names of folders with other parents may be words.
+  return (
+    !leaves(text, place.split('/').length - 1) &&
+    !names.some((folder) => text.includes(`@site/${folder}`) || text.includes(`../${nameOf(folder)}/`))
+  )
 }
 
 function parentOf(folder: string): string {

@@ -80,6 +80,7 @@ export async function loadDocusaurus(
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
+      wanted: scope.locales,
       files: await documentFiles(scope, settings),
       sidebars: async (path) => {
         const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)

@@ -39,6 +39,8 @@ export interface LoadScope {
   readonly unchanged?: (path: string) => boolean
   /** Told how many documents a Docusaurus project has, before they are read; set where none of them is known. */
   readonly expect?: (documents: number) => void
+  /** Only these languages are built. */
+  readonly locales?: readonly string[] | undefined
   /** Set for a Docusaurus project: where its files go. */
   readonly project?: {
     readonly baseUrl: string

@@ -48,7 +48,7 @@ export async function configure(run: Run) {
     module,
     project,
     lenient: isForeign = false,
-  } = run.take(await loadConfig({ ...run, ...expect }, run.options.dev))
+  } = run.take(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
   if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))

@@ -3,6 +3,7 @@
 import type { RawDoc } from '../content/types.ts'
 import { mayMove, movedDiagnostic, movedDoc, movedPath, moveOf, placeInVersion, type Move } from '../markdown/moved.ts'
 import type { MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
+import { listeningTo, type LoggedFacts } from './compile-facts.ts'
 import type { Made } from './compile-job.ts'
 import { linesOf } from './document-lines.ts'
 
@@ -64,14 +65,14 @@ export function madeOfTwin(
     if (!mayMove(move, text, below) || /from\s*['"]\.{1,2}\//.test(text)) return null
   }
   const diagnostics = made.diagnostics.map((one) => movedDiagnostic(move, one))
-  const doc = movedDoc(move, made.doc, facts, options)
+  const answers = made.answers.map((answer, index) => movedAnswer(answer, made.asked[index], asked[index]))
+  const links = listeningTo(facts.to as unknown as LoggedFacts)
+  const doc = movedDoc(move, made.doc, { from: facts.from, to: links.listening }, options)
   if (doc === null || diagnostics.includes(null)) return null
-  return {
-    doc,
-    diagnostics: diagnostics.filter((one) => one !== null),
-    asked,
-    answers: made.answers.map((answer, index) => movedAnswer(answer, made.asked[index], asked[index])),
-  }
+  // A link that asks for something else there may be another one after an edit.
+  const known = new Set(answers)
+  if (!links.answers.every((answer) => known.has(answer))) return null
+  return { doc, diagnostics: diagnostics.filter((one) => one !== null), asked, answers }
 }
 
 function isPath(method: string): boolean {
