@@ -15,7 +15,20 @@ interface Node {
 /** Stands before the id that a heading gives itself, which is no expression. */
 const ID = '\u0091'
 
-export async function markdownModule(source: string): Promise<string> {
+/** Versions of a documentation hold the same text many times, and bundles for server and browser ask for it alike. */
+const known = new Map<string, Promise<string>>()
+const MOST_KNOWN = 200
+
+export function markdownModule(source: string): Promise<string> {
+  let code = known.get(source)
+  if (code === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(source, (code = compiled(source)))
+  }
+  return code
+}
+
+async function compiled(source: string): Promise<string> {
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
     source
