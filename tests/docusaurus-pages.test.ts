@@ -29,6 +29,55 @@ test('a head in a page gives its title, description, keywords and picture, and i
   expect(html).toContain('In code')
 })
 
+/** What a page has in its head, without what every page has. */
+const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'))
+
+test('other elements of a head are in the head of the page, in the place of those that say the same', async () => {
+  const { codes, text } = await built({
+    'docs/a.md':
+      '# A\n\n<Head>\n  {/* of the page */}\n  <meta property="og:title" content="Said &quot;here&quot;" />\n  <link rel="canonical" href="https://elsewhere.example/a" />\n</Head>\n\nWords.\n\n<head>\n  <meta name=\'robots\' content={"none"} />\n  <script type="application/ld+json">\n    {JSON.stringify({\n      \'@type\': "Thing", n: [1, `<!-- x`],\n    })}\n  </script>\n</head>\n',
+    'static/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+    'docs/b.md':
+      '# B\n\n<head>\n  <link rel="preload" href="/x.svg" as="image" crossOrigin="anonymous" />\n</head>\n\nWords.\n',
+    'blog/2024-01-01-c.md': '---\ntitle: C\n---\n\n<head>\n  <meta name="of-post" content="1" />\n</head>\n\nWords.\n',
+    'src/pages/d.js': `import Head from '@docusaurus/Head'
+      import Layout from '@theme/Layout'
+      export default () => <Layout title="D"><Head>
+        <>{[<meta key="1" name="of-code" content={1 + 1} />, false]}</>
+        <link rel="canonical" href="https://elsewhere.example/d" hrefLang="en" />
+        <script type="application/ld+json">{JSON.stringify({ '@type': 'Code' })}</script>
+      </Head><h1>D</h1></Layout>`,
+  })
+  expect(codes).toEqual([])
+  const a = headOf(text('docs/a.html'))
+  expect(a).toContain('<meta property="og:title" content="Said &quot;here&quot;">')
+  expect(a).toContain('<link rel="canonical" href="https://elsewhere.example/a">')
+  expect(a).toContain('<meta name="robots" content="none">')
+  expect(a).toContain('<script type="application/ld+json">{"@type":"Thing","n":[1,"\\u003c!-- x"]}</script>')
+  for (const once of ['og:title', 'rel="canonical"', 'name="robots"']) expect(a.split(once)).toHaveLength(2)
+  expect(headOf(text('docs/b.html'))).toContain('<link rel="preload" href="/x.svg" as="image" crossorigin="anonymous">')
+  expect(headOf(text('blog/2024/01/01/c.html'))).toContain('<meta name="of-post" content="1">')
+  expect(headOf(text('blog.html'))).not.toContain('of-post')
+  const d = headOf(text('d.html'))
+  expect(d).toContain('<meta name="of-code" content="2">')
+  expect(d).toContain('<link rel="canonical" href="https://elsewhere.example/d" hreflang="en">')
+  expect(d).toContain('<script type="application/ld+json">{"@type":"Code"}</script>')
+  for (const once of ['of-code', 'rel="canonical"', '"Code"']) expect(d.split(once)).toHaveLength(2)
+  for (const page of ['docs/a.html', 'docs/b.html', 'd.html'])
+    expect(text(page).slice(text(page).indexOf('<main'))).not.toMatch(/JSON|preload|of-code|Thing/)
+})
+
+test.each(['<script>run()</script>', '<style>p{}</style>', '<meta content={of.a.program} />', '<base href="/x" />'])(
+  'a head with %s stays where it is, and is reported',
+  async (element) => {
+    const { codes, text } = await built({
+      'docs/a.md': `---\nformat: md\n---\n# A\n\n<head>\n  ${element}\n</head>\n\nWords.\n`,
+    })
+    expect(codes).toContain('SSG299')
+    expect(text('docs/a.html')).toContain('Words.')
+  },
+)
+
 test('a page of code has the title and the description that it gives to Layout or Head', async () => {
   const { codes, text } = await built({
     'docs/a.md': '# A\n\nWords.\n',

@@ -467,13 +467,13 @@ export default function Home() {
 })
 
 describe('addresses and plugins', () => {
-  test('SSG299 a head with other elements is reported', async () => {
+  test('SSG299 a head with a script that runs is reported', async () => {
     const result = await built({
       'docusaurus.config.js': config(),
-      'docs/a.md': '# A\n\n<head>\n  <link rel="preload" href="/x" />\n</head>\n\nWords.\n',
+      'docs/a.md': '# A\n\n<head>\n  <script>run()</script>\n</head>\n\nWords.\n',
       'src/pages/index.md': '# Home\n',
     })
-    expect(result.codes).toEqual(['SSG299'])
+    expect(result.codes).toEqual(['SSG292', 'SSG299'])
     expect(result.text('docs/a.html')).toContain('Words.')
   })
 

@@ -3,7 +3,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { IslandUse } from '../islands/types.ts'
 import type { CheckedKey } from './strings.ts'
-import type { PageModel, SiteModel } from './types.ts'
+import type { HeadTag, PageModel, SiteModel } from './types.ts'
 
 export type * from './types.ts'
 export type { Heading } from '../markdown/types.ts'
@@ -71,6 +71,8 @@ export interface RenderContext {
     /** In the place of a title with the name of the site behind it. */
     readonly wholeTitle?: string
     readonly description?: string | undefined
+    /** Elements for its head. */
+    readonly head?: readonly HeadTag[]
   }) => void
   /** Of a Docusaurus project: a text of its own components in the language of the page. */
   readonly translation?: (id: string) => string | undefined

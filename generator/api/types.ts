@@ -86,6 +86,15 @@ export interface Alternate {
 }
 
 /** The parts of the model that are the same for every page of a locale. */
+/** An element of a head. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script'
+  /** Names as HTML has them; true for one without a value, false for none. */
+  readonly attributes: Readonly<Record<string, string | boolean>>
+  /** Of a script: its text. */
+  readonly content: string
+}
+
 export interface SiteModel {
   readonly title: string
   /** The title where there is little room: beside the logo. */
@@ -278,6 +287,8 @@ export interface PageBase {
   readonly shareTitle: string
   /** Browser title: `Boot | Example`. */
   readonly documentTitle: string
+  /** Of a Docusaurus project: elements that the page itself puts into its head, in the place of those of the theme that say the same. */
+  readonly head?: readonly HeadTag[]
   readonly description: string
   readonly keywords: readonly string[]
   /** Keys of the front matter that the generator does not know; empty for pages without a Markdown file. */

@@ -1,4 +1,5 @@
 // Content as files with front matter: what the walk finds, before any Markdown is read.
+import type { HeadTag } from '../api/types.ts'
 import type { Locale, SourceText, UrlPath } from '../base/text.ts'
 
 /** Front matter, validated. Names and meanings are those that documentation writers know from Docusaurus. */
@@ -61,6 +62,8 @@ export interface RawDoc {
   /** Offset of the first character after the front matter block; 0 without one. */
   /** Title for browsers, where the page says another one for them. */
   readonly documentTitle?: string
+  /** Elements that the page has for its head. */
+  readonly head?: readonly HeadTag[]
   readonly bodyStart: number
   /** Hash of all that is compiled: body and the front matter keys that the compiler reads. */
   readonly bodyHash: string

@@ -210,6 +210,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     links: parts.links,
     base: parts.base as UrlPath,
     ...(title === undefined ? {} : { documentTitle: title }),
+    ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }

@@ -36,9 +36,14 @@ function attributesOf(attributes: Loose): Record<string, string | boolean> {
     Object.entries(attributes).flatMap(([name, value]) =>
       /^on/i.test(name) || (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')
         ? []
-        : [[NAMES[name] ?? name, typeof value === 'number' ? String(value) : value] as const],
+        : [[attributeName(name), typeof value === 'number' ? String(value) : value] as const],
     ),
   )
+}
+
+/** The name in HTML of an attribute that React may call by another one. */
+export function attributeName(name: string): string {
+  return NAMES[name] ?? name
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Constants of modules and pages, as they would be if the module ran.
 import { expect, test } from 'vitest'
 import { dataConstants, ownConstants, readConstants } from './constants.ts'
-import { UNREAD } from './literal.ts'
+import { UNREAD } from '../base/literal.ts'
 import { scanSource } from './scan.ts'
 
 test.each<[string, string, object]>([

@@ -13,7 +13,7 @@ import {
   usesRoot,
   type Constants,
   type Reader,
-} from './literal.ts'
+} from '../base/literal.ts'
 
 /** Export → value; what of it cannot be read is `UNREAD`. */
 export type ModuleConstants = Readonly<Record<string, unknown>>

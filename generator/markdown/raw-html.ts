@@ -12,7 +12,7 @@ import {
 } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
-import { fillLiteral, parseLiteral } from './literal.ts'
+import { fillLiteral, parseLiteral } from '../base/literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
 import { styleText } from './style-attribute.ts'

@@ -2,7 +2,7 @@
 //
 // Runs: a mark that the text does not hold, an index in digits of base 4096 (private use characters), the mark again. The mark and the
 // stand-ins of `<` and `{` are punctuation, as what they stand for, so that emphasis beside them is read the same.
-import type { Literal } from './literal.ts'
+import type { Literal } from '../base/literal.ts'
 import { heldBy } from './prepare.ts'
 
 export type RunKind = 'html' | 'comment' | 'autolink' | 'value' | 'gone'

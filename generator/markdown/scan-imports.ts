@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { ownConstants } from './constants.ts'
 import { themeComponentUnknown } from './diagnostics.ts'
 import { amongFiles } from './imports.ts'
-import type { Constants } from './literal.ts'
+import type { Constants } from '../base/literal.ts'
 import type { ImportLine, Lines } from './lines.ts'
 import type { ScanOptions } from './types.ts'
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 import { frontMatterOf } from '../content/types.ts'
 import { propMissing, valueUnknown } from './diagnostics.ts'
-import { fillLiteral, parseLiteral, textOfValue, type Literal } from './literal.ts'
+import { fillLiteral, parseLiteral, textOfValue, type Literal } from '../base/literal.ts'
 import { paramToken, spanOf, type Md, type Origin, type Page } from './page.ts'
 
 /** The value of a literal at a place; what has no value there is reported and becomes undefined. */

@@ -122,19 +122,23 @@ export function languagePages(world: World, pages: readonly EmittedPage[]): Lang
   const { baseUrl, i18n, url } = world.config
   return pages
     .filter(({ job }) => job.page.kind !== 'not-found')
-    .map(({ job: { page, route, locale, entry }, scan, failed }) => ({
-      href: page.href,
-      failed,
-      route: route.url,
-      lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
-      isDefault: locale === i18n.defaultLocale,
-      listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
-      canonical:
-        url + publicUrl(baseUrl, page.fallback ? '' : localePrefix(locale, i18n.defaultLocale), page.canonicalRoute),
-      canonicals: scan.canonicals,
-      alternates: scan.alternates,
-      source: entry?.raw.source.path ?? null,
-    }))
+    .map(({ job: { page, route, locale, entry }, scan, failed }) => {
+      const canonical =
+        url + publicUrl(baseUrl, page.fallback ? '' : localePrefix(locale, i18n.defaultLocale), page.canonicalRoute)
+      return {
+        href: page.href,
+        failed,
+        route: route.url,
+        lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
+        isDefault: locale === i18n.defaultLocale,
+        listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
+        canonical,
+        // A page of a Docusaurus project may name another one in its own head.
+        canonicals: world.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
+        alternates: scan.alternates,
+        source: entry?.raw.source.path ?? null,
+      }
+    })
 }
 
 /** The route that an address in a page means, in the version of the page. */

@@ -1,9 +1,7 @@
 // Tags that the configuration adds to the head of every page, and what the policy must let through for them.
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../base/text.ts'
-import type { ResolvedConfig } from '../config/types.ts'
-
-type HeadTag = ResolvedConfig['head'][number]
+import type { HeadTag } from '../api/types.ts'
 
 /** Sources that the policy names besides the site itself. */
 export interface HeadSources {
@@ -17,6 +15,29 @@ export interface HeadSources {
 
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')
+}
+
+/** What a head says but once: a description, a canonical address. Null for other elements. */
+export function placeOfTag({ tag, attributes }: HeadTag): string | null {
+  if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null
+  if (tag === 'script') return null
+  for (const name of ['name', 'property', 'http-equiv']) {
+    const value = attributes[name]
+    if (typeof value === 'string') return `<meta ${name}="${escapeHtml(value)}"`
+  }
+  return null
+}
+
+/** A page with elements of its own at the end of its head, in the place of those that say the same. */
+export function withPageHead(html: string, tags: readonly HeadTag[]): string {
+  const end = html.indexOf('</head>')
+  const places = new Set(tags.map(placeOfTag))
+  const kept = html
+    .slice(0, end)
+    .replace(/<(?:meta|link) (?:name|property|http-equiv|rel)="[^"]*"(?= )[^>]*>/g, (element) =>
+      places.has(/^[^"]*"[^"]*"/.exec(element)?.[0] ?? '') ? '' : element,
+    )
+  return kept + headHtml(tags) + html.slice(end)
 }
 
 function tagHtml({ tag, attributes, content }: HeadTag): string {

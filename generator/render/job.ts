@@ -1,6 +1,7 @@
 // What a rendering asks of its job, and of what a component throws.
-import type { PageModel, SiteModel } from '../api/types.ts'
+import type { HeadTag, PageModel, SiteModel } from '../api/types.ts'
 import type { RenderContext } from '../api/theme.ts'
+import { placeOfTag } from './head-tags.ts'
 import type { PageJob } from './types.ts'
 
 /** The slot that lays out a page, by its kind. */
@@ -36,10 +37,14 @@ export function sourceOf(job: PageJob): string | null {
 /** A page with the title and the description that its code gives it. */
 export function withMeta(
   page: PageModel,
-  { title, wholeTitle, description }: Parameters<NonNullable<RenderContext['said']>>[0],
+  { title, wholeTitle, description, head = [] }: Parameters<NonNullable<RenderContext['said']>>[0],
   { title: site, titleDelimiter }: SiteModel,
 ): PageModel {
-  const named = { ...page, ...(description === undefined || description === '' ? {} : { description }) }
+  const named = {
+    ...page,
+    ...(description === undefined || description === '' ? {} : { description }),
+    ...(head.length === 0 ? {} : { head: withTags(page.head ?? [], head) }),
+  }
   if (wholeTitle !== undefined && wholeTitle !== '')
     return { ...named, title: wholeTitle, shareTitle: wholeTitle, documentTitle: wholeTitle }
   if (title === undefined || title === '') return named
@@ -52,4 +57,12 @@ export function withMeta(
         ? title
         : `${title} ${titleDelimiter} ${site}`,
   }
+}
+
+/** What is said last of the same counts: a page may be rendered several times. */
+function withTags(before: readonly HeadTag[], said: readonly HeadTag[]): readonly HeadTag[] {
+  return said.reduce<readonly HeadTag[]>((all, tag) => {
+    const place = placeOfTag(tag) ?? JSON.stringify(tag)
+    return [...all.filter((one) => (placeOfTag(one) ?? JSON.stringify(one)) !== place), tag]
+  }, before)
 }

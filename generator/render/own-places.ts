@@ -1,6 +1,8 @@
 // Places that a page opens while it is rendered, which its key tells from all that its texts say.
 import type { Pieces, SharedText } from '../base/pieces.ts'
+import type { HeadTag } from '../api/types.ts'
 import { markOf } from './addresses.ts'
+import { withPageHead } from './head-tags.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { withoutPartNames } from './shared-html.ts'
 
@@ -19,6 +21,8 @@ interface Finishing {
   /** What stands for an address. */
   readonly answer: (kind: string, index: number) => string | null
   readonly headHtml: string
+  /** Elements of the page's own. */
+  readonly head: readonly HeadTag[]
   /** Names of the parts that the page needs, for its HTML. */
   readonly partNames: (html: string) => readonly string[]
   /** The theme for Docusaurus projects looks for some of its parts by name. */
@@ -32,7 +36,8 @@ export function finished(rendered: string, { key, texts }: OwnPlaces, page: Fini
   const html = fillPlaces(rendered, key, fill)
   const read = page.keepsNames ? String : withoutPartNames
   const head = read(withoutNull(page.headHtml)) + markOf(`parts ${page.partNames(html).join(' ')}`)
-  return `<!doctype html>\n${read(html).replaceAll(headPlace(key), () => head)}\n`
+  const whole = read(html).replaceAll(headPlace(key), () => head)
+  return `<!doctype html>\n${page.head.length === 0 ? whole : withPageHead(whole, page.head)}\n`
 }
 
 /** The text between shared parts, and those. */

@@ -145,6 +145,7 @@ class PageRun {
     html = finished(html, this.#places, {
       answer: (kind, index) => this.#marks.answer(kind, index),
       headHtml: job.site.headHtml,
+      head: this.#page.head ?? [],
       partNames: (own) => allPartNames(own, this.#parts.values(), client),
       keepsNames: world.project,
     })

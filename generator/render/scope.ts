@@ -64,6 +64,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
           ? shareTitle
           : shareTitle + delimiter + site.title,
     description: input.description,
+    ...(input.entry?.raw.head === undefined ? {} : { head: input.entry.raw.head }),
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
     canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, listed),

@@ -1,21 +1,56 @@
-import { Children, isValidElement, type ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import { usePage, type HeadTag } from 'ssg/theme'
 
-interface Said {
-  readonly name?: string
-  readonly property?: string
-  readonly content?: string
-  readonly children?: ReactNode
-}
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-/** Title and description are the page's; other elements of a head have no place in a page's text. */
+/** Title, description and other elements are put into the page's head. Scripts that run are left out: the policy of the site knows none of them. */
 export default function Head({ children }: { readonly children?: ReactNode }) {
   const { said } = usePage()
-  Children.forEach(children, (child) => {
-    if (said === undefined || !isValidElement<Said>(child)) return
-    const { props, type } = child
+  if (said === undefined) return null
+  const head: HeadTag[] = []
+  for (const { type, props } of elementsIn(children)) {
     if (type === 'title') said({ wholeTitle: Children.toArray(props.children).join('') })
-    if (type === 'meta' && (props.name ?? props.property) === 'description') said({ description: props.content })
-  })
+    else if (type === 'meta' && (props.name ?? props.property) === 'description')
+      said({ description: typeof props.content === 'string' ? props.content : undefined })
+    else if (type === 'meta' || type === 'link' || (type === 'script' && isData(props.type)))
+      head.push({ tag: type, attributes: attributesOf(props), content: textOf(props) })
+  }
+  if (head.length > 0) said({ head })
   return null
+}
+
+function elementsIn(children: ReactNode): { readonly type: unknown; readonly props: Props }[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<Props>(child)) return []
+    return child.type === Fragment ? elementsIn(child.props.children) : [child]
+  })
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  crossOrigin: 'crossorigin',
+  hrefLang: 'hreflang',
+  httpEquiv: 'http-equiv',
+  charSet: 'charset',
+  referrerPolicy: 'referrerpolicy',
+  fetchPriority: 'fetchpriority',
+}
+
+function attributesOf({ children: _, dangerouslySetInnerHTML: __, ...props }: Props): HeadTag['attributes'] {
+  return Object.fromEntries(
+    Object.entries(props).flatMap(([name, value]) =>
+      !/^(?!on)[a-z][\w:-]*$/i.test(name) || !['string', 'number', 'boolean'].includes(typeof value)
+        ? []
+        : [[NAMES[name] ?? name, typeof value === 'boolean' ? value : String(value)]],
+    ),
+  )
+}
+
+function textOf({ children, dangerouslySetInnerHTML }: Props): string {
+  const html = (dangerouslySetInnerHTML as { readonly __html?: unknown } | undefined)?.__html
+  return typeof html === 'string' ? html : Children.toArray(children).join('')
+}
+
+function isData(type: unknown): boolean {
+  return typeof type === 'string' && /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/.test(type)
 }
