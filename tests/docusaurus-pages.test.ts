@@ -67,6 +67,15 @@ test('other elements of a head are in the head of the page, in the place of thos
     expect(text(page).slice(text(page).indexOf('<main'))).not.toMatch(/JSON|preload|of-code|Thing/)
 })
 
+test('a component of the page that is only called Head is shown', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': 'import Head from \'@site/src/head\'\n\n# A\n\n<Head>\n  <meta name="x" content="y" />\n</Head>\n',
+    'src/head.jsx': 'export default ({ children }) => <b>own {children}</b>',
+  })
+  expect(codes).not.toContain('SSG299')
+  expect(text('docs/a.html')).toContain('<b>own')
+})
+
 test.each(['<script>run()</script>', '<style>p{}</style>', '<meta content={of.a.program} />', '<base href="/x" />'])(
   'a head with %s stays where it is, and is reported',
   async (element) => {

@@ -21,13 +21,19 @@ interface Taken {
   readonly tags: readonly HeadTag[]
 }
 
+/** A component of the page that is only called like the one of Docusaurus. */
+const OTHER_HEAD =
+  /^(?:import\b[^;\n]*\bHead\b[^;\n]*\bfrom\s*["'](?!@docusaurus\/Head["'])|export\s+(?:const|function|class)\s+Head\b)/m
+
 const BLOCK = /^<([hH]ead)>([\s\S]*?)^[ \t]*<\/\1>[ \t]*$/gm
 
 /** Null where there is no such block. One with something that cannot be carried over stays, and is reported. */
 export function takeHead(text: string, from: number): Taken | null {
   let left = text
   const all: Elements[] = []
-  for (const { index, 0: block, 2: inner = '' } of text.slice(from).matchAll(BLOCK)) {
+  const isOther = OTHER_HEAD.test(text)
+  for (const { index, 0: block, 1: name, 2: inner = '' } of text.slice(from).matchAll(BLOCK)) {
+    if (name === 'Head' && isOther) continue
     const elements = insideFence(text.slice(from, from + index)) ? null : elementsOf(inner)
     if (elements === null) continue
     all.push(elements)

@@ -36,10 +36,10 @@ const NAMES: Readonly<Record<string, string>> = {
   fetchPriority: 'fetchpriority',
 }
 
-function attributesOf({ children: _, dangerouslySetInnerHTML: __, ...props }: Props): HeadTag['attributes'] {
+function attributesOf(props: Props): HeadTag['attributes'] {
   return Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) =>
-      !/^(?!on)[a-z][\w:-]*$/i.test(name) || !['string', 'number', 'boolean'].includes(typeof value)
+      !/^(?!on|children$)[a-z][\w:-]*$/i.test(name) || !['string', 'number', 'boolean'].includes(typeof value)
         ? []
         : [[NAMES[name] ?? name, typeof value === 'boolean' ? value : String(value)]],
     ),
