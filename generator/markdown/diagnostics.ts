@@ -286,7 +286,9 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   )
 }
 
-export function codeMetaUnknown(span: Span, word: string, known: readonly string[]): Diagnostic {
+/** One name, whatever its values are: what stands in many places is said once. */
+export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
+  const [word] = /^[^\s={]+(?==)/.exec(written) ?? [written]
   return warning(
     'SSG274',
     span,

@@ -291,6 +291,9 @@ describe('code', () => {
       list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'],
       hint: 'Did you mean "title"?',
     })
+    expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual([
+      'SSG274 1:1 "@type" means nothing behind the language of a code block.',
+    ])
   })
 
   test('SSG275 mark without end', () => {
