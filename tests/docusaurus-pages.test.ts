@@ -283,7 +283,7 @@ test('lists of posts show what stands above the truncation, or the whole post, w
       '---\ntitle: C\ntags: [x]\n---\n\nFirst **bold** words.\n\n## Same\n\n```js\nconst a = 1\n```\n\n<!-- truncate -->\n\n## Behind\n\nLater.\n',
     'blog/2024-01-02-b.md': '---\ntitle: B\ntags: [x]\n---\n\nAll of it.\n\n## Same\n\n- [link](./2024-01-03-c.md)\n',
     'blog/2023-01-01-d.mdx': `---\ntitle: D\n---\n\nexport const n = Math.max(1, 2)\n\nMade {n}.\n\n{/* truncate */}\n\nNot shown.\n`,
-    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n',
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n\n- Up to **here**.<!-- truncate --> Beyond.\n',
     'i18n/fr/code.json':
       '{ "theme.admonition.note": { "message": "Remarque" }, "theme.blog.post.plurals": { "message": "Un billet|{count} billets" }, "theme.blog.tagTitle": { "message": "{nPosts} sur {tagName}" } }',
     'i18n/fr/docusaurus-plugin-content-blog/options.json': '{ "title": { "message": "Nouvelles" } }',
@@ -294,6 +294,9 @@ test('lists of posts show what stands above the truncation, or the whole post, w
     expect(list).toContain(part)
   expect(text('blog/page/2.html')).toContain('<p>Made 2.</p>')
   expect(text('blog/page/2.html')).not.toContain('Not shown.')
+  // In an element the text ends there, too.
+  expect(text('blog/page/2.html')).toMatch(/<li>Up to <strong>here<\/strong>\.\s*<\/li>\s*<\/ul>/)
+  expect(text('blog/page/2.html')).not.toContain('Beyond')
   expect(text('blog/2023/01/01/d.html')).toMatch(/Not shown\.(?![\s\S]*data-end)/)
   for (const gone of ['Behind', 'Later.']) expect(list).not.toContain(gone)
   expect(text('blog/page/2.html')).toContain('<title>News | Tiny</title>')

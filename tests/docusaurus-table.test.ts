@@ -508,6 +508,29 @@ describe('addresses and plugins', () => {
     expect(text.match(/src="\/base\/p\.svg"/g)).toHaveLength(2)
   })
 
+  test('addresses on a page of a language may begin with it', async () => {
+    const i18n = `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, `
+    const result = await built({
+      'docusaurus.config.js': config('').replace("baseUrl: '/'", `${i18n}baseUrl: '/base/'`),
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n\n## There\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/a.mdx':
+        'import Link from \'@docusaurus/Link\'\n\n# A\n\n[one](/base/fr/docs/b) [two](/fr/docs/b#there) [home](/fr) <Link to="/base/fr/docs/b">three</Link> <Link to="/fr/docs/b">four</Link> <Link to="/docs/b">five</Link>\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    const html = result.text('fr/docs/a.html')
+    const links = html.slice(html.indexOf('class="prose ')).matchAll(/href="([^"]*)">(\w+)<\/a>/g)
+    expect([...links].slice(0, 6).map(([, href, text]) => `${text} ${href}`)).toEqual([
+      'one /base/fr/docs/b',
+      'two /base/fr/docs/b#there',
+      'home /base/fr',
+      'three /base/fr/docs/b',
+      'four /base/fr/docs/b',
+      'five /base/fr/docs/b',
+    ])
+  })
+
   test('remark and rehype plugins run on the pages of the documentation, the blog or the pages that name them', async () => {
     const names = (one: string): string =>
       `remarkPlugins: [[require('./add.js'), { name: '${one}' }], [require('./add.js'), { name: 'all' }]], rehypePlugins: [require('./calls.js')]`

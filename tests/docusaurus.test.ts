@@ -58,7 +58,7 @@ describe('a project', () => {
       `---\ntitle: Post ${day}\nauthors: [kim]\ntags: [news]\n${extra}---\nText.\n`
     const { diagnostics, files, text } = await built({
       'docusaurus.config.ts': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { postsPerPage: 2 } }]] }\n`,
-      'blog/authors.yml': 'kim:\n  name: Kim\n  page: true\n',
+      'blog/authors.yml': 'kim:\n  name: Kim\n  title: Lead\n  page: true\nlee:\n  name: Lee\n',
       'blog/2021-01-01-a.md': post('1'),
       'blog/2021/01/02/b.md': post('2'),
       'blog/2021-01-03-c/index.mdx': post('3', 'slug: third\n'),
@@ -80,7 +80,12 @@ describe('a project', () => {
       'blog/third.html',
     ])
     expect(text('blog/authors/kim/page/2.html')).toContain('href="/blog/authors/kim"')
-    expect(text('blog/authors.html')).toMatch(/href="\/blog\/authors\/kim"[^>]*>Kim/)
+    // Names are headings there, and who has not written yet is named, too.
+    expect(text('blog/authors.html')).toMatch(
+      /href="\/blog\/authors\/kim"[^>]*><h2>Kim<\/h2><span[^>]*>Lead<\/span>[\s\S]*?<h2>Lee<\/h2><span[^>]*>0</,
+    )
+    expect(text('blog/authors/kim.html')).toContain('<h1>Kim</h1>')
+    expect(text('blog/tags.html')).toMatch(/<h2 id="N">N<\/h2><ul[\s\S]*?>news</)
     expect(text('blog/tags/news.html')).toContain('href="/blog/tags/news/page/2"')
   })
 

@@ -187,6 +187,8 @@ export interface PageLink {
 
 export interface TagLink extends PageLink {
   readonly count?: number
+  /** Of an author: what they are. */
+  readonly description?: string
 }
 
 export interface DocModel {
@@ -328,6 +330,8 @@ export type PageModel =
         readonly newer: string | null
         readonly older: string | null
         readonly tag: string | null
+        /** What stands above the list where that is not the page's title: on an author's page of a project the name alone. */
+        readonly heading?: string
         readonly total: number
       }
     })
@@ -335,8 +339,13 @@ export type PageModel =
       readonly kind: 'archive'
       readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
     })
-  /** `tagged`: some post of the blog has a tag. */
-  | (PageBase & { readonly kind: 'tags'; readonly tags: readonly TagLink[]; readonly tagged: boolean })
+  /** `tagged`: some post of the blog has a tag. `headings`: in a project each author has one, and tags have those of their letters. */
+  | (PageBase & {
+      readonly kind: 'tags'
+      readonly tags: readonly TagLink[]
+      readonly tagged: boolean
+      readonly headings?: 'entries' | 'letters'
+    })
   | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })
   | (PageBase & { readonly kind: 'search' })
   | (PageBase & { readonly kind: 'not-found' })

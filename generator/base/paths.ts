@@ -47,6 +47,13 @@ export function localePrefix(locale: Locale | string, defaultLocale: Locale | st
   return locale === defaultLocale ? '' : `/${locale}`
 }
 
+/** An address that a page names with its language in front (`/zh/docs/a` on a page of `/zh`), without it. */
+export function withoutPrefix(prefix: string, address: string): string {
+  return prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`))
+    ? address.slice(prefix.length) || '/'
+    : address
+}
+
 /** The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html`. */
 export function outputFile(prefix: string, url: UrlPath | string): string {
   if (url === '/') return prefix === '' ? 'index.html' : `${prefix.slice(1)}/index.html`

@@ -36,6 +36,8 @@ const WITH_ID = new RegExp(
   `<(?!input|path|symbol|svg|use|g\\b)[a-z][\\w-]*\\s(?=${ATTRIBUTES}>)(?:"[^"]*"|'[^']*'|[^'">])*?\\bid=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`,
   'gi',
 )
+/** What parts of a drawing are named is for the drawing. */
+const DRAWING = /<svg\b[\s\S]*?<\/svg>/gi
 const LINK = new RegExp(`<(a|button)\\b(${ATTRIBUTES})>[\\s\\S]*?</\\1>`, 'gi')
 /** Links of a heading to itself. */
 const OWN = /hash-link|class="anchor|aria-hidden="true"/
@@ -49,7 +51,9 @@ export function outlineOf(html: string): PageOutline | null {
   const headings = [...main.replace(CARD_TITLE, '').matchAll(HEADING)].map(
     ([, level = '', inner = '']) => `${level} ${plain(inner)}`,
   )
-  const anchors = new Set([...main.matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')))
+  const anchors = new Set(
+    [...main.replace(DRAWING, '').matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')),
+  )
   const body = textBody(main)
   const mainWords = wordsOf(main)
   return {
@@ -63,7 +67,7 @@ export function outlineOf(html: string): PageOutline | null {
 }
 
 /** What a card of Docusaurus leads to is the heading of another page. */
-const CARD_TITLE = new RegExp(`<h2\\b[^>]*\\bcardTitle_${ATTRIBUTES}>[\\s\\S]*?</h2>`, 'g')
+const CARD_TITLE = new RegExp(`<h2\\b(?=[^>]*\\bcardTitle_)${ATTRIBUTES}>[\\s\\S]*?</h2>`, 'g')
 
 /** The main content. Docusaurus leaves it to a page of code whether it has such an element: then it is what stands before the footer. */
 function mainOf(html: string): string {

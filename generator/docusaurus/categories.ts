@@ -26,8 +26,9 @@ export function folderMetas(
 }
 
 function metaOf(value: unknown): FolderMeta {
-  const { label, position, collapsed, collapsible, link } = loose(value)
+  const { key, label, position, collapsed, collapsible, link } = loose(value)
   return {
+    ...(typeof key === 'string' ? { key } : {}),
     ...(typeof label === 'string' ? { label } : {}),
     ...(typeof position === 'number' ? { position } : {}),
     ...(typeof collapsed === 'boolean' ? { collapsed } : {}),

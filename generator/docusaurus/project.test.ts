@@ -375,6 +375,71 @@ describe('versions, instances, languages', () => {
     expect(await read(['fr'])).toEqual(['en', 'fr'])
     expect(asked.filter((path) => path.startsWith('i18n/de/') && path.endsWith('.md'))).toEqual([])
   })
+
+  test('sidebars of a language have the positions, labels and titles of its translations', async () => {
+    const translated = 'i18n/fr/docusaurus-plugin-content-docs/current'
+    const made = await project(
+      { i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] } },
+      {
+        'docs/a.md': '---\nsidebar_position: 1\n---\n# A\n',
+        'docs/b.md': '---\nsidebar_position: 2\n---\n# B\n',
+        'docs/c.md': '---\nsidebar_position: 3\n---\n# C\n',
+        'docs/g/index.md': '---\nsidebar_position: 4\n---\n# Group\n',
+        'docs/g/x.md': '# X\n',
+        [`${translated}/a.md`]: '---\nsidebar_position: 9\n---\n# A, en français\n',
+        [`${translated}/b.md`]: '# B, sans position\n',
+        [`${translated}/g/index.md`]: '---\nsidebar_position: 2\n---\n# Groupe\n',
+      },
+    )
+    const { sidebars, translatedSidebars } = made.editions[0] ?? {}
+    expect(lines(sidebars?.defaultSidebar ?? [])).toEqual(['a', 'b', 'c', 'Group: g/index', '  g/x'])
+    // A language without translations has those of the default one.
+    expect(Object.keys(translatedSidebars ?? {})).toEqual(['fr'])
+    expect(lines(translatedSidebars?.fr?.defaultSidebar ?? [])).toEqual(['Groupe: g/index', '  g/x', 'c', 'a', 'b'])
+  })
+
+  test('translations name entries of a sidebar by key or label, also the title and text of a list of pages', async () => {
+    const list = { type: 'generated-index', slug: '/all', title: 'All', description: 'Everything' }
+    const made = await project(
+      {
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+        presets: [['classic', { blog: false, docs: { sidebarPath: 'sidebars.js' } }]],
+      },
+      {
+        'docs/a.md': '# A\n',
+        'docs/b.md': '# B\n',
+        'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+          'sidebar.main.category.Guides': { message: 'Guides, en français' },
+          'sidebar.main.category.Guides.link.generated-index.title': { message: 'Tout' },
+          'sidebar.main.category.Guides.link.generated-index.description': { message: 'Tout ce qu’il y a' },
+          'sidebar.main.category.second': { message: 'Second' },
+          'sidebar.main.doc.b': { message: 'B, en français' },
+        }),
+      },
+      {
+        'sidebars.js': {
+          main: [
+            { type: 'category', label: 'Guides', link: list, items: ['a'] },
+            {
+              type: 'category',
+              label: 'Guides',
+              key: 'second',
+              items: [{ type: 'doc', id: 'b', label: 'B', key: 'b' }],
+            },
+          ],
+        },
+      },
+    )
+    const texts = (locale: string): string[] =>
+      Object.values(
+        JSON.parse(made.strings.find(({ path }) => path.endsWith(`/${locale}/project.json`))?.text ?? '{}') as Record<
+          string,
+          string
+        >,
+      ).sort()
+    expect(texts('fr')).toEqual(['B, en français', 'Guides, en français', 'Second', 'Tout', 'Tout ce qu’il y a'])
+    expect(texts('en')).toEqual(['All', 'B', 'Everything', 'Guides', 'Guides'])
+  })
 })
 
 describe('labels', () => {

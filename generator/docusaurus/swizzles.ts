@@ -40,6 +40,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   'DocItem/Footer': { part: 'DocFooter' },
   BlogPostItem: { part: 'Prose', wrapped: true },
   'BlogPostItem/Content': { part: 'Prose', wrapped: true },
+  MDXContent: { part: 'Prose', wrapped: true },
   BlogPostPage: { part: 'PostPage', wrapped: true },
   BlogListPage: { part: 'BlogPage', wrapped: true },
   BlogArchivePage: { part: 'ArchivePage', wrapped: true },

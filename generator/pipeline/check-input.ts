@@ -1,7 +1,7 @@
 // What the checks are given: emitted pages, and the model behind them.
 import { blogOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
-import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
+import { localePrefix, publicUrl, withoutPrefix, routePath } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
@@ -160,7 +160,7 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
     return url === null ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
   }
   if (link.kind !== 'path') return null
-  const { url } = inVersion(world, link.target, from)
+  const { url } = inVersion(world, world.project ? withoutPrefix(prefix, link.target) : link.target, from)
   const isFile = !routes.byUrl.has(url) && world.files.has(url.replace(/^\//, ''))
   return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
 }

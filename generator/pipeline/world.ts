@@ -89,7 +89,8 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
     )
     const strings = input.strings.get(locale) as Strings
     let built: Outcome<readonly Sidebar[]> | null = null
-    const sidebars = (): Outcome<readonly Sidebar[]> => (built ??= sidebarsOf(input, entries, categories, strings))
+    const sidebars = (): Outcome<readonly Sidebar[]> =>
+      (built ??= sidebarsOf(input, locale, entries, categories, strings))
     if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))
     return {
       locale,
@@ -185,6 +186,7 @@ function mergeCategories(base: readonly Category[], own: readonly Category[]): M
 
 function sidebarsOf(
   input: WorldInput,
+  locale: string,
   entries: ReadonlyMap<string, DocEntry>,
   categories: ReadonlyMap<string, Category>,
   strings: Strings,
@@ -221,7 +223,7 @@ function sidebarsOf(
     const built = buildSidebars({
       edition: edition.id,
       folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
-      sidebars: edition.sidebars,
+      sidebars: edition.translatedSidebars?.[locale] ?? edition.sidebars,
       docs: own,
       categories,
       categoryUrls,

@@ -160,6 +160,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       newer: page > 1 ? url(page - 1) : null,
       older: page < pages ? url(page + 1) : null,
       tag: label,
+      ...(scope.world.project && route.kind === 'author' && label !== null ? { heading: label } : {}),
       total: all.length,
     },
   }
@@ -239,13 +240,19 @@ export function blogAuthors(scope: Scope): TagLink[] {
   const counts = new Map<string, number>()
   for (const entry of scope.postEntries)
     for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
+  // A project names those, too, who have not written yet.
+  if (scope.world.project) for (const key of Object.keys(blog.authors)) if (!counts.has(key)) counts.set(key, 0)
   const href = linkOf(scope)
   return [...counts]
-    .map(([key, count]) => ({
-      label: scope.text(own(blog.authors, key)?.name ?? key),
-      href: href(routePath(blog.routeBasePath, ...(own(blog.authors, key)?.page === true ? ['authors', key] : []))),
-      count,
-    }))
+    .map(([key, count]) => {
+      const { name = key, title = '', page = false } = own(blog.authors, key) ?? {}
+      return {
+        label: scope.text(name),
+        href: href(routePath(blog.routeBasePath, ...(page ? ['authors', key] : []))),
+        count,
+        ...(scope.world.project && title !== '' ? { description: scope.text(title) } : {}),
+      }
+    })
     .sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
 }
 

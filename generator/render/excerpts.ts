@@ -24,33 +24,43 @@ export function withExcerpts(
   const used = new Set<string>()
   const posts = page.blog.posts.map((post, index) => {
     const entry = listed[index]
-    const begun = entry === undefined ? null : beginningOf(entry, html)
-    return begun === null ? post : { ...post, excerptHtml: onceEach(begun, used), prose: true as const }
+    return entry === undefined
+      ? post
+      : { ...post, excerptHtml: onceEach(beginningOf(entry, html), used), prose: true as const }
   })
   diagnostics.length = length
   return { ...page, blog: { ...page.blog, posts } }
 }
 
-/** Null where the comment stands in an element. */
-function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string | null {
+/** What stands above the comment; an element that holds it ends there. */
+function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string {
   const { path } = raw.source
   if (doc.module !== null) {
     const [before = '', after] = make(doc, path).split(END_OF_PROGRAM)
-    return after === undefined || isClosed(before) ? before : null
+    return after === undefined ? before : closed(before)
   }
   const end = doc.html.indexOf(END)
-  if (end === -1) return make(doc, path)
-  const html = doc.html.slice(0, end)
-  return isClosed(html) ? make({ ...doc, html, module: null, sections: [] }, path) : null
+  return end === -1
+    ? make(doc, path)
+    : make({ ...doc, html: closed(doc.html.slice(0, end)), module: null, sections: [] }, path)
 }
 
 const EMPTY = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
-function isClosed(html: string): boolean {
-  let depth = 0
-  for (const [tag] of html.matchAll(/<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi))
-    if (!EMPTY.test(tag) && !tag.endsWith('/>')) depth += tag.startsWith('</') ? -1 : 1
-  return depth === 0
+function closed(html: string): string {
+  const open: string[] = []
+  for (const [tag, end, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi)) {
+    const begun = open.lastIndexOf(name)
+    if (end === '/') open.length = begun === -1 ? open.length : begun
+    else if (!EMPTY.test(tag) && !tag.endsWith('/>')) open.push(name)
+  }
+  return (
+    html +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
 }
 
 /** Posts that stand on one page may have headings of one name. */

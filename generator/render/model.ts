@@ -230,7 +230,14 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
 function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'authors'): PageModel {
   const tags = blogTags(scope)
   const shown = view === 'tags' ? tags : blogAuthors(scope)
-  return { ...blogView(scope, route, site, view), kind: 'tags', tags: shown, tagged: tags.length > 0 }
+  const headings = { headings: view === 'authors' ? 'entries' : 'letters' } as const
+  return {
+    ...blogView(scope, route, site, view),
+    kind: 'tags',
+    tags: shown,
+    tagged: tags.length > 0,
+    ...(scope.world.project ? headings : {}),
+  }
 }
 
 function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {

@@ -39,7 +39,7 @@ export function listsPages({ links, source }: RawDoc): boolean {
   return links !== undefined && /\bDocCardList\b|\buseCurrentSidebarCategory\b/.test(source.text)
 }
 
-/** The other entries of the innermost category that a page stands in, or is the page of; of the sidebar, where it stands in none. */
+/** The entries of the innermost category that a page stands in, itself with them, or is the page of; of the sidebar, where it stands in none. */
 export function pagesAround(scope: Scope, { sidebar, url }: SidebarPlace): CategoryModel['items'] {
   let inner: Nodes = sidebar.items
   let nodes: Nodes = sidebar.items
@@ -48,10 +48,7 @@ export function pagesAround(scope: Scope, { sidebar, url }: SidebarPlace): Categ
     nodes = node?.type === 'category' ? node.items : []
     if (node?.type === 'category') inner = node.items
   }
-  return pageLinks(
-    scope,
-    inner.filter((node) => node.type !== 'doc' || node.url !== url),
-  )
+  return pageLinks(scope, inner)
 }
 
 export function findCategory({ sidebar, url }: SidebarPlace): CategoryNode | null {

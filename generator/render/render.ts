@@ -9,7 +9,7 @@ import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
+import { localePrefix, publicUrl, withoutPrefix } from '../base/paths.ts'
 import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
@@ -319,15 +319,16 @@ class PageRun {
       const url = this.#questions.ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
       return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
     }
-    if (link.kind === 'path') return this.#href(this.#inVersion(link.target) + link.hash)
+    if (link.kind === 'path') return this.#href(this.#meant(link.target) + link.hash)
     if (link.kind === 'asset') return this.#questions.ask('contentAsset', link.target) ?? link.raw
     return link.raw
   }
 
-  /** An address of the documentation, in the version of the page. */
-  #inVersion(target: string): string {
+  /** An address of the documentation, in the version of the page; in a project, one that may begin with its language. */
+  #meant(target: string): string {
     const { entry, page } = this.#job
-    return entry === null || (page.version?.all.length ?? 0) < 2 || this.#shared.world.project
+    if (this.#shared.world.project) return withoutPrefix(this.#prefix, target)
+    return entry === null || (page.version?.all.length ?? 0) < 2
       ? target
       : (this.#questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target)
   }

@@ -31,6 +31,8 @@ export interface Edition {
   readonly badge: boolean
   /** Entries name docs by key without the edition's id. null: one sidebar per folder. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
+  /** The same by language, where translations have another order or other labels. */
+  readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
   /** URL in front of the path of a file, for "edit this page". */
   readonly editUrl: string | null
 }

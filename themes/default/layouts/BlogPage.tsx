@@ -12,7 +12,7 @@ export function BlogPage() {
   return (
     <div className="wrap blog" data-part="blog">
       <header className="blog-head">
-        <h1>{page.title}</h1>
+        <h1>{blog.heading ?? page.title}</h1>
         {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
         <BlogViews tagged={blog.posts.some((post) => post.tags.length > 0)} />
       </header>

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type TagLink } from 'ssg/theme'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 import { Tags } from '../parts/DocFooter/DocFooter.tsx'
 
@@ -13,7 +13,27 @@ export function TagsPage() {
         <p className="lede">{page.description}</p>
         <BlogViews tagged={page.tagged} />
       </header>
-      <Tags tags={page.tags} />
+      {page.headings === 'letters' ? (
+        byLetter(page.tags).map(([letter, tags]) => (
+          <section key={letter} className="tags-letter">
+            <h2 id={letter}>{letter}</h2>
+            <Tags tags={tags} />
+          </section>
+        ))
+      ) : (
+        <Tags tags={page.tags} titled={page.headings === 'entries'} />
+      )}
     </div>
   )
+}
+
+function byLetter(tags: readonly TagLink[]): [string, TagLink[]][] {
+  const letters = new Map<string, TagLink[]>()
+  for (const tag of tags) {
+    const letter = [...tag.label][0]?.toUpperCase() ?? ''
+    const known = letters.get(letter)
+    if (known === undefined) letters.set(letter, [tag])
+    else known.push(tag)
+  }
+  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -4,9 +4,15 @@ import type { RenderContext } from 'ssg/theme'
 export function address(context: RenderContext, target: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target)) return target.replace(/^pathname:\/\//, '')
   if (target === '') return context.page.href
-  const { baseUrl } = context.site
-  const path = target.startsWith('/') ? target : `/${target}`
-  const below = baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
+  const { baseUrl, locale, defaultLocale } = context.site
+  const path = withoutBase(target.startsWith('/') ? target : `/${target}`, baseUrl)
+  const below = locale === defaultLocale ? path : withoutBase(path, `/${locale}`)
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(below) ?? []
   return context.href((route.length > 1 ? route.replace(/\/+$/, '') : route) + rest)
+}
+
+/** An address that says already where the site, or its language, begins. */
+function withoutBase(path: string, start: string): string {
+  const base = start.replace(/\/$/, '')
+  return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }

@@ -65,14 +65,15 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
 }
 
 /** Links to the pages that share a subject. */
-export function Tags({ tags }: { readonly tags: readonly TagLink[] }) {
+export function Tags({ tags, titled = false }: { readonly tags: readonly TagLink[]; readonly titled?: boolean }) {
   const { t } = usePage()
   return (
     <ul className="tags" data-part="tags" aria-label={t('docs:tags')}>
       {tags.map((tag) => (
         <li key={tag.href}>
           <a className="tag" href={tag.href} rel="tag">
-            {tag.label}
+            {titled ? <h2>{tag.label}</h2> : tag.label}
+            {tag.description !== undefined && <span className="tag-count">{tag.description}</span>}
             {tag.count !== undefined && <span className="tag-count">{tag.count}</span>}
           </a>
         </li>
