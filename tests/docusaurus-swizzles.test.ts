@@ -67,14 +67,16 @@ export default function Footer() {
       'src/theme/DocItem/Layout/index.js': `export default () => <p>only mine</p>\n`,
       'src/theme/Badge/index.js': `export default () => <b>own component</b>\n`,
       'src/theme/MDXComponents.js': `export default {}\n`,
+      'src/theme/MDXContent.js': `export { default } from '@theme-original/MDXContent'\n`,
     })
     expect(said(result)).toEqual([
       'SSG237 The swizzled component "DocItem/Layout" is not used: it does not show the original, and this theme is built in another way. The theme\'s own part of a page is shown.',
+      'SSG237 The swizzled component "MDXContent" is not used: this theme has no such part. The theme\'s own part of a page is shown.',
       'SSG237 The swizzled component "Navbar" is not used: it imports "@theme/Navbar/Layout", which this theme has not. The theme\'s own navigation bar is shown.',
       'SSG237 The swizzled component "SearchBar" is not used: this theme has no such part. The search of this generator is shown.',
     ])
     expect(result.text('docs/a.html')).not.toContain('only mine')
-    expect(result.result.uncarried?.map(({ code }) => code)).toEqual(['SSG237', 'SSG237', 'SSG237'])
+    expect(result.result.uncarried?.map(({ code }) => code)).toEqual(['SSG237', 'SSG237', 'SSG237', 'SSG237'])
   })
 
   test('SSG612 one that fails leaves the part of the theme in its place', async () => {

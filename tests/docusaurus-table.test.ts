@@ -369,7 +369,7 @@ describe('modules', () => {
     const cards = (page: string): string[] =>
       [...(list.exec(result.text(page))?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(cards('docs/g/a.html')).toEqual(['/docs/g/b', '/docs/g/deep/c', '/docs/g/own'])
-    expect(cards('docs/g/deep/d.html')).toEqual(['/docs/g/deep/c'])
+    expect(cards('docs/g/deep/d.html')).toEqual(['/docs/g/deep/c', '/docs/g/deep/d'])
     expect(result.text('docs/g/deep/d.html')).toContain('<p>First words of c.</p>')
     expect(result.text('index.html')).toContain('<title>Home | Tiny</title>')
   })

@@ -40,7 +40,6 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   'DocItem/Footer': { part: 'DocFooter' },
   BlogPostItem: { part: 'Prose', wrapped: true },
   'BlogPostItem/Content': { part: 'Prose', wrapped: true },
-  MDXContent: { part: 'Prose', wrapped: true },
   BlogPostPage: { part: 'PostPage', wrapped: true },
   BlogListPage: { part: 'BlogPage', wrapped: true },
   BlogArchivePage: { part: 'ArchivePage', wrapped: true },
@@ -55,7 +54,7 @@ export function slotParts(): Record<string, string> {
 
 /** Components that code of the project imports; for them there is nothing to say. */
 const IMPORTED =
-  /^(?:CodeBlock|DocCard|DocCardList|Details|Heading|IdealImage|MDXComponents|MDXContent|TabItem|Tabs|TOCInline|ThemedImage)$/
+  /^(?:CodeBlock|DocCard|DocCardList|Details|Heading|IdealImage|MDXComponents|TabItem|Tabs|TOCInline|ThemedImage)$/
 
 /** First names of the components that Docusaurus' theme is made of. Others are the project's own. */
 const THEIRS = new Set(
@@ -63,7 +62,7 @@ const THEIRS = new Set(
   BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline ColorModeToggle DocBreadcrumbs DocCard
   DocCardList DocCategoryGeneratedIndexPage DocItem DocPage DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems
   DocTagDocListPage DocTagsListPage DocVersionBadge DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage Error
-  ErrorPageContent Footer LastUpdated Layout LayoutProvider Loading Logo MDXComponents MDXPage Mermaid Navbar NavbarItem NotFound
+  ErrorPageContent Footer LastUpdated Layout LayoutProvider Loading Logo MDXComponents MDXContent MDXPage Mermaid Navbar NavbarItem NotFound
   PaginatorNavLink Playground ReactLiveScope Root SearchBar SearchPage SiteMetadata SkipToContent TOC TOCCollapsible TOCItems Tag
   TagsListByLetter TagsListInline ThemeProvider prism-include-languages`.split(/\s+/),
 )
@@ -78,7 +77,7 @@ const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
   [/^Playground|^ReactLiveScope/, 'Live code has the scope of React'],
   [/^Mermaid/, "Diagrams are drawn by the theme's own part"],
   [/^Blog/, "The theme's own part of the blog is shown"],
-  [/^(?:Doc|TOC|EditMetaRow|EditThisPage|LastUpdated|Paginator)/, "The theme's own part of a page is shown"],
+  [/^(?:Doc|MDXContent|TOC|EditMetaRow|EditThisPage|LastUpdated|Paginator)/, "The theme's own part of a page is shown"],
 ]
 
 const SCRIPT = /\.[jt]sx?$/
