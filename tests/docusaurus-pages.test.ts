@@ -283,7 +283,8 @@ test('lists of posts show what stands above the truncation, or the whole post, w
       '---\ntitle: C\ntags: [x]\n---\n\nFirst **bold** words.\n\n## Same\n\n```js\nconst a = 1\n```\n\n<!-- truncate -->\n\n## Behind\n\nLater.\n',
     'blog/2024-01-02-b.md': '---\ntitle: B\ntags: [x]\n---\n\nAll of it.\n\n## Same\n\n- [link](./2024-01-03-c.md)\n',
     'blog/2023-01-01-d.mdx': `---\ntitle: D\n---\n\nexport const n = Math.max(1, 2)\n\nMade {n}.\n\n{/* truncate */}\n\nNot shown.\n`,
-    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n\n- Up to **here**.<!-- truncate --> Beyond.\n',
+    'blog/2024-01-01-a.md':
+      '---\ntitle: A\n---\n\n:::note\n\nOld.\n\n:::\n\n- Up to **here**.<!-- truncate --> Beyond.\n',
     'i18n/fr/code.json':
       '{ "theme.admonition.note": { "message": "Remarque" }, "theme.blog.post.plurals": { "message": "Un billet|{count} billets" }, "theme.blog.tagTitle": { "message": "{nPosts} sur {tagName}" } }',
     'i18n/fr/docusaurus-plugin-content-blog/options.json': '{ "title": { "message": "Nouvelles" } }',

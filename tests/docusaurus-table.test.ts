@@ -371,6 +371,8 @@ describe('modules', () => {
     expect(cards('docs/g/a.html')).toEqual(['/docs/g/b', '/docs/g/deep/c', '/docs/g/own'])
     expect(cards('docs/g/deep/d.html')).toEqual(['/docs/g/deep/c', '/docs/g/deep/d'])
     expect(result.text('docs/g/deep/d.html')).toContain('<p>First words of c.</p>')
+    // A category says how many entries it has.
+    expect(html).toContain('<p>2 items</p>')
     expect(result.text('index.html')).toContain('<title>Home | Tiny</title>')
   })
 

@@ -79,6 +79,7 @@ const ENGLISH: Messages = {
   'theme.blog.post.plurals': 'One post|{count} posts',
   'theme.blog.tagTitle': '{nPosts} tagged with "{tagName}"',
   'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
+  'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} with "{tagName}"',
   'theme.docs.tagDocListPageTitle.nDocsTagged': 'One doc tagged|{count} docs tagged',
   'theme.tags.tagsPageTitle': 'Tags',

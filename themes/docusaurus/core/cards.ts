@@ -8,9 +8,11 @@ export interface Card {
   readonly label: string
   readonly description?: string
   readonly items?: readonly Card[]
+  /** Of a category: how many entries it has. */
+  readonly count?: number
 }
 
-/** The entries of the innermost category that the page stands in, without itself. */
+/** The entries of the innermost category that the page stands in. */
 export function useCardsAround(): readonly Card[] {
   const { page } = usePage()
   if (page.kind === 'category') return cardsOf(page.category.items)
@@ -28,16 +30,17 @@ type Entries = readonly {
   readonly href: string
   readonly label: string
   readonly description?: string
+  readonly count: number
   readonly pages: readonly { readonly href: string; readonly label: string }[]
 }[]
 
 function cardsOf(entries: Entries): Card[] {
-  return entries.map(({ kind, href, label, description = '', pages }) => ({
+  return entries.map(({ kind, href, label, description = '', count, pages }) => ({
     type: kind === 'category' ? 'category' : 'link',
     href,
     label,
     ...(description === '' ? {} : { description }),
-    ...(kind === 'category' ? { items: pages.map((page) => ({ type: 'link' as const, ...page })) } : {}),
+    ...(kind === 'category' ? { count, items: pages.map((page) => ({ type: 'link' as const, ...page })) } : {}),
   }))
 }
 

@@ -1,16 +1,20 @@
+import { usePage } from 'ssg/theme'
 import { useCardsAround, type Card } from '../core/cards.ts'
 
 /** The entries of the sidebar beside or below this page, or those that are handed over. */
 export default function DocCardList({ items }: { readonly items?: readonly Card[] }) {
+  const { t } = usePage()
   const around = useCardsAround()
   return (
     <ul className="page-list" data-part="page-list">
-      {(items ?? around).map(({ href, label, description = '' }) => (
-        <li key={`${href ?? ''}${label}`}>
-          <a href={href}>{label}</a>
-          {description !== '' && <p>{description}</p>}
-        </li>
-      ))}
+      {(items ?? around).map(
+        ({ href, label, count, description = count === undefined ? '' : t('docs:category.pages', { count }) }) => (
+          <li key={`${href ?? ''}${label}`}>
+            <a href={href}>{label}</a>
+            {description !== '' && <p>{description}</p>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
