@@ -328,9 +328,8 @@ class PageRun {
   #meant(target: string): string {
     const { entry, page } = this.#job
     if (this.#shared.world.project) return withoutPrefix(this.#prefix, target)
-    return entry === null || (page.version?.all.length ?? 0) < 2
-      ? target
-      : (this.#questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target)
+    if (entry === null || (page.version?.all.length ?? 0) < 2) return target
+    return this.#questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target
   }
 
   #assetUrl(doc: Doc, index: number): string {
