@@ -128,3 +128,13 @@ describe('headings that a page hands to a component', () => {
     expect(readContents(asked)).toEqual(expected)
   })
 })
+
+test('an expression of nothing shows nothing, without a program and in one', async () => {
+  const page = '# A\n\nDefault: **{}**, {  } or *{}* {}x[{}](/docs/a?{})\n\n- {}\n'
+  site = testSite({ ...FILES, 'docs/a.mdx': page, 'docs/b.mdx': `${page}\n{[1].length}\n` })
+  const { codes, text } = await site.build()
+  expect(codes).toEqual(codes.filter((code) => code === 'SSG265'))
+  const shown = (path: string): string => /<p>Default[\s\S]*?<\/p>/.exec(text(path))?.[0] ?? ''
+  expect(shown('docs/a.html')).toContain('Default: <strong></strong>,  or <em></em> x<a href="/docs/a?{}"></a>')
+  expect(shown('docs/b.html')).toBe(shown('docs/a.html'))
+})

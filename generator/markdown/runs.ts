@@ -1,6 +1,7 @@
 // Exchanges in a source that keep its length, and what undoes them in the strings of the tree.
 //
-// Runs: a mark that the text does not hold, an index in digits of base 4096 (private use characters), the mark again. The mark and the
+// Runs: a mark that the text does not hold, an index in digits of base 4096 (private use characters), the mark again; one of two characters (`{}`)
+// is a mark of its own and one digit. The marks and the
 // stand-ins of `<` and `{` are punctuation, as what they stand for, so that emphasis beside them is read the same.
 import type { Literal } from '../base/literal.ts'
 import { heldBy } from './prepare.ts'
@@ -37,7 +38,7 @@ export interface Edited {
 /** The text with its edits. Where two begin at one place, the first of the list counts. */
 export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
   const edits = [...unordered].sort((a, b) => a.start - b.start)
-  const [mark, lt, brace, importWord, exportWord] = rarePunctuation(heldBy(text))
+  const [mark, lt, brace, importWord, exportWord, shortMark] = rarePunctuation(heldBy(text))
   const runs: Run[] = []
   let out = ''
   let last = 0
@@ -48,9 +49,10 @@ export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
     if (edit.kind === 'lt') out += lt
     else if (edit.kind === 'brace') out += brace
     else if (edit.kind === 'word') out += text[edit.start] === 'i' ? importWord : exportWord
-    // A run needs three characters.
-    else if (edit.kind === 'blank' || edit.end - edit.start < 3)
+    // A run needs three characters; two are enough for a value, while one digit is.
+    else if (edit.kind === 'blank' || edit.end - edit.start < (edit.kind === 'value' && runs.length < BASE ? 2 : 3))
       out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
+    else if (edit.end - edit.start === 2) out += shortMark + indexDigits(runs.push(edit as Run) - 1, 1)
     else out += mark + indexDigits(runs.push(edit as Run) - 1, edit.end - edit.start - 2) + mark
   }
   const singles = edits.some((edit) => edit.kind === 'lt' || edit.kind === 'brace' || edit.kind === 'word')
@@ -61,17 +63,22 @@ export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
     : (value: string) => value
   const result = out + text.slice(last)
   if (runs.length === 0) return { text: result, restore: singles ? restoreSingle : null, splitRuns: null }
-  const run = new RegExp(`${mark}([\\uE100-\\uF0FF]+)${mark}`, 'g')
+  const run = new RegExp(`${mark}([\\uE100-\\uF0FF]+)${mark}|${shortMark}([\\uE100-\\uF0FF])`, 'g')
+  const mayHold = (value: string): boolean => value.includes(mark) || value.includes(shortMark)
   const restore = (value: string) =>
     restoreSingle(
-      value.includes(mark)
-        ? value.replace(run, (all, digits: string) => sourceOf(text, runs[digitsValue(digits)]) ?? all)
+      mayHold(value)
+        ? value.replace(
+            run,
+            (all, digits: string | undefined, digit: string | undefined) =>
+              sourceOf(text, runs[digitsValue(digits ?? digit ?? '')]) ?? all,
+          )
         : value,
     )
   return {
     text: result,
     restore,
-    splitRuns: (value) => splitAt(value, value.includes(mark) ? run : null, runs, restoreSingle),
+    splitRuns: (value) => splitAt(value, mayHold(value) ? run : null, runs, restoreSingle),
   }
 }
 
@@ -89,7 +96,7 @@ function splitAt(
   const pieces: (string | Run)[] = []
   let from = 0
   for (const m of value.matchAll(pattern)) {
-    const found = runs[digitsValue(m[1] as string)]
+    const found = runs[digitsValue((m[1] ?? m[2]) as string)]
     if (found === undefined) continue
     if (m.index > from) pieces.push(restore(value.slice(from, m.index)))
     pieces.push(found)
@@ -112,16 +119,16 @@ function digitsValue(digits: string): number {
   return value
 }
 
-/** Five punctuation characters that the text does not hold. */
-function rarePunctuation(text: string): [string, string, string, string, string] {
+/** Six punctuation characters that the text does not hold. */
+function rarePunctuation(text: string): [string, string, string, string, string, string] {
   const found: string[] = []
-  for (let code = 0x2e00; found.length < 5 && code < 0x3000; code++) {
+  for (let code = 0x2e00; found.length < 6 && code < 0x3000; code++) {
     const c = String.fromCharCode(code)
     if (code <= 0x2e52 && code !== 0x2e2f && !text.includes(c)) found.push(c)
     else if (code > 0x2ff0 && code <= 0x2ffb && !text.includes(c)) found.push(c)
   }
   // A text that holds them all is a test of ours: noncharacters then do, at the price of emphasis beside them.
-  for (let code = 0xfdd8; found.length < 5; code++)
+  for (let code = 0xfdd8; found.length < 6; code++)
     if (!text.includes(String.fromCharCode(code))) found.push(String.fromCharCode(code))
-  return found as [string, string, string, string, string]
+  return found as [string, string, string, string, string, string]
 }

@@ -22,7 +22,7 @@ import { isAmong } from './imports.ts'
 import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
-import { parseLiteral, usesRoot, type Constants } from '../base/literal.ts'
+import { parseLiteral, usesRoot, type Constants, type Literal } from '../base/literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from './types.ts'
@@ -370,7 +370,7 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     state.diagnostics.push(tagsOpenInExpression(spanOf(state, at, end), MAX_OPEN_TAGS))
     return addEdit(state, 'brace', at, at + 1)
   }
-  const literal = parseLiteral(inner, state.constants)
+  const literal = expressions && isNothing(state, at, end) ? NOTHING : parseLiteral(inner, state.constants)
   if (literal !== null) {
     state.uses = true
     state.edits.push({ kind: 'value', start: at, end, literal })
@@ -379,6 +379,16 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     state.code = true
   } else return addEdit(state, 'brace', at, at + 1)
   return end
+}
+
+const NOTHING: Literal = { kind: 'value', value: null }
+
+/** Whether an expression among other text is empty, and so shows nothing. */
+function isNothing({ text, options }: State, at: number, end: number): boolean {
+  if (text.slice(at + 1, end - 1).trim() !== '' || options.project?.bare === true) return false
+  const lineEnd = text.indexOf('\n', end)
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
+  return line.trim() !== ''
 }
 
 /** Whether the lines around a place, back to an empty one, begin with a tag. */

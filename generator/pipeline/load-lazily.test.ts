@@ -71,6 +71,27 @@ test('helpers are loaded with the first use, once for all that require them', ()
   expect(require('@docusaurus/utils')).toBe(require.cache[require.resolve('@docusaurus/utils')]?.exports)
 })
 
+test.each([
+  ['found', 'found'],
+  ['of a module', 'found.default'],
+  ['as compilers of TypeScript import it', 'imported.default'],
+])('what fetches files is loaded with the first use: %s', (_, written) => {
+  const { file, isLoaded, load } = plugin(
+    `const found = require('axios')
+     const imported = found.__esModule ? found : { default: found }
+     exports.used = (value) => typeof ${written} + ${written}(value) + ${written}.get(value)`,
+    {
+      axios: `module.exports = (text) => 'all ' + text
+              module.exports.get = (text) => 'got ' + text
+              module.exports.default = module.exports`,
+    },
+  )
+  loadLazily(file)
+  const { used } = load()
+  expect(isLoaded()).toBe(false)
+  expect(used('a')).toBe('functionall agot a')
+})
+
 test('without the packages a plugin fails as it would', () => {
   const { file, load } = plugin(`exports.used = require('@docusaurus/utils')`, {})
   loadLazily(file)

@@ -1,5 +1,5 @@
-// Packages of Docusaurus that plugins require at their top, most of them for what only Docusaurus asks of them: schemas of their options, helpers of
-// single methods. Loading them takes longer than reading the project, so each is loaded when something of it is used.
+// Packages that plugins require at their top, most of them for what only Docusaurus asks of them: schemas of their options, helpers of single methods,
+// what fetches files before a build. Loading them takes longer than reading the project, so each is loaded when something of it is used.
 import Module, { createRequire } from 'node:module'
 
 type Values = Record<PropertyKey, unknown>
@@ -7,7 +7,9 @@ type Call = (...given: unknown[]) => unknown
 type Known = (name: PropertyKey) => unknown
 
 const VALIDATION = '@docusaurus/utils-validation'
-const PACKAGES = [VALIDATION, '@docusaurus/utils', '@docusaurus/utils-common', '@docusaurus/logger']
+/** What it gives can be called. */
+const FETCHING = 'axios'
+const PACKAGES = [VALIDATION, '@docusaurus/utils', '@docusaurus/utils-common', '@docusaurus/logger', FETCHING]
 
 /** Lets a file, and all that requires the same packages, have them when it uses them. What is loaded already stays as it is. */
 export function loadLazily(file: string): void {
@@ -21,7 +23,8 @@ export function loadLazily(file: string): void {
       return require(path) as Values
     })
     const known = name === VALIDATION ? validation(real) : (): undefined => undefined
-    waiting.exports = later(real, (one) => (one === '__esModule' ? true : known(one)))
+    const answered: Known = (one) => (one === '__esModule' ? true : known(one))
+    waiting.exports = later(real, answered, name === FETCHING ? () => undefined : {})
     require.cache[path] = waiting
   }
 }
@@ -40,7 +43,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Stands for a value until something is asked of it that `known` does not answer. */
-function later(real: () => unknown, known: Known, target: object = {}): object {
+function later(real: () => unknown, known: Known, target: object): object {
   return new Proxy(target, {
     get: (_, name) => known(name) ?? (real() as Values)[name],
     has: (_, name) => name in (real() as object),
