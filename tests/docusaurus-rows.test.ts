@@ -170,6 +170,34 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('function Shown() {}')
   })
 
+  test('a word behind the language of a block that names a file shows the block, and no file', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': at(''),
+      'docs/a.md': "# A\n\n```js file='b.js'\nwritten()\n```\n\n```js file='none.js'\nalso()\n```\n",
+      'docs/b.js': 'elsewhere()',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(codes).toEqual([])
+    const words = text('docs/a.html').replace(/<[^>]*>/g, '')
+    expect([words.includes('written()'), words.includes('also()'), words.includes('elsewhere()')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('useBaseUrl of no address is none, as a link of a footer that leads elsewhere asks', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': at('').replace("baseUrl: '/'", "baseUrl: '/below/'"),
+      'docs/a.md': '# A\n',
+      'src/pages/index.js': `import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl'
+        export default () => { const { withBaseUrl } = useBaseUrlUtils()
+          return <h1>{[undefined, '', '#x', 'mailto:x@example.org', '/x'].map((one) => String(withBaseUrl(one))).join(' ')} {String(useBaseUrl(undefined))}</h1> }`,
+    })
+    expect(codes).toEqual([])
+    expect(text('index.html')).toContain('undefined  #x mailto:x@example.org /below/x undefined')
+  })
+
   test('swizzled components are used where code imports them', async () => {
     const { text } = await built({
       'docusaurus.config.js': at(''),

@@ -75,7 +75,8 @@ function sourceOffset(origin: Origin, node: Md, offset: number): number {
 
 function includedCode(page: Page, origin: Origin, node: Md, span: Span): string {
   const { file, region } = readFence(node.meta)
-  if (file === null) return node.value ?? ''
+  // To a Docusaurus project the word says nothing: the block is what it shows.
+  if (file === null || page.options.project !== undefined) return node.value ?? ''
   const path = file.startsWith('/') ? normalizePath(file).slice(1) : resolveFrom(origin.path, file)
   const text = page.facts.file(path)
   if (text === null) {
