@@ -121,6 +121,26 @@ test('SSG604 code of a page that fails costs its own place, and is told', async 
   )
 })
 
+test('SSG604, SSG611 what fails is told in its place', async () => {
+  const page = `---\ntitle: A\n---\n\nWords {gone.length}.\n\nexport const Sad = () => { throw new Error('no luck') }\n\n- in a list <Sad />\n\n<b title={[1].map((one) => one.x.y)}>kept</b>\n`
+  const { diagnostics, text } = await built({ 'docs/a.mdx': page })
+  expect(diagnostics.map(({ code, span }) => [code, page.slice(span?.start, (span?.start ?? 0) + 4)])).toEqual([
+    ['SSG604', 'gone'],
+    ['SSG611', '<Sad'],
+    ['SSG604', '[1].'],
+  ])
+  expect(text('docs/a.html')).toContain('<b>kept</b>')
+})
+
+test('elements of a page that is a program may say their looks in a text', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `export const n = Math.max(1, 2)\n\n<p style="color: red; --own-size: 2px; background: url('a;b.png')">Styled {n}</p>\n\n<i style={'-webkit-box-flex: ' + n}>Too</i>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain(`<p style="color:red;--own-size:2px;background:url(&#x27;a;b.png&#x27;)">`)
+  expect(text('docs/a.html')).toContain('<i style="-webkit-box-flex:2">Too</i>')
+})
+
 test('imports between tags are those of the page', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `<Tabs>\n<TabItem value="a" label="A">\n\nimport { names } from '@site/src/names'\n\nKept words {names.map((one) => <b key={one}>{one}</b>)}.\n\n</TabItem>\n</Tabs>\n`,

@@ -43,15 +43,18 @@ function standIn(id: Pattern): Expression | null {
   return id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : null
 }
 
+/** The call is handed what stands in for the expression, and where that begins in the text of the page. */
 function tried(node: Expression, shown: Expression | string | null): Expression {
   if (cannotFail(node)) return node
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return inElement(node)
+  const { start } = node as { readonly start?: number }
   return {
     type: 'CallExpression',
     callee: TRIED,
     arguments: [
       { type: 'ArrowFunctionExpression', params: [], body: node, expression: true },
-      ...(shown === null ? [] : [typeof shown === 'string' ? ({ type: 'Literal', value: shown } as const) : shown]),
+      shown === null || typeof shown === 'string' ? { type: 'Literal', value: shown } : shown,
+      ...(start === undefined ? [] : [{ type: 'Literal', value: start } as const]),
     ],
     optional: false,
   }

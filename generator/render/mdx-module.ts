@@ -2,8 +2,10 @@
 import type { ComponentType } from 'react'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { messageOf, type Span } from '../base/text.ts'
-import { moduleFailed } from './diagnostics.ts'
+import type { RawDoc } from '../content/types.ts'
+import { componentLeftOut, moduleFailed } from './diagnostics.ts'
 import { thrownAt } from './thrown.ts'
+import type { Failed } from './static-markup.ts'
 import type { ServerModule } from './types.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -16,36 +18,91 @@ export function evaluateModule(
   code: string,
   imports: Readonly<Record<string, string>>,
   server: ServerModule,
-  failed: ((error: unknown) => void) | null,
+  failed: ((error: unknown, at?: number) => void) | null,
 ): ComponentType<{ readonly components: object }> {
   const run = new Function('__imports', code) as (
     scope: object,
     imports?: object,
   ) => { default: ComponentType<{ readonly components: object }> }
-  const { Fragment, jsx, jsxs } = server
+  const { Fragment } = server
+  const [jsx, jsxs] = failed === null ? [server.jsx, server.jsxs] : [styled(server.jsx), styled(server.jsxs)]
   const loaded = Object.fromEntries(
     Object.entries(imports).map(([specifier, meaning]) => [
       specifier,
       strict(specifier, exportsOf(meaning, server), failed !== null),
     ]),
   )
-  const tried = (code: () => unknown, instead: unknown = null): unknown => {
+  const tried = (code: () => unknown, instead: unknown = null, at?: number): unknown => {
     try {
       return code()
     } catch (error) {
-      failed?.(error)
+      failed?.(error, at)
       return instead
     }
   }
   return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///', tried }).default
 }
 
-/** Reports what a page's code throws, each message once. */
-export function failedOnce(span: Span, diagnostics: Diagnostic[]): (error: unknown) => void {
+/** A place in the text of a page, seen from where its body begins; of another file its top. */
+export function spanIn(raw: RawDoc | undefined, path: string, at: number | undefined): Span {
+  if (at === undefined || raw?.source.path !== path) return { path, start: 0, end: 0 }
+  return { path, start: raw.bodyStart + at, end: raw.bodyStart + at + 1 }
+}
+
+/** Where a page sets a component. */
+export function tagSpan(raw: RawDoc | undefined, path: string, name: string): Span {
+  const body = raw?.source.text.slice(raw.bodyStart) ?? ''
+  const at = [`<${name} `, `<${name}>`, `<${name}/`, `<${name}\n`]
+    .map((tag) => body.indexOf(tag))
+    .filter((found) => found >= 0)
+  return spanIn(raw, path, at.length === 0 ? undefined : Math.min(...at))
+}
+
+type Make = ServerModule['jsx']
+
+/** Elements of a page may say their looks as HTML does, in one text. */
+function styled(make: Make): Make {
+  return (type, props, ...more) => {
+    const style = typeof type === 'string' ? (props as { readonly style?: unknown } | null)?.style : undefined
+    return make(type, typeof style === 'string' ? { ...(props as object), style: styleOf(style) } : props, ...more)
+  }
+}
+
+/** `margin-top: 1px` as React knows it. */
+function styleOf(text: string): Record<string, string> {
+  const declarations = text.matchAll(/(?:^|;)\s*([\w-]+)\s*:((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])+)/g)
+  return Object.fromEntries(
+    [...declarations].map(([, name = '', value = '']) => [
+      name.startsWith('--')
+        ? name
+        : name
+            .toLowerCase()
+            .replace(/^-ms-/, 'ms-')
+            .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value.trim(),
+    ]),
+  )
+}
+
+/** Reports what a page's code throws, each message once. `spanAt` is asked where it was thrown, as far as that is known. */
+export function failedOnce(
+  spanAt: (at: number | undefined) => Span,
+  diagnostics: Diagnostic[],
+): (error: unknown, at?: number) => void {
   const said = new Set<string>()
-  return (error) => {
+  return (error, at) => {
     const message = messageOf(error)
-    if (said.size < said.add(message).size) diagnostics.push(moduleFailed(span, message, thrownAt(error)))
+    if (said.size < said.add(message).size) diagnostics.push(moduleFailed(spanAt(at), message, thrownAt(error)))
+  }
+}
+
+/** The same of components that are left out, which are told with their names. */
+export function leftOutOnce(spanOf: (component: string) => Span | undefined, diagnostics: Diagnostic[]): Failed {
+  const said = new Set<string>()
+  return (component, error) => {
+    const message = messageOf(error)
+    if (said.size < said.add(`${component} ${message}`).size)
+      diagnostics.push(componentLeftOut(spanOf(component), component, { message, thrown: thrownAt(error) }))
   }
 }
 

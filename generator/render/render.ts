@@ -19,7 +19,6 @@ import type { Doc } from '../markdown/types.ts'
 import {
   childrenDropped,
   componentFailed,
-  componentLeftOut,
   inlineStyles,
   islandProperty,
   islandStill,
@@ -31,7 +30,7 @@ import {
 import { withExcerpts, withoutEnd } from './excerpts.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
-import { componentOf, evaluateModule, failedOnce, shownName } from './mdx-module.ts'
+import { componentOf, evaluateModule, failedOnce, leftOutOnce, shownName, spanIn, tagSpan } from './mdx-module.ts'
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { scanHtml, type PageScan } from './scan.ts'
@@ -139,7 +138,11 @@ class PageRun {
       const span = job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }
       if (!this.#shared.world.project)
         this.diagnostics.push(renderFailed(span, job.page.href, messageOf(error), thrownAt(error)))
-      else html = this.#leniently(span, this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
+      else
+        html = this.#leniently(
+          () => span,
+          this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())),
+        )
     }
     const { world, client } = this.#shared
     html = finished(html, this.#places, {
@@ -171,15 +174,9 @@ class PageRun {
     this.#islands.clear()
   }
 
-  /** Components that throw are left out, their content is kept, and each is named once. */
-  #leniently(span: Span | undefined, node: ReactNode): string {
-    const said = new Set<string>()
-    const failed: Failed = (component, error) => {
-      const message = messageOf(error)
-      if (said.size === said.add(`${component} ${message}`).size) return
-      this.diagnostics.push(componentLeftOut(span, component, { message, thrown: thrownAt(error) }))
-    }
-    return this.element(node, failed)
+  /** Components that throw are left out, and their content is kept. */
+  #leniently(spanOf: (component: string) => Span | undefined, node: ReactNode): string {
+    return this.element(node, leftOutOnce(spanOf, this.diagnostics))
   }
 
   /** An element as a file of its own. */
@@ -290,13 +287,14 @@ class PageRun {
   #moduleHtml(doc: Doc, path: string): string {
     let content: ReactNode
     const { server, project } = this.#shared.world
-    const failed = failedOnce({ path, start: 0, end: 0 }, this.diagnostics)
+    const raw = this.#job.entry?.raw
+    const failed = failedOnce((at) => spanIn(raw, path, at), this.diagnostics)
     try {
       const Content = evaluateModule(doc.module as string, doc.moduleImports, server, project ? failed : null)
       content = this.#create(Content, { components: server.components })
       return this.element(content)
     } catch (error) {
-      if (content !== undefined && project) return this.#leniently({ path, start: 0, end: 0 }, content)
+      if (content !== undefined && project) return this.#leniently((name) => tagSpan(raw, path, name), content)
       failed(error)
       return ''
     }
