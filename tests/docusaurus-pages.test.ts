@@ -90,13 +90,13 @@ test.each(['<script>run()</script>', '<style>p{}</style>', '<meta content={of.a.
 test('a page of code has the title and the description that it gives to Layout or Head', async () => {
   const { codes, text } = await built({
     'docs/a.md': '# A\n\nWords.\n',
-    'src/pages/index.js': `import Layout from '@theme/Layout'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nexport default function Home() { const { siteConfig } = useDocusaurusContext(); return <Layout title={'Hello from ' + siteConfig.title} description="What it is"><h1>Home</h1></Layout> }\n`,
+    'src/pages/index.js': `import Layout from '@theme/Layout'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nexport default function Home() { const { siteConfig } = useDocusaurusContext(); return <Layout title={'Hello ' + siteConfig.titleDelimiter + ' from ' + siteConfig.title} description="What it is"><h1>Home</h1></Layout> }\n`,
     'src/pages/none.js': `import Layout from '@theme/Layout'\nexport default () => <Layout><h1>None</h1></Layout>\n`,
     'src/pages/living.js': `import { useState } from 'react'\nimport Layout from '@theme/Layout'\nexport default function Living() { const [n, set] = useState(1); return <Layout title="Of an island"><button onClick={() => set(n + 1)}>{n}</button></Layout> }\n`,
     'src/pages/other.js': `import Head from '@docusaurus/Head'\nexport default () => <><Head><title>Other page</title><meta name="description" content="Of another" /></Head><h1>Other</h1></>\n`,
   })
   expect(codes).toEqual([])
-  expect(text('index.html')).toContain('<title>Hello from Tiny | Tiny</title>')
+  expect(text('index.html')).toContain('<title>Hello | from Tiny | Tiny</title>')
   expect(text('index.html')).toContain('<meta name="description" content="What it is"/>')
   expect(text('other.html')).toContain('<title>Other page</title>')
   expect(text('other.html')).toContain('content="Of another"')

@@ -6,7 +6,8 @@ import type { Settings } from './settings.ts'
 /** As JSON: what is no data is left out. */
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
-  const config = { title, tagline, url, baseUrl, favicon, ...settings.names, customFields, themeConfig }
+  const own = { title, tagline, url, baseUrl, favicon, titleDelimiter: settings.delimiter, noIndex: settings.noIndex }
+  const config = { ...own, ...settings.names, customFields, themeConfig }
   const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
   const routeProps = Object.fromEntries(
     settings.routes.flatMap(({ path, props }) => (props === undefined ? [] : [[routeId(path), props] as const])),
