@@ -46,6 +46,8 @@ test('other elements of a head are in the head of the page, in the place of thos
         <>{[<meta key="1" name="of-code" content={1 + 1} />, false]}</>
         <link rel="canonical" href="https://elsewhere.example/d" hrefLang="en" />
         <script type="application/ld+json">{JSON.stringify({ '@type': 'Code' })}</script>
+        <script type="application/ld+json">{JSON.stringify(undefined)}</script>
+        <script>{'run()'}</script>
       </Head><h1>D</h1></Layout>`,
   })
   expect(codes).toEqual([])
@@ -62,6 +64,7 @@ test('other elements of a head are in the head of the page, in the place of thos
   expect(d).toContain('<meta name="of-code" content="2">')
   expect(d).toContain('<link rel="canonical" href="https://elsewhere.example/d" hreflang="en">')
   expect(d).toContain('<script type="application/ld+json">{"@type":"Code"}</script>')
+  expect(d).not.toMatch(/<script type="application\/ld\+json"><\/script>|run\(\)/)
   for (const once of ['of-code', 'rel="canonical"', '"Code"']) expect(d.split(once)).toHaveLength(2)
   for (const page of ['docs/a.html', 'docs/b.html', 'd.html'])
     expect(text(page).slice(text(page).indexOf('<main'))).not.toMatch(/JSON|preload|of-code|Thing/)

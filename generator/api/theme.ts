@@ -71,7 +71,7 @@ export interface RenderContext {
     /** In the place of a title with the name of the site behind it. */
     readonly wholeTitle?: string
     readonly description?: string | undefined
-    /** Elements for its head. */
+    /** Elements for its head, with the names of attributes that HTML or React has. */
     readonly head?: readonly HeadTag[]
   }) => void
   /** Of a Docusaurus project: a text of its own components in the language of the page. */

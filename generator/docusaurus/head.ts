@@ -1,5 +1,6 @@
 // What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
 import type { ConfigInput } from '../config/types.ts'
+import { attributeName } from '../base/head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { type Uncarried } from './settings.ts'
 
@@ -39,19 +40,4 @@ function attributesOf(attributes: Loose): Record<string, string | boolean> {
         : [[attributeName(name), typeof value === 'number' ? String(value) : value] as const],
     ),
   )
-}
-
-/** The name in HTML of an attribute that React may call by another one. */
-export function attributeName(name: string): string {
-  return NAMES[name] ?? name
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  crossOrigin: 'crossorigin',
-  hrefLang: 'hreflang',
-  httpEquiv: 'http-equiv',
-  charSet: 'charset',
-  referrerPolicy: 'referrerpolicy',
-  fetchPriority: 'fetchpriority',
 }

@@ -1,9 +1,9 @@
 // `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
 // HTML, and the text is without it.
 import type { HeadTag } from '../api/types.ts'
+import { attributeName, isData } from '../base/head.ts'
 import { fillLiteral, parseLiteral, usesRoot } from '../base/literal.ts'
 import { unescapeHtml } from '../base/text.ts'
-import { attributeName } from './head.ts'
 import { insideFence } from './heading-ids.ts'
 
 export interface PageHead {
@@ -136,11 +136,6 @@ function valueOf(source: string): unknown {
   return literal === null || usesRoot(literal, 'props') || usesRoot(literal, 'frontMatter')
     ? undefined
     : fillLiteral(literal, () => undefined)
-}
-
-/** Whether a script of this type is none that runs. */
-function isData(type: unknown): boolean {
-  return typeof type === 'string' && /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/.test(type)
 }
 
 function plain(text: string): string {

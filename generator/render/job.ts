@@ -1,5 +1,6 @@
 // What a rendering asks of its job, and of what a component throws.
 import type { HeadTag, PageModel, SiteModel } from '../api/types.ts'
+import { attributeName, isData } from '../base/head.ts'
 import type { RenderContext } from '../api/theme.ts'
 import { placeOfTag } from './head-tags.ts'
 import type { PageJob } from './types.ts'
@@ -59,9 +60,12 @@ export function withMeta(
   }
 }
 
-/** What is said last of the same counts: a page may be rendered several times. */
+/** What is said last of the same counts: a page may be rendered several times. Scripts without data are left out: no policy knows those that run. */
 function withTags(before: readonly HeadTag[], said: readonly HeadTag[]): readonly HeadTag[] {
-  return said.reduce<readonly HeadTag[]>((all, tag) => {
+  return said.reduce<readonly HeadTag[]>((all, { attributes, ...rest }) => {
+    if (rest.tag === 'script' && (!isData(attributes['type']) || rest.content === '')) return all
+    const named = Object.entries(attributes).map(([name, value]) => [attributeName(name), value] as const)
+    const tag: HeadTag = { ...rest, attributes: Object.fromEntries(named) }
     const place = placeOfTag(tag) ?? JSON.stringify(tag)
     return [...all.filter((one) => (placeOfTag(one) ?? JSON.stringify(one)) !== place), tag]
   }, before)

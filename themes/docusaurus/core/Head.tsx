@@ -3,7 +3,7 @@ import { usePage, type HeadTag } from 'ssg/theme'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-/** Title, description and other elements are put into the page's head. Scripts that run are left out: the policy of the site knows none of them. */
+/** Title, description and other elements are put into the page's head, scripts only where they are data. */
 export default function Head({ children }: { readonly children?: ReactNode }) {
   const { said } = usePage()
   if (said === undefined) return null
@@ -12,7 +12,7 @@ export default function Head({ children }: { readonly children?: ReactNode }) {
     if (type === 'title') said({ wholeTitle: Children.toArray(props.children).join('') })
     else if (type === 'meta' && (props.name ?? props.property) === 'description')
       said({ description: typeof props.content === 'string' ? props.content : undefined })
-    else if (type === 'meta' || type === 'link' || (type === 'script' && isData(props.type)))
+    else if (type === 'meta' || type === 'link' || type === 'script')
       head.push({ tag: type, attributes: attributesOf(props), content: textOf(props) })
   }
   if (head.length > 0) said({ head })
@@ -26,22 +26,12 @@ function elementsIn(children: ReactNode): { readonly type: unknown; readonly pro
   })
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  crossOrigin: 'crossorigin',
-  hrefLang: 'hreflang',
-  httpEquiv: 'http-equiv',
-  charSet: 'charset',
-  referrerPolicy: 'referrerpolicy',
-  fetchPriority: 'fetchpriority',
-}
-
 function attributesOf(props: Props): HeadTag['attributes'] {
   return Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) =>
       !/^(?!on|children$)[a-z][\w:-]*$/i.test(name) || !['string', 'number', 'boolean'].includes(typeof value)
         ? []
-        : [[NAMES[name] ?? name, typeof value === 'boolean' ? value : String(value)]],
+        : [[name, typeof value === 'boolean' ? value : String(value)]],
     ),
   )
 }
@@ -49,8 +39,4 @@ function attributesOf(props: Props): HeadTag['attributes'] {
 function textOf({ children, dangerouslySetInnerHTML }: Props): string {
   const html = (dangerouslySetInnerHTML as { readonly __html?: unknown } | undefined)?.__html
   return typeof html === 'string' ? html : Children.toArray(children).join('')
-}
-
-function isData(type: unknown): boolean {
-  return typeof type === 'string' && /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/.test(type)
 }
