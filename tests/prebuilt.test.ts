@@ -1,8 +1,9 @@
 // The theme as it comes with the package: taken as it is, and bundled anew as soon as something in it is another.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { themeParts } from '../generator/assets/theme-parts.ts'
 import { prebuild, type Prebuild } from '../generator/pipeline/prebuild.ts'
 import { prebuiltFile, type Prebuilt } from '../generator/pipeline/prebuilt.ts'
 import { ssgProcess } from './command.ts'
@@ -131,6 +132,75 @@ const OWN_CODE = {
   },
 }
 
+/** What the bundler made for the server of a site; `beside` where the theme was taken from the package. */
+async function servers(files: Readonly<Record<string, string>>) {
+  const site = testSite(files, new Map())
+  const kept = vi.spyOn(site.memo, 'set')
+  const { files: output, codes } = await site.build({ packageRoot: copy })
+  site.dispose()
+  const made = kept.mock.calls.flatMap(([step, key, , made]) =>
+    step === 'bundle' && key === 'server' ? [(made as { value: { code: string } }).value.code] : [],
+  )
+  return {
+    codes,
+    pages: pages(Object.fromEntries(output)),
+    beside: made.filter((code) => /\/dist\/(?:site|project)-theme\.mjs/.test(code)).length,
+    all: made.length,
+  }
+}
+
+async function keepAll(): Promise<void> {
+  const { bundles, modules } = await prebuild(copy)
+  keep(bundles)
+  keepModules(modules)
+}
+
+test('whatever part of the theme a site replaces: beside the theme of the package its pages are those of one bundle', async () => {
+  const folder = join(copy, 'themes/default')
+  const found = readdirSync(folder, { recursive: true }).map((name) => `${folder}/${String(name)}`)
+  const { parts } = themeParts(folder, found, {})
+  // Around the whole document nothing can stand.
+  const names = Object.keys(parts).filter((name) => name !== 'Document')
+  const wrapped = names.map((name) => [
+    `site/theme/${name}.tsx`,
+    `import Original from 'ssg/theme/original/${name}'\nexport default (props) => <><i data-own="${name}" /><Original {...props} /></>\n`,
+  ])
+  const files = {
+    ...FILES,
+    'content/en/docs/b.md': page('B', '## Part\n\n<Tabs><TabItem label="x">X</TabItem></Tabs>\n'),
+    'content/en/blog/2026-01-02-post.md': '---\ntitle: Post\ndescription: A post.\ndate: 2026-01-02\n---\n\nText.\n',
+    ...(Object.fromEntries(wrapped) as Record<string, string>),
+    'site/theme/Document.tsx': `import Original from 'ssg/theme/original/Document'
+      export const Document = (props) => <Original {...props}><i data-own="Document" />{props.children}</Original>\n`,
+  }
+  const marks = (html: Readonly<Record<string, string>>): string[] =>
+    [
+      ...new Set(
+        [
+          ...Object.values(html)
+            .join('')
+            .matchAll(/data-own="(\w+)"/g),
+        ].map(([, name]) => name as string),
+      ),
+    ].sort()
+  forgetAll()
+  const bundled = await servers(files)
+  expect([bundled.codes, bundled.beside]).toEqual([[], 0])
+  expect(marks(bundled.pages).length).toBeGreaterThan(15)
+  expect(marks(bundled.pages)).toEqual(expect.arrayContaining(['Document', 'DocPage', 'Tabs', 'Toc', 'Icon']))
+  await keepAll()
+  expect(await servers(files)).toEqual({ ...bundled, beside: 1, all: 1 })
+})
+
+test('what a site puts in the places of parts stands in no other site of the process', async () => {
+  await keepAll()
+  const footer = (text: string) => ({ ...FILES, 'site/theme/Footer.tsx': `export default () => <p>${text}</p>\n` })
+  const builds = await Promise.all([footer('one'), FILES, footer('other'), FILES].map(servers))
+  const shown = builds.map(({ pages }) => /<p>(one|other)<\/p>/.exec(pages['docs/a.html'] ?? '')?.[1])
+  expect(shown).toEqual(['one', undefined, 'other', undefined])
+  expect(builds.map(({ beside }) => beside)).toEqual([1, 1, 1, 1])
+})
+
 test.each(Object.entries(OWN_CODE))('beside the theme of the package: %s', async (name, own) => {
   forgetAll()
   const bundled = pages(await built({ ...FILES, ...own }))
@@ -193,6 +263,23 @@ const pages = (files: Readonly<Record<string, string>>): Readonly<Record<string,
       .filter(([name]) => name.endsWith('.html'))
       .map(([name, text]) => [name, text.replace(/ integrity="[^"]*"|[\w-]+-[A-Z\d]{8}(?=\.(?:js|css))/g, '')]),
   )
+
+test('components of a Docusaurus project in the place of parts stand beside the theme of the package', async () => {
+  const files = {
+    ...PROJECT,
+    'src/theme/Footer/index.js': 'export default () => <footer>ours</footer>\n',
+    'src/theme/DocItem/Content/index.js': `import Content from '@theme-original/DocItem/Content'
+      export default (props) => <section className="mine"><Content {...props} /></section>`,
+    'src/theme/Root.js': 'export default ({ children }) => <div id="root-of-project">{children}</div>\n',
+  }
+  forgetAll()
+  const bundled = await servers(files)
+  expect([bundled.codes, bundled.beside]).toEqual([[], 0])
+  const html = bundled.pages['docs/a.html']
+  expect(html).toMatch(/<div id="root-of-project">[^]*<section class="mine">[^]*<footer>ours<\/footer>/)
+  await keepAll()
+  expect(await servers(files)).toEqual({ ...bundled, beside: 1, all: 1 })
+})
 
 test('code of a Docusaurus project beside the theme of the package makes the pages that it makes with all of it', async () => {
   forgetAll()

@@ -30,6 +30,8 @@ export interface BundleScope extends IslandScope {
   readonly provided?: Provided
   /** Of what is bundled for all Docusaurus projects: what code asks of the configuration is told when it is loaded. */
   readonly laterData?: boolean
+  /** Of a theme that is bundled for all sites: what stands in the places of its parts is told when it is loaded. */
+  readonly laterParts?: boolean
 }
 
 /**
@@ -165,7 +167,7 @@ function nodeOptions(
       islandsPlugin(scope, islands),
       ...ofPages(scope),
       ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
-      ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
+      ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
       runtimePlugin(scope),
       ...(scope.laterData === true ? [laterData()] : []),
       ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided)]),

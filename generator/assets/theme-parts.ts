@@ -39,14 +39,26 @@ export function themeParts(
   return { folder, parts, sheets, overrides }
 }
 
+/** The theme as it is, with nothing in the place of its parts. */
+export function unchanged({ folder, parts, sheets }: ThemeParts): ThemeParts {
+  return { folder, parts, sheets, overrides: {} }
+}
+
+/** Names of the parts in whose place something stands. */
+export function replacedParts({ parts, overrides, swizzles }: ThemeParts): string[] {
+  const names = [...Object.keys(overrides), ...Object.keys(swizzles?.parts ?? {})]
+  return [...new Set(names)].filter((name) => Object.hasOwn(parts, name)).sort(byText)
+}
+
 /**
  * `site/theme/Footer.tsx` stands for the theme's `Footer` wherever the theme imports it, with its default export or an export of that name.
  * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it; `ssg/theme/parts/Footer` is the one that the site shows, and
- * `ssg/theme/parts/pills.css` a style sheet of the theme.
+ * `ssg/theme/parts/pills.css` a style sheet of the theme. With `later`, the theme is bundled for sites that are not known yet: `LATER_PARTS` gives
+ * `placeParts`, which puts theirs in the places of parts.
  */
-export function themePlugin(root: string, themed: ThemeParts): Plugin {
+export function themePlugin(root: string, themed: ThemeParts, later = false): Plugin {
   const { folder, parts, sheets, overrides, swizzles } = themed
-  const replaced = { ...overrides, ...swizzles?.parts }
+  const replaced: Readonly<Record<string, unknown>> = later ? parts : { ...overrides, ...swizzles?.parts }
   const theme = isAbsolute(folder) ? folder : join(root, folder)
   return {
     name: 'theme-parts',
@@ -74,10 +86,12 @@ export function themePlugin(root: string, themed: ThemeParts): Plugin {
         return name === undefined ? null : { path: name, namespace: 'override' }
       })
       build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({
-        contents: replacedModule(themed, join(theme, parts[name] as string), name),
+        contents: (later ? laterModule : replacedModule(themed))(join(theme, parts[name] as string), name),
         resolveDir: root,
         loader: 'js',
       }))
+      build.onResolve({ filter: new RegExp(`^${LATER_PARTS}$`) }, ({ path }) => ({ path, namespace: LATER_PARTS }))
+      build.onLoad({ filter: /.*/, namespace: LATER_PARTS }, () => ({ contents: LATER, loader: 'js' }))
     },
   }
 }
@@ -87,7 +101,39 @@ function absent(what: string, name: string, known: readonly string[]): OnResolve
   return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
 }
 
-function replacedModule({ overrides, swizzles }: ThemeParts, file: string, name: string): string {
+/** The module that puts components in the places of parts, within a theme that is bundled before they are known. */
+export const LATER_PARTS = 'ssg-later-parts'
+
+/** `placeParts` may be called once. Of what a theme lists (slots, components of Markdown) it gives a list with theirs. */
+const LATER = `const known = []
+export const later = (name, original, place) => { known.push([name, original, place]) }
+export const placeParts = (slots, own) => {
+  const theirs = new Map()
+  for (const [name, original, place] of known) if (Object.hasOwn(own, name)) { place(own[name]); theirs.set(original, own[name]) }
+  const listed = (list) => Object.fromEntries(Object.entries(list).map(([key, value]) => [key, theirs.get(value) ?? value]))
+  return { ...listed(slots), components: listed(slots.components) }
+}
+`
+
+/** A part whose place is taken later: whoever imports it reads it when a page is rendered. */
+function laterModule(file: string, name: string): string {
+  const own = JSON.stringify(name)
+  return [
+    `export * from ${JSON.stringify(file)}`,
+    `import * as theirs from ${JSON.stringify(file)}`,
+    `import { later } from '${LATER_PARTS}'`,
+    `let part = theirs[${own}]`,
+    `later(${own}, part, (own) => { part = own })`,
+    `export { part as ${name}, part as default }`,
+    '',
+  ].join('\n')
+}
+
+function replacedModule(themed: ThemeParts): (file: string, name: string) => string {
+  return (file, name) => replacementOf(themed, file, name)
+}
+
+function replacementOf({ overrides, swizzles }: ThemeParts, file: string, name: string): string {
   const lines = [`export * from ${JSON.stringify(file)}`]
   const own = overrides[name]
   const theirs = swizzles?.parts[name] ?? []

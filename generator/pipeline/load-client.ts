@@ -1,4 +1,5 @@
 // What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
+import { resolve } from 'node:path'
 import { bundleClient, bundleSheets, type BundledClient, type ClientEntries } from '../assets/bundle.ts'
 import { duplicatePart } from '../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan, type Living } from '../assets/island-bundle.ts'
@@ -6,10 +7,10 @@ import type { CodeIsland } from '../assets/islands.ts'
 import { rebased } from '../assets/rebased.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import { bundleSheetsAlone, bundleStyles, withStyles } from '../assets/style-bundle.ts'
-import type { ThemeParts } from '../assets/theme-parts.ts'
+import { replacedParts, unchanged, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { bundleScope, isUnchanged, ofPackage, remembered, type LoadScope } from './load.ts'
+import { bundleScope, isThemeOfPackage, ofPackage, remembered, type LoadScope } from './load.ts'
 import { readPrebuilt } from './prebuilt.ts'
 import { infimaSheet } from './project-theme.ts'
 
@@ -58,16 +59,25 @@ export async function loadClient(
   const key = hashOf(clientKey(entries, theme, baseUrl))
   const bundling = { ...bundleScope(scope), theme }
   // What draws something takes packages of the project.
-  if (!code.every(isOfPackage) || !isUnchanged(scope, theme) || (scope.project?.drawn.length ?? 0) > 0)
-    return remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
+  const all = (): Promise<Outcome<BundledClient | null>> =>
+    remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
+  if (!code.every(isOfPackage) || !isThemeOfPackage(scope, theme) || (scope.project?.drawn.length ?? 0) > 0)
+    return all()
   const plain = withoutOwnStyles(entries, isOfPackage)
-  const made = await clientOfPackage(scope, plain, theme, baseUrl)
+  const made = await clientOfPackage(scope, plain, unchanged(theme), baseUrl)
+  if (made.value !== null && holdsReplaced(scope, made.value, theme)) return all()
   if (made.value === null || plain === entries) return made
   const styled = await remembered(scope, 'styles', key, () => bundleSheetsAlone(bundling, entries, baseUrl))
   return {
     value: styled.value === null ? null : withStyles(made.value, styled.value),
     diagnostics: [...made.diagnostics, ...styled.diagnostics],
   }
+}
+
+/** Whether a part lies in the browser's files in whose place the site puts another. */
+function holdsReplaced({ host }: LoadScope, { inputs }: BundledClient, theme: ThemeParts): boolean {
+  const files = new Set(replacedParts(theme).map((name) => `${theme.folder}/${theme.parts[name] as string}`))
+  return files.size > 0 && inputs.some((input) => files.has(resolve(host.root, input)))
 }
 
 /** The entries without what the site adds to the theme's sheets; the same entries where it adds nothing. */

@@ -8,7 +8,7 @@ import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
-import type { ThemeParts } from '../assets/theme-parts.ts'
+import { replacedParts, unchanged, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, messageOf } from '../base/text.ts'
@@ -21,7 +21,7 @@ import type { ServerModule } from '../render/types.ts'
 import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import { besideProjectTheme, readyProjectTheme } from './project-theme.ts'
-import type { Beside } from './ready-theme.ts'
+import { ownCopy, type Beside, type Ready } from './ready-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
@@ -117,6 +117,7 @@ export async function loadServer(
   ]
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope, bundled.code)
+  const own = beside !== null && replacedParts(input.parts).length > 0
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
     placeErrors(
       beside?.scope ?? bundling,
@@ -125,7 +126,10 @@ export async function loadServer(
       placeProperties(found, bundled.inputs, scope.read),
     )
   try {
-    const server = (await scope.host.loadModule(`server-${hash}`, bundled.code)) as ServerModule
+    const server = (await scope.host.loadModule(
+      `server-${hash}`,
+      own ? ownCopy(bundled.code, beside.ready, hash) : bundled.code,
+    )) as ServerModule
     server.tellSite?.()
     const found = [
       ...absentModules(bundled, importing),
@@ -154,29 +158,33 @@ export async function loadServer(
   }
 }
 
-/** The server's module of a site that changes nothing of the theme: only its own code is bundled. */
+/** The server's module of a site that takes the theme from the package: only its own code is bundled. */
 async function besideReadyTheme(
   scope: LoadScope,
   input: ServerInput,
-): Promise<(Pick<Beside, 'scope' | 'code'> & { readonly bundle: Outcome<BundledModule> }) | null> {
+): Promise<
+  (Pick<Beside, 'scope' | 'code'> & { readonly ready: Ready; readonly bundle: Outcome<BundledModule> }) | null
+> {
   const { project, host } = scope
-  const { theme, parts } = input
-  if (!isUnchanged(scope, parts)) return null
+  const { parts } = input
+  if (!isThemeOfPackage(scope, parts)) return null
   const place = { ...scope, root: host.root }
-  const ready = project === undefined ? readySiteTheme(place, parts) : readyProjectTheme(place, theme, parts)
+  const ready = (project === undefined ? readySiteTheme : readyProjectTheme)(place, unchanged(parts))
   if (ready === null) return null
-  const bundling = { ...bundleScope(scope), ...(project === undefined ? { theme: parts } : {}) }
+  const bundling = { ...bundleScope(scope), theme: parts }
   const beside = (project === undefined ? besideSiteTheme : besideProjectTheme)(bundling, ready, input)
-  const { value, diagnostics } = await remembered(scope, 'server', hashOf(`beside\n${beside.code}`), () =>
-    beside.bundle(),
+  const { value, diagnostics } = await remembered(
+    scope,
+    'server',
+    hashOf(`beside\n${serverKey(beside.code, parts)}`),
+    () => beside.bundle(),
   )
-  return value === null || value.needsAll === true ? null : { ...beside, bundle: { value, diagnostics } }
+  return value === null || value.needsAll === true ? null : { ...beside, ready, bundle: { value, diagnostics } }
 }
 
-/** The theme of the package, nothing of it replaced. */
-export function isUnchanged({ packageRoot }: LoadScope, { folder, overrides, swizzles }: ThemeParts): boolean {
-  const own = Object.keys(overrides).length + Object.keys(swizzles?.parts ?? {}).length
-  return own === 0 && folder.startsWith(`${packageRoot}/`)
+/** The theme of the package, whatever stands in the places of its parts. */
+export function isThemeOfPackage({ packageRoot }: LoadScope, { folder }: ThemeParts): boolean {
+  return folder.startsWith(`${packageRoot}/`)
 }
 
 /** A bundle of the package's own files, which is the same for every site. */

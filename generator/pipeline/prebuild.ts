@@ -30,21 +30,21 @@ export async function prebuild(packageRoot: string): Promise<Prebuild> {
   const home = homeOf(place, parts)
   const entries = { ...clientEntries({ folders: [theme], files: () => files }).value, own: { tokens: '', sheets: [] } }
   const project = await bundleForNode(
-    { ...home, laterData: true },
+    { ...home, laterData: true, laterParts: true },
     'project-theme.ts',
-    projectTheme(theme, packageRoot),
+    projectTheme(packageRoot, parts),
   )
   const exported = exportsOfTheme(packageRoot, parts)
   const lists = await exportedNames(home, [...exported.keys()])
   const names = Object.fromEntries([...exported.values()].map((called, at) => [called, lists[at] ?? []]))
-  const site = await bundleForNode(home, 'site-theme.ts', siteTheme(packageRoot, parts, names))
+  const site = await bundleForNode({ ...home, laterParts: true }, 'site-theme.ts', siteTheme(packageRoot, parts, names))
   const codeOf = ({ value }: Outcome<BundledModule | null>): string =>
     value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
   const modules = { [projectThemeFile(packageRoot)]: codeOf(project), [siteThemeFile(packageRoot)]: codeOf(site) }
   const made = {
     site: [siteThemeKey(packageRoot, parts), withNames(withCode(site, hashOf(codeOf(site))), names)],
     client: [clientKey(entries, parts, '/'), await bundleClient(home, entries, '/')],
-    project: [projectThemeKey(theme, packageRoot, parts), withCode(project, hashOf(codeOf(project)))],
+    project: [projectThemeKey(packageRoot, parts), withCode(project, hashOf(codeOf(project)))],
     sheets: [SHEETS_KEY, await bundleSheets(home, [infimaSheet(place)])],
   } as const
   await stopBundler()

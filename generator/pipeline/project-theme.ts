@@ -2,9 +2,9 @@
 import type { BundleScope } from '../assets/bundle.ts'
 import { PROVIDED } from '../assets/compat.ts'
 import { sheetOf, type CodeSheet } from '../assets/sheets.ts'
-import type { ThemeParts } from '../assets/theme-parts.ts'
+import { LATER_PARTS, replacedParts, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Place } from './prebuilt.ts'
-import { besideTheme, readyTheme, type Beside, type Ready } from './ready-theme.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from './ready-theme.ts'
 import { REACT, recordOf, sheetImports, withOwnComponents, type ServerInput } from './server-entry.ts'
 
 export function projectThemeFile(packageRoot: string): string {
@@ -12,37 +12,39 @@ export function projectThemeFile(packageRoot: string): string {
 }
 
 /** File (absolute) → its export. */
-function exportsOf(packageRoot: string): Map<string, string> {
+function exportsOf(packageRoot: string, { folder, parts }: ThemeParts): Map<string, string> {
   const files = [
     ...['theme', 'island'].map((name) => `generator/api/${name}.ts`),
-    ...PROVIDED.map((name) => `themes/docusaurus/${name}`),
-  ]
-  return new Map(files.map((file, index) => [`${packageRoot}/${file}`, `provided${index}`]))
+    ...[...PROVIDED, 'slots/slot.tsx'].map((name) => `themes/docusaurus/${name}`),
+  ].map((file) => `${packageRoot}/${file}`)
+  const all = [...files, ...Object.values(parts).map((file) => `${folder}/${file}`)]
+  return new Map(all.map((file, index) => [file, `provided${index}`]))
 }
 
 /** Code of the module that is bundled for all projects. */
-export function projectTheme(theme: string, packageRoot: string): string {
+export function projectTheme(packageRoot: string, parts: ThemeParts): string {
   const at = (file: string): string => JSON.stringify(`${packageRoot}/${file}`)
   return [
-    `export { slots } from ${JSON.stringify(`${theme}/slots.ts`)}`,
+    `export { slots } from ${JSON.stringify(`${parts.folder}/slots.ts`)}`,
+    `export { placeParts } from '${LATER_PARTS}'`,
     `export { RenderProvider } from ${at('generator/api/theme.ts')}`,
     `export { tellSite } from '@generated/docusaurus.config'`,
     `export { withConfig } from ${at('themes/docusaurus/core/page.ts')}`,
     `export { components } from ${at('themes/docusaurus/components.ts')}`,
-    ...[...exportsOf(packageRoot)].map(([file, name]) => `export * as ${name} from ${JSON.stringify(file)}`),
+    ...[...exportsOf(packageRoot, parts)].map(([file, name]) => `export * as ${name} from ${JSON.stringify(file)}`),
   ].join('\n')
 }
 
-export function projectThemeKey(theme: string, packageRoot: string, parts: ThemeParts): string {
-  return `${projectTheme(theme, packageRoot)}\n${JSON.stringify(parts)}`
+export function projectThemeKey(packageRoot: string, parts: ThemeParts): string {
+  return `${projectTheme(packageRoot, parts)}\n${JSON.stringify(parts)}`
 }
 
 /** The module for Docusaurus projects, if it is there and made of the theme as it is. */
-export function readyProjectTheme(place: Place, theme: string, parts: ThemeParts): Ready | null {
+export function readyProjectTheme(place: Place, parts: ThemeParts): Ready | null {
   const { packageRoot } = place
-  const key = projectThemeKey(theme, packageRoot, parts)
+  const key = projectThemeKey(packageRoot, parts)
   const ready = readyTheme(place, 'project', projectThemeFile(packageRoot), key)
-  return ready === null ? null : { ...ready, exports: exportsOf(packageRoot) }
+  return ready === null ? null : { ...ready, exports: exportsOf(packageRoot, parts) }
 }
 
 /** The sheet that comes with every project, by the path that the bundler gives it, and the name that it has in the package. */
@@ -53,21 +55,22 @@ export function infimaSheet({ root, packageRoot }: Pick<Place, 'root' | 'package
 
 /** How the server's module of a project is bundled beside it. */
 export function besideProjectTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
-  const { pages, modules, project } = input
+  const { pages, modules, project, parts } = input
+  const own = pages.length + modules.length + (project?.sheets.length ?? 0) + replacedParts(parts).length
   return besideTheme(scope, ready, {
     code: entryBeside(ready, input, scope.compat?.data ?? '{}'),
-    isBare: pages.length + modules.length + (project?.sheets.length ?? 0) === 0 && project?.components !== true,
+    isBare: own === 0 && project?.components !== true,
     sheets: [infimaSheet(scope)],
   })
 }
 
-function entryBeside(ready: Ready, { pages, modules, project }: ServerInput, data: string): string {
+function entryBeside(ready: Ready, { pages, modules, project, parts }: ServerInput, data: string): string {
   const lines = [
     `// ${ready.hash}`,
     `${REACT} 'react'`,
-    `import { components as projectComponents, slots, tellSite as tell, withConfig } from ${JSON.stringify(ready.address)}`,
+    `import { components as projectComponents, tellSite as tell, withConfig } from ${JSON.stringify(ready.address)}`,
     `export { RenderProvider } from ${JSON.stringify(ready.address)}`,
-    `export { slots }`,
+    ...slotsBeside(ready, parts),
     `export const tellSite = () => tell(JSON.parse(${JSON.stringify(data)}))`,
     'tellSite()',
     ...sheetImports(project),

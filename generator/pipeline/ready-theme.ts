@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleForNode, type BundledModule, type BundleScope } from '../assets/bundle.ts'
 import { runtimeAddress, type Provided } from '../assets/prebuilt-plugin.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
+import { replacedParts, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
@@ -36,6 +37,23 @@ export interface Beside {
   /** Of its entry. */
   readonly code: string
   bundle(): Promise<Outcome<BundledModule | null>>
+}
+
+/** Code that gives the theme's slots, with what the site puts in the places of parts: then the module is this site's alone (`ownCopy`). */
+export function slotsBeside({ address }: Ready, parts: ThemeParts): string[] {
+  const from = JSON.stringify(address)
+  const replaced = replacedParts(parts)
+  if (replaced.length === 0) return [`import { slots } from ${from}`, 'export { slots }']
+  return [
+    `import { placeParts, slots as themeSlots } from ${from}`,
+    ...replaced.map((name, index) => `import { ${name} as part${index} } from 'ssg/theme/parts/${name}'`),
+    `export const slots = placeParts(themeSlots, { ${replaced.map((name, index) => `${name}: part${index}`).join(', ')} })`,
+  ]
+}
+
+/** The code with an instance of the theme of its own, named by `name`: what one site puts in the places of parts stands in no other. */
+export function ownCopy(code: string, { address }: Ready, name: string): string {
+  return code.replaceAll(JSON.stringify(address), JSON.stringify(`${address}?${name}`))
 }
 
 interface Entry {

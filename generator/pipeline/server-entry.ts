@@ -35,7 +35,7 @@ export function serverEntry(input: ServerInput, packageRoot: string): string {
     `export { slots }`,
   ]
   const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
-  record('overrides', Object.entries(input.overrides), '.default')
+  lines.push(...overridesOf(input))
   record(
     input.project === null ? 'pages' : 'written',
     input.pages.map((page) => [page.id, page.source] as const),
@@ -49,6 +49,12 @@ export function serverEntry(input: ServerInput, packageRoot: string): string {
     ...(input.project === null ? componentsOf(input.components) : projectComponents(input.project, packageRoot)),
   )
   return `${lines.join('\n')}\n`
+}
+
+/** What stands in the places of slots that are no parts; parts are replaced wherever they are imported. */
+export function overridesOf({ overrides, parts }: ServerInput): string[] {
+  const slots = Object.entries(overrides).filter(([name]) => parts.parts[name] === undefined)
+  return recordOf('overrides', slots, '.default')
 }
 
 /** `site/social.tsx`, where there is one. */

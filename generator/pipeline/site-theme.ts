@@ -1,10 +1,10 @@
-// The theme of sites that replace no part of it, bundled once with the package.
+// The theme of sites, bundled once with the package: what a site puts in the places of its parts is bundled beside it.
 import { nameOf } from '../assets/prebuilt-plugin.ts'
 import type { BundleScope } from '../assets/bundle.ts'
-import type { ThemeParts } from '../assets/theme-parts.ts'
+import { LATER_PARTS, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Place } from './prebuilt.ts'
-import { besideTheme, readyTheme, type Beside, type Ready } from './ready-theme.ts'
-import { componentsOf, REACT, recordOf, socialOf, type ServerInput } from './server-entry.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from './ready-theme.ts'
+import { componentsOf, overridesOf, REACT, recordOf, socialOf, type ServerInput } from './server-entry.ts'
 
 export function siteThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/site-theme.mjs`
@@ -31,6 +31,7 @@ export function siteTheme(
   })
   return [
     `export { slots } from ${JSON.stringify(`${parts.folder}/slots.ts`)}`,
+    `export { placeParts } from '${LATER_PARTS}'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
     ...exported,
   ].join('\n')
@@ -49,15 +50,13 @@ export function readySiteTheme(place: Place, parts: ThemeParts): Ready | null {
 
 /** How the server's module of a site is bundled beside it. */
 export function besideSiteTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
-  const { pages, modules, components, social } = input
-  const address = JSON.stringify(ready.address)
+  const { pages, modules, components, social, overrides, parts } = input
   const lines = [
     `// ${ready.hash}`,
     `${REACT} 'react'`,
-    `import { slots } from ${address}`,
-    `export { RenderProvider } from ${address}`,
-    `export { slots }`,
-    'export const overrides = {}',
+    `export { RenderProvider } from ${JSON.stringify(ready.address)}`,
+    ...slotsBeside(ready, parts),
+    ...overridesOf(input),
     ...recordOf(
       'pages',
       pages.map((page) => [page.id, page.source] as const),
@@ -71,7 +70,8 @@ export function besideSiteTheme(scope: BundleScope, ready: Ready, input: ServerI
   ]
   return besideTheme(scope, ready, {
     code: `${lines.join('\n')}\n`,
-    isBare: pages.length + modules.length === 0 && components === null && social === null,
+    isBare:
+      pages.length + modules.length + Object.keys(overrides).length === 0 && components === null && social === null,
     sheets: [],
   })
 }
