@@ -449,6 +449,33 @@ export default function Home() {
       expect(home).toContain(part)
   })
 
+  test('a page knows its documentation and version, whichever of several it lies in', async () => {
+    const tells = `import { useActivePlugin, useActivePluginAndVersion, useDocsVersion } from '@docusaurus/plugin-content-docs/client'
+export default function DocBreadcrumbs() {
+  const { pluginId, version, isLast, className } = useDocsVersion()
+  const { activeVersion } = useActivePluginAndVersion()
+  return <nav>{[pluginId, version, isLast, className, useActivePlugin().pluginData.path, activeVersion.name].join(' ')}</nav>
+}\n`
+    const result = await built({
+      'docusaurus.config.js': config(
+        `plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]]`,
+      ),
+      'versions.json': '["1.0"]',
+      'docs/a.md': '# A\n',
+      'versioned_docs/version-1.0/a.md': '# Old\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
+      'api/b.md': '# B\n',
+      'src/theme/DocBreadcrumbs/index.js': tells,
+    })
+    expect(said(result)).toEqual([])
+    const told = (page: string): string | undefined => /<nav>([^<]*)<\/nav>/.exec(result.text(page))?.[1]
+    expect(['docs/next/a.html', 'docs/a.html', 'api/b.html'].map(told)).toEqual([
+      'default current false docs-version-current /docs current',
+      'default 1.0 true docs-version-1.0 /docs 1.0',
+      'api current true docs-version-current /api current',
+    ])
+  })
+
   test('wrapped parts of sidebar, documents and posts stand in their places', async () => {
     const wrapped = (name: string): string =>
       `import Original from '@theme-original/${name}'\nexport default (props) => <div className="${name.replaceAll('/', '-')}-of-project"><Original {...props} /></div>\n`

@@ -1,20 +1,20 @@
-// esbuild, behind three questions: the configuration as a module, the theme and pages as a server module, the browser's files.
+// esbuild, for what the browser gets: scripts and style sheets. `node-bundle.ts` bundles what runs here.
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
-import { attempt, codeLoaders, typedIfNeeded } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
 import { sheetAbsent } from './diagnostics.ts'
-import { compatPlugin, type CompatFound, type CompatScope } from './compat.ts'
+import type { CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
-import { laterData, providedPlugin, runtimeAddress, type Provided } from './prebuilt-plugin.ts'
+import type { Provided } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
-import { filesOfIslands, islandsFound, islandsPlugin, type CodeIsland, type IslandScope } from './islands.ts'
-import { namedSheets, SHEET_LOADERS, sheetsFound, sheetsPlugin, type CodeSheet, type MissingSheets } from './sheets.ts'
+import type { CodeIsland, IslandScope, ToIsland } from './islands.ts'
+import { namedSheets, SHEET_LOADERS, type CodeSheet, type MissingSheets } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
@@ -40,6 +40,8 @@ export interface BundleScope extends IslandScope {
  */
 export interface BundledModule {
   readonly code: string
+  /** Source map (JSON), whose sources are relative to the root, where it was made with the code. */
+  readonly map?: string
   readonly inputs: readonly string[]
   /** Of a Docusaurus project: modules that nothing stands for, with the files that import them, and files that are shown by address. */
   readonly absent?: readonly (readonly [name: string, importers: readonly string[]])[]
@@ -68,112 +70,6 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/theme/search-words': 'search-words',
   'ssg/theme/search-worker': 'search-worker',
   'ssg/theme/strings': 'strings',
-}
-
-/** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
-export async function bundleForNode(
-  scope: BundleScope,
-  entry: string,
-  code?: string,
-): Promise<Outcome<BundledModule | null>> {
-  return typedIfNeeded(scope, async (scope) => {
-    const found: CompatFound = { absent: new Map(), files: new Map() }
-    const sheets: CodeSheet[] = []
-    const modules: CodeIsland[] = []
-    const result = await (
-      await bundler()
-    ).build({ ...nodeOptions(scope, entry, code, sheets, modules, found), metafile: true })
-    const islands = islandsFound(modules)
-    const extra =
-      scope.compat === undefined
-        ? {}
-        : {
-            absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(),
-            files: [...found.files].sort(),
-          }
-    return {
-      code: result.outputFiles?.[0]?.text ?? '',
-      sheets: sheetsFound(sheets),
-      islands,
-      interactive: islands.length === 0 ? [] : filesOfIslands(result.metafile, islands),
-      inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry),
-      ...extra,
-    }
-  })
-}
-
-/** Names that modules export, those of others that they pass on included, sorted: one list for each file (absolute). */
-export async function exportedNames(
-  scope: BundleScope,
-  files: readonly string[],
-): Promise<readonly (readonly string[])[]> {
-  const { build } = await bundler()
-  const { stdin: _, ...options } = nodeOptions(scope, '', '', [], [], { absent: new Map(), files: new Map() })
-  const { metafile } = await build({
-    ...options,
-    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
-    outdir: 'names',
-    splitting: true,
-    metafile: true,
-  })
-  return files.map((_, index) => [...(metafile.outputs[`names/${index}.js`]?.exports ?? [])].sort(byText))
-}
-
-/**
- * Such a bundle with its source map (JSON), whose sources are relative to the root: made when an exception or a setting has to be placed, not
- * before.
- */
-export async function mappedForNode(
-  scope: BundleScope,
-  entry: string,
-  code?: string,
-): Promise<{ readonly code: string; readonly map: string }> {
-  const { build } = await bundler()
-  const mapped = (scope: BundleScope) =>
-    build({
-      ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }),
-      outfile: 'bundle.mjs',
-      sourcemap: 'external',
-      sourcesContent: false,
-    })
-  const { outputFiles } = await mapped(scope).catch((error: unknown) => {
-    if (scope.compat === undefined) throw error
-    return mapped({ ...scope, typed: true })
-  })
-  const ending = (end: string): string => outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? ''
-  return { code: ending('.mjs'), map: ending('.map') }
-}
-
-function nodeOptions(
-  scope: BundleScope,
-  entry: string,
-  code: string | undefined,
-  sheets: CodeSheet[],
-  islands: CodeIsland[],
-  found: CompatFound,
-): esbuild.BuildOptions & { write: false } {
-  return {
-    ...common(scope),
-    ...(code === undefined
-      ? { entryPoints: [entry] }
-      : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: codeLoaders(scope),
-    jsx: 'automatic',
-    plugins: [
-      islandsPlugin(scope, islands),
-      ...ofPages(scope),
-      ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
-      ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
-      runtimePlugin(scope),
-      ...(scope.laterData === true ? [laterData()] : []),
-      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided)]),
-      sheetsPlugin(scope.root, scope.read, sheets),
-    ],
-  }
 }
 
 export interface ClientEntries {
@@ -436,25 +332,7 @@ export function common(scope: BundleScope): {
   }
 }
 
-/** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
-function runtimePlugin(scope: BundleScope): esbuild.Plugin {
-  const runtime = runtimeAddress(scope.packageRoot)
-  return {
-    name: 'react-runtime',
-    setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) =>
-        kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true },
-      )
-      // A module cannot be required by its address: what is required imports it.
-      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({
-        contents: `export * from 'react'\nexport { default } from 'react'`,
-        loader: 'js',
-      }))
-    },
-  }
-}
-
 /** Of a Docusaurus project: modules that are made of pages. */
-export function ofPages({ root, compat }: BundleScope): esbuild.Plugin[] {
-  return compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living)]
+export function ofPages({ root, compat }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
+  return compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living, island)]
 }

@@ -4,6 +4,7 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
+import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
@@ -99,7 +100,13 @@ export function isProvided(module: string, slots: CompatScope['slots']): boolean
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
-export function compatPlugin(scope: CompatScope, found: CompatFound, provided?: Provided): esbuild.Plugin {
+/** `island` tells what of the project's files is an island: on the server. */
+export function compatPlugin(
+  scope: CompatScope,
+  found: CompatFound,
+  provided?: Provided,
+  island: ToIsland = (_, found) => found,
+): esbuild.Plugin {
   const own = (folder: string, name: string): { path: string; namespace?: string } => {
     const file = path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
     return provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
@@ -114,7 +121,7 @@ export function compatPlugin(scope: CompatScope, found: CompatFound, provided?: 
     name: 'docusaurus',
     // The first that knows a name gives the file.
     setup(build) {
-      const known: Known = { scope, build, own, absent }
+      const known: Known = { scope, build, own, absent, island }
       resolveTheme(known)
       resolveSite(known)
       resolvePackages(known)
@@ -137,22 +144,24 @@ interface Known {
   readonly own: (folder: string, name: string) => { path: string; namespace?: string }
   /** What stands for a module that nobody has. */
   readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
+  readonly island: ToIsland
 }
 
 /** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
-function resolveTheme({ scope, build, own, absent }: Known): void {
-  const inProject = async (name: string, importer: string): Promise<string | null> => {
+function resolveTheme({ scope, build, own, absent, island }: Known): void {
+  const inProject = foundOnce(async (name) => {
     const result = await build.resolve(`./src/theme/${name}`, {
       resolveDir: scope.root,
       kind: 'import-statement',
       pluginData: 'project',
     })
-    return result.errors.length > 0 || result.path === importer ? null : result.path
-  }
-  build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async ({ path: name, importer }) => {
+    return result.errors.length > 0 ? null : result.path
+  })
+  build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
+    const { path: name, importer } = args
     const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
-    const swizzled = kind === '' ? await inProject(plain, importer) : null
-    if (swizzled !== null) return { path: swizzled }
+    const swizzled = kind === '' ? await inProject(plain) : null
+    if (swizzled !== null && swizzled !== importer) return island(args, { path: swizzled })
     const file = THEME[plain] ?? (plain.startsWith('Icon/') ? 'Icon.tsx' : undefined)
     if (file === undefined && scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
     return file === undefined ? absent(name, importer) : own('theme', file)
@@ -167,15 +176,26 @@ function resolveTheme({ scope, build, own, absent }: Known): void {
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
 }
 
+/** The answer to each question, looked for when it is first asked. */
+function foundOnce<T>(find: (question: string) => Promise<T>): (question: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (question) => {
+    const found = known.get(question) ?? find(question)
+    known.set(question, found)
+    return found
+  }
+}
+
 /** `@site/…` and files as text. */
-function resolveSite({ scope, build, absent }: Known): void {
-  build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
+function resolveSite({ scope, build, absent, island }: Known): void {
+  build.onResolve({ filter: /^@site\// }, async (args) => {
+    const { path: name, kind, importer } = args
     const result = await build.resolve(`./${name.slice('@site/'.length)}`, {
       resolveDir: scope.root,
       kind,
       pluginData: 'project',
     })
-    return result.errors.length > 0 ? absent(name, importer) : result
+    return result.errors.length > 0 ? absent(name, importer) : island(args, result)
   })
   build.onResolve({ filter: /^!*raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
     const target = name.replace(/^!*(?:raw-loader!)?/, '').replace(/\?raw$/, '')
@@ -194,7 +214,7 @@ function resolveSite({ scope, build, absent }: Known): void {
 }
 
 /** Packages, and files beside the one that imports them. */
-function resolvePackages({ scope, build, own, absent }: Known): void {
+function resolvePackages({ scope, build, own, absent, island }: Known): void {
   build.onResolve(
     { filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ },
     async ({ path: name, kind, resolveDir, importer, pluginData }) => {
@@ -211,7 +231,8 @@ function resolvePackages({ scope, build, own, absent }: Known): void {
     },
   )
   // As there: below the static folders, then below the root.
-  build.onResolve({ filter: /^\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+  build.onResolve({ filter: /^\// }, async (args) => {
+    const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
     for (const place of ['', ...scope.staticDirs, '.']) {
       const one = place === '' ? name : `./${path.posix.join(place, name)}`
@@ -220,14 +241,17 @@ function resolvePackages({ scope, build, own, absent }: Known): void {
         resolveDir: place === '' ? resolveDir : scope.root,
         pluginData: 'project',
       })
-      if (result.errors.length === 0) return result
+      if (result.errors.length === 0) return island(args, result)
     }
     return absent(name, importer)
   })
-  build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+  build.onResolve({ filter: /^\.{1,2}\// }, async (args) => {
+    const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-    return result.errors.length > 0 ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer) : result
+    return result.errors.length > 0
+      ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer)
+      : island(args, result)
   })
 }
 

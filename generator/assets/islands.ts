@@ -17,8 +17,8 @@ export interface CodeIsland {
 
 /** Which files are islands. */
 export interface IslandRule {
-  /** Import specifiers that can lead to one. */
-  readonly filter: RegExp
+  /** Import specifiers that can lead to one; undefined where another plugin, which looks for all imports, says it (`toIsland`). */
+  readonly filter?: RegExp
   /** By absolute path. */
   readonly isIsland: (file: string) => boolean
   /** What one exports, where that is known without reading it. */
@@ -44,19 +44,37 @@ export interface IslandScope {
   readonly typed?: boolean
 }
 
-/** On the server: each import of an island gives components that know how to be one. They are noted in `found`. */
+/** What an import leads to, or the island that it leads to. */
+export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
+  args: esbuild.OnResolveArgs,
+  found: R,
+) => R | esbuild.OnResolveResult
+
+export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
+  return ({ kind, namespace }, found) => {
+    if (namespace === 'island' || kind === 'entry-point' || found?.path === undefined) return found
+    const isFile = (found.namespace ?? 'file') === 'file' && found.external !== true
+    return isFile && isIsland(found.path) ? { path: found.path, namespace: 'island' } : found
+  }
+}
+
+/**
+ * On the server: each import of an island gives components that know how to be one. They are noted in `found`. Each question to the resolver is a
+ * message to another process and back.
+ */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
-  const { filter, isIsland, exported } = scope.islands ?? BY_NAME
+  const { filter, exported, ...rule } = scope.islands ?? BY_NAME
   return {
     name: 'islands',
     setup(build) {
-      build.onResolve({ filter }, async ({ path, kind, resolveDir, namespace, importer, pluginData }) => {
-        if (pluginData === RESOLVED || pluginData === 'project' || namespace === 'island' || kind === 'entry-point')
-          return null
-        const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
-        if (result.errors.length > 0 || result.namespace !== 'file' || !isIsland(result.path)) return null
-        return { path: result.path, namespace: 'island' }
-      })
+      if (filter !== undefined)
+        build.onResolve({ filter }, async (args) => {
+          const { path, kind, resolveDir, namespace, importer, pluginData } = args
+          if (pluginData === RESOLVED) return null
+          const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
+          const island = toIsland(rule)(args, result)
+          return island === result ? null : island
+        })
       build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
         const island = islandOf(scope.root, file)
         found.push(island)

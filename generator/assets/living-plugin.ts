@@ -3,19 +3,22 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../base/lives.ts'
 import { wayFrom } from '../base/way.ts'
+import type { ToIsland } from './islands.ts'
 
 /** Code by path, relative to the root. */
 export type LivingModules = ReadonlyMap<string, string>
 
-export function livingPlugin(root: string, modules: LivingModules): esbuild.Plugin {
+export function livingPlugin(root: string, modules: LivingModules, toIsland?: ToIsland): esbuild.Plugin {
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
   const codeOf = (file: string): string | undefined => modules.get(wayFrom(root, file))
   return {
     name: 'living',
     setup(build) {
-      build.onResolve({ filter }, ({ path: name, resolveDir }) => {
+      build.onResolve({ filter }, (args) => {
+        const { path: name, resolveDir } = args
         const file = path.resolve(resolveDir === '' ? root : resolveDir, name)
-        return codeOf(file) === undefined ? null : { path: file }
+        if (codeOf(file) === undefined) return null
+        return toIsland === undefined ? { path: file } : toIsland(args, { path: file })
       })
       build.onLoad({ filter }, async ({ path: file }) => {
         const code = codeOf(file)

@@ -16,7 +16,6 @@ export function projectIslands(root: string, read: (file: string) => string | nu
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : null),
-    filter: /^(?:\.{1,2}\/|@site\/|@theme\/|\/)/,
     isIsland: (file) => {
       let lives = known.get(file)
       if (lives === undefined) known.set(file, (lives = isInteractive(wayFrom(root, file), read)))

@@ -1,7 +1,8 @@
 // Where each setting of a configuration stands, in whichever file it was written. Made when there is something to say of one, not before.
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { Expression, ModuleDeclaration, Node, Program, Property, SpreadElement, Statement } from 'acorn'
-import { mappedForNode, type BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/bundle.ts'
+import { mappedForNode } from '../assets/node-bundle.ts'
 import { offsetAt } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
 

@@ -1,5 +1,6 @@
 // The configuration of a site, loaded: its own file, that of a project of another generator, or none.
-import { bundleForNode, type BundledModule } from '../assets/bundle.ts'
+import type { BundledModule } from '../assets/bundle.ts'
+import { bundleForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'

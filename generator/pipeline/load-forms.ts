@@ -2,7 +2,7 @@
 // strings that only the receiver says.
 import * as v from 'valibot'
 import type { FieldRule, SiteForms } from '../api/forms.ts'
-import { bundleForNode } from '../assets/bundle.ts'
+import { bundleForNode } from '../assets/node-bundle.ts'
 import { badFormRules, formsNotLoadable } from '../assets/diagnostics.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { messageOf, type Span } from '../base/text.ts'

@@ -1,7 +1,8 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
 import { isAbsolute } from 'node:path'
-import { bundleForNode, type BundledClient, type BundledModule, type BundleScope } from '../assets/bundle.ts'
+import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
+import { bundleForNode } from '../assets/node-bundle.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
@@ -21,7 +22,7 @@ import type { ServerModule } from '../render/types.ts'
 import { placeErrors } from './place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import { besideProjectTheme, readyProjectTheme } from './project-theme.ts'
-import { ownCopy, type Beside, type Ready } from './ready-theme.ts'
+import { ownCopy, type Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
@@ -103,12 +104,7 @@ export async function loadServer(
 ): Promise<Outcome<LoadedServer | null>> {
   if (scope.read(`${input.theme}/slots.ts`) === null)
     return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
-  const code = serverEntry(input, scope.packageRoot)
-  const bundling = { ...bundleScope(scope), theme: input.parts }
-  const key = serverKey(code, input.parts)
-  const beside = await besideReadyTheme(scope, input)
-  const bundle =
-    beside?.bundle ?? (await remembered(scope, 'server', hashOf(key), () => bundleForNode(bundling, ENTRY, code)))
+  const { bundle, ...made } = await bundleServer(scope, input)
   const bundled = bundle.value
   const diagnostics = [
     ...bundle.diagnostics,
@@ -117,19 +113,10 @@ export async function loadServer(
   ]
   if (bundled === null) return { value: null, diagnostics }
   const hash = codeHash(scope, bundled.code)
-  const own = beside !== null && replacedParts(input.parts).length > 0
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
-    placeErrors(
-      beside?.scope ?? bundling,
-      ENTRY,
-      beside?.code ?? code,
-      placeProperties(found, bundled.inputs, scope.read),
-    )
+    placeErrors(made.scope, ENTRY, made.code, placeProperties(found, bundled.inputs, scope.read), bundled.map)
   try {
-    const server = (await scope.host.loadModule(
-      `server-${hash}`,
-      own ? ownCopy(bundled.code, beside.ready, hash) : bundled.code,
-    )) as ServerModule
+    const server = (await scope.host.loadModule(`server-${hash}`, made.toLoad(bundled.code, hash))) as ServerModule
     server.tellSite?.()
     const found = [
       ...absentModules(bundled, importing),
@@ -158,13 +145,25 @@ export async function loadServer(
   }
 }
 
+/** The server's module, bundled, with what it was bundled of. */
+interface ServerBundle extends Pick<Beside, 'scope' | 'code'> {
+  readonly bundle: Outcome<BundledModule | null>
+  /** The bundled code as it is loaded; `hash` names it. */
+  readonly toLoad: (code: string, hash: string) => string
+}
+
+async function bundleServer(scope: LoadScope, input: ServerInput): Promise<ServerBundle> {
+  const beside = await besideReadyTheme(scope, input)
+  if (beside !== null) return beside
+  const code = serverEntry(input, scope.packageRoot)
+  const bundling = { ...bundleScope(scope), theme: input.parts }
+  const key = hashOf(serverKey(code, input.parts))
+  const bundle = await remembered(scope, 'server', key, () => bundleForNode(bundling, ENTRY, code))
+  return { scope: bundling, code, bundle, toLoad: (code) => code }
+}
+
 /** The server's module of a site that takes the theme from the package: only its own code is bundled. */
-async function besideReadyTheme(
-  scope: LoadScope,
-  input: ServerInput,
-): Promise<
-  (Pick<Beside, 'scope' | 'code'> & { readonly ready: Ready; readonly bundle: Outcome<BundledModule> }) | null
-> {
+async function besideReadyTheme(scope: LoadScope, input: ServerInput): Promise<ServerBundle | null> {
   const { project, host } = scope
   const { parts } = input
   if (!isThemeOfPackage(scope, parts)) return null
@@ -179,7 +178,13 @@ async function besideReadyTheme(
     hashOf(`beside\n${serverKey(beside.code, parts)}`),
     () => beside.bundle(),
   )
-  return value === null || value.needsAll === true ? null : { ...beside, ready, bundle: { value, diagnostics } }
+  if (value === null || value.needsAll === true) return null
+  const isOwn = replacedParts(parts).length > 0
+  return {
+    ...beside,
+    bundle: { value, diagnostics },
+    toLoad: (code, hash) => (isOwn ? ownCopy(code, ready, hash) : code),
+  }
 }
 
 /** The theme of the package, whatever stands in the places of its parts. */

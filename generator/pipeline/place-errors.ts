@@ -1,18 +1,23 @@
 // Exceptions of bundled code, led back to the file of the site that they come from.
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { mappedForNode, type BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/bundle.ts'
+import { mappedForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 
-/** Diagnostics with the place in the site's own file first; what used that file becomes a note. Without exceptions nothing is done. */
+/**
+ * Diagnostics with the place in the site's own file first; what used that file becomes a note. Without exceptions nothing is done. `known` is the
+ * source map, where there is one.
+ */
 export async function placeErrors(
   scope: BundleScope,
   entry: string,
   code: string,
   diagnostics: readonly Diagnostic[],
+  known?: string,
 ): Promise<readonly Diagnostic[]> {
   if (!diagnostics.some(({ thrown }) => thrown !== undefined && thrown.length > 0)) return diagnostics
-  const map = new SourceMap(JSON.parse((await mappedForNode(scope, entry, code)).map) as SourceMapPayload)
+  const map = new SourceMap(JSON.parse(known ?? (await mappedForNode(scope, entry, code)).map) as SourceMapPayload)
   return diagnostics.map((diagnostic) => {
     const found = diagnostic.thrown === undefined ? null : placeOf(scope, map, diagnostic.thrown)
     if (found === null) return diagnostic

@@ -1,7 +1,8 @@
 // The theme as a module that is bundled once with the package (prebuild.ts): a build bundles the site's own code beside it, or nothing.
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleForNode, type BundledModule, type BundleScope } from '../assets/bundle.ts'
+import type { BundledModule, BundleScope } from '../assets/bundle.ts'
+import { bundleForNode } from '../assets/node-bundle.ts'
 import { runtimeAddress, type Provided } from '../assets/prebuilt-plugin.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
 import { replacedParts, type ThemeParts } from '../assets/theme-parts.ts'

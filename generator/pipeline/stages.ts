@@ -244,6 +244,8 @@ export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs 
 /** Markdown; the words of its pages begin to be read for search. */
 export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
   const names = Object.keys(before.server.server.components).sort()
+  // Bundled while documents are compiled.
+  void before.code.client(before.server)
   const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
   const wordingAhead = checkWordsAhead(run, before)
   before.second.thread?.post(null)

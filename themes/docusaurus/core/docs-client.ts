@@ -28,18 +28,67 @@ export function useLatestVersion(instance = 'default'): Version | undefined {
   return all.find(({ isLast }) => isLast) ?? all[0]
 }
 
-export function useActiveVersion(instance = 'default'): Version | undefined {
-  const { page } = usePage()
-  return [...useVersions(instance)]
-    .sort((a, b) => b.path.length - a.path.length)
-    .find(({ path }) => page.route === path || page.route.startsWith(path === '/' ? path : `${path}/`))
+interface Active {
+  readonly pluginId: string
+  readonly version: Version
 }
 
-export const useDocsVersion = useActiveVersion
-export const useActivePluginAndVersion = (): { activePlugin: undefined; activeVersion: Version | undefined } => ({
-  activePlugin: undefined,
-  activeVersion: useActiveVersion(),
-})
+/** The version that a page lies in, of these documentations: the one with the longest way to it. */
+function activeAt(route: string, instances: readonly string[]): Active | undefined {
+  return instances
+    .flatMap((pluginId) => (kept()[pluginId] ?? []).map((version): Active => ({ pluginId, version })))
+    .sort((a, b) => b.version.path.length - a.version.path.length)
+    .find(({ version: { path } }) => route === path || route.startsWith(path === '/' ? path : `${path}/`))
+}
+
+export function useActiveVersion(instance = 'default'): Version | undefined {
+  return activeAt(usePage().page.route, [instance])?.version
+}
+
+interface DocsVersion {
+  readonly pluginId: string
+  readonly version: string
+  readonly label: string
+  readonly isLast: boolean
+  readonly banner: null
+  readonly badge: boolean
+  readonly noIndex: boolean
+  readonly className: string
+}
+
+/** Documentation and version of the page, whichever of several documentations it lies in. */
+export function useDocsVersion(): DocsVersion {
+  const active = activeAt(usePage().page.route, Object.keys(kept()))
+  const { pluginId, version } = active ?? { pluginId: 'default', version: undefined }
+  const name = version?.name ?? 'current'
+  return {
+    pluginId,
+    version: name,
+    label: version?.label ?? '',
+    isLast: version?.isLast ?? true,
+    banner: null,
+    badge: false,
+    noIndex: false,
+    className: `docs-version-${name}`,
+  }
+}
+
+interface ActivePlugin {
+  readonly pluginId: string
+  readonly pluginData: { readonly path: string; readonly versions: readonly Version[]; readonly breadcrumbs: true }
+}
+
+export function useActivePluginAndVersion():
+  { readonly activePlugin: ActivePlugin; readonly activeVersion: Version } | undefined {
+  const active = activeAt(usePage().page.route, Object.keys(kept()))
+  if (active === undefined) return undefined
+  const { pluginId, version } = active
+  const versions = kept()[pluginId] ?? []
+  const path = versions.find(({ isLast }) => isLast)?.path ?? version.path
+  return { activePlugin: { pluginId, pluginData: { path, versions, breadcrumbs: true } }, activeVersion: version }
+}
+
+export const useActivePlugin = (): ActivePlugin | undefined => useActivePluginAndVersion()?.activePlugin
 export const useActiveDocContext = (
   instance?: string,
 ): {

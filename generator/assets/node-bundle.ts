@@ -1,0 +1,148 @@
+// Code of the site for Node: configuration, theme with pages and components, each as one module.
+import type * as esbuild from 'esbuild'
+import type { Outcome } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
+import { codeLoaders, typedIfNeeded } from './attempt.ts'
+import { common, ofPages, type BundledModule, type BundleScope } from './bundle.ts'
+import { bundler } from './bundler.ts'
+import { compatPlugin, type CompatFound } from './compat.ts'
+import { inputsOf } from './inputs.ts'
+import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland, type CodeIsland } from './islands.ts'
+import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
+import { sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
+import { themePlugin } from './theme-parts.ts'
+
+/** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
+export async function bundleForNode(
+  scope: BundleScope,
+  entry: string,
+  code?: string,
+): Promise<Outcome<BundledModule | null>> {
+  return typedIfNeeded(scope, async (scope) => {
+    const found: CompatFound = { absent: new Map(), files: new Map() }
+    const sheets: CodeSheet[] = []
+    const modules: CodeIsland[] = []
+    const { build } = await bundler()
+    // Code of the site alone is small: the map costs less than to bundle all of it again for the first exception.
+    const mapped = scope.provided === undefined ? {} : MAPPED
+    const result = await build({
+      ...nodeOptions(scope, entry, code, sheets, modules, found),
+      ...mapped,
+      metafile: true,
+    })
+    const islands = islandsFound(modules)
+    const extra =
+      scope.compat === undefined
+        ? {}
+        : {
+            absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(),
+            files: [...found.files].sort(),
+          }
+    const { code: bundled, map } = codeAndMap(result)
+    return {
+      code: bundled,
+      ...(map === '' ? {} : { map }),
+      sheets: sheetsFound(sheets),
+      islands,
+      interactive: islands.length === 0 ? [] : filesOfIslands(result.metafile, islands),
+      inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry),
+      ...extra,
+    }
+  })
+}
+
+/** A map beside the code, whose sources are relative to the root. */
+const MAPPED = { outfile: 'bundle.mjs', sourcemap: 'external', sourcesContent: false } as const
+
+function codeAndMap({ outputFiles = [] }: esbuild.BuildResult): { readonly code: string; readonly map: string } {
+  const map = outputFiles.find(({ path }) => path.endsWith('.map'))
+  return { code: outputFiles.find((file) => file !== map)?.text ?? '', map: map?.text ?? '' }
+}
+
+/** Names that modules export, those of others that they pass on included, sorted: one list for each file (absolute). */
+export async function exportedNames(
+  scope: BundleScope,
+  files: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const { build } = await bundler()
+  const { stdin: _, ...options } = nodeOptions(scope, '', '', [], [], { absent: new Map(), files: new Map() })
+  const { metafile } = await build({
+    ...options,
+    entryPoints: files.map((file, index) => ({ in: file, out: String(index) })),
+    outdir: 'names',
+    splitting: true,
+    metafile: true,
+  })
+  return files.map((_, index) => [...(metafile.outputs[`names/${index}.js`]?.exports ?? [])].sort(byText))
+}
+
+/**
+ * Such a bundle with its source map (JSON), whose sources are relative to the root: made when an exception or a setting has to be placed, not
+ * before.
+ */
+export async function mappedForNode(
+  scope: BundleScope,
+  entry: string,
+  code?: string,
+): Promise<{ readonly code: string; readonly map: string }> {
+  const { build } = await bundler()
+  const mapped = (scope: BundleScope) =>
+    build({ ...nodeOptions(scope, entry, code, [], [], { absent: new Map(), files: new Map() }), ...MAPPED })
+  return codeAndMap(
+    await mapped(scope).catch((error: unknown) => {
+      if (scope.compat === undefined) throw error
+      return mapped({ ...scope, typed: true })
+    }),
+  )
+}
+
+function nodeOptions(
+  scope: BundleScope,
+  entry: string,
+  code: string | undefined,
+  sheets: CodeSheet[],
+  islands: CodeIsland[],
+  found: CompatFound,
+): esbuild.BuildOptions & { write: false } {
+  const island = toIsland(scope.islands ?? BY_NAME)
+  return {
+    ...common(scope),
+    ...(code === undefined
+      ? { entryPoints: [entry] }
+      : { stdin: { contents: code, resolveDir: scope.root, loader: 'ts', sourcefile: entry } }),
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: codeLoaders(scope),
+    jsx: 'automatic',
+    plugins: [
+      islandsPlugin(scope, islands),
+      ...ofPages(scope, island),
+      ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
+      ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
+      runtimePlugin(scope),
+      ...(scope.laterData === true ? [laterData()] : []),
+      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided, island)]),
+      sheetsPlugin(scope.root, scope.read, sheets),
+    ],
+  }
+}
+
+/** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
+function runtimePlugin(scope: BundleScope): esbuild.Plugin {
+  const runtime = runtimeAddress(scope.packageRoot)
+  return {
+    name: 'react-runtime',
+    setup(build) {
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) =>
+        kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true },
+      )
+      // A module cannot be required by its address: what is required imports it.
+      build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({
+        contents: `export * from 'react'\nexport { default } from 'react'`,
+        loader: 'js',
+      }))
+    },
+  }
+}
