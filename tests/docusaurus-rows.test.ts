@@ -170,6 +170,26 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('function Shown() {}')
   })
 
+  test('Mermaid comes as its package has bundled it for browsers, or of its modules', async () => {
+    const entry = (name: string): string => `export default { initialize() {}, render: () => '${name} of mermaid' }\n`
+    const files = {
+      'docusaurus.config.js': at('').replace("baseUrl: '/'", "baseUrl: '/', markdown: { mermaid: true }"),
+      'docs/a.md': '# A\n\n```mermaid\ngraph TD; first-->second\n```\n',
+      'src/pages/index.md': '# Home\n',
+      'node_modules/mermaid/package.json': `{ "name": "mermaid", "type": "module", "exports": { ".": "./dist/mermaid.core.mjs", "./*": "./*" } }`,
+      'node_modules/mermaid/dist/mermaid.core.mjs': entry('modules'),
+    }
+    const shown = async (more: Readonly<Record<string, string>>): Promise<string> => {
+      const { files: output } = await built({ ...files, ...more })
+      const scripts = [...output].filter(([name]) => name.endsWith('.js')).map(([, text]) => text)
+      site.dispose()
+      return /\w+ of mermaid/.exec(scripts.join(''))?.[0] ?? ''
+    }
+    expect(await shown({})).toBe('modules of mermaid')
+    const ready = 'node_modules/mermaid/dist/mermaid.esm.min.mjs'
+    expect(await shown({ [ready]: entry('bundle') })).toBe('bundle of mermaid')
+  })
+
   test('a word behind the language of a block that names a file shows the block, and no file', async () => {
     const { codes, text } = await built({
       'docusaurus.config.js': at(''),
