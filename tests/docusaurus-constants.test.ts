@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readContents } from '../generator/markdown/contents.ts'
 import { testSite, type TestSite } from './site.ts'
 
-let site: TestSite
-afterEach(() => site.dispose())
+let site: TestSite | undefined
+afterEach(() => site?.dispose())
 
 const FILES = {
   'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,

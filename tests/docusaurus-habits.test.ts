@@ -345,3 +345,84 @@ test('a page of HTML that lies in a static folder is there for --compare', async
   vi.restoreAllMocks()
   expect(code).toBe(0)
 })
+
+test('relative addresses start below the page of a folder, and below every page where addresses end with a slash', async () => {
+  const docs = {
+    'docs/a/README.md': '# A\n\n[b](./b) [c](../c)\n',
+    'docs/a/b.md': '# B\n\n[c](../c) [a](./)\n',
+    'docs/c.md': '---\nslug: /c/\n---\n\n# C\n\n[b](../a/b)\n',
+    'docs/index.md': '# Home\n\n[c](c)\n',
+    'src/pages/more/index.md': '# More\n\n[other](./other)\n',
+    'src/pages/more/other.md': '# Other\n\n[more](../more)\n',
+  }
+  const config = (setting: string): string => CONFIG.replace('pages: false, ', '').replace(`title: 'T'`, setting)
+  const { codes, text } = await built({ 'docusaurus.config.js': config(`title: 'T'`), ...docs })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<a href="/docs/a/b">b</a> <a href="/docs/c">c</a>')
+  expect(text('docs/a/b.html')).toContain('<a href="/docs/c">c</a> <a href="/docs/a">a</a>')
+  expect(text('docs/c.html')).toContain('<a href="/docs/a/b">b</a>')
+  expect(text('docs.html')).toContain('<a href="/docs/c">c</a>')
+  expect(text('more.html')).toContain('<a href="/more/other">other</a>')
+  site.dispose()
+  const slashed = await built({
+    'docusaurus.config.js': config(`title: 'T', trailingSlash: true`),
+    ...docs,
+    'docs/a/b.md': '# B\n\n[c](../../c) [a](../)\n',
+    'src/pages/more/other.md': '# Other\n\n[more](../../more)\n',
+  })
+  expect(slashed.codes).toEqual([])
+  expect(slashed.text('docs/a/b.html')).toContain('<a href="/docs/c">c</a> <a href="/docs/a">a</a>')
+  site.dispose()
+  const without = await built({
+    'docusaurus.config.js': config(`title: 'T', trailingSlash: false`),
+    ...docs,
+    'docs/a/README.md': '# A\n\n[b](./a/b) [c](./c)\n',
+    'docs/c.md': '# C\n\n[b](./a/b)\n',
+    'docs/index.md': '# Home\n\n[c](docs/c)\n',
+    'src/pages/more/index.md': '# More\n\n[other](./more/other)\n',
+  })
+  expect(without.codes).toEqual([])
+  expect(without.text('docs/a.html')).toContain('<a href="/docs/a/b">b</a> <a href="/docs/c">c</a>')
+})
+
+test('pathname:// leads beside the site, other schemes lead out; what runs leads nowhere', async () => {
+  const { codes, diagnostics, text } = await built({
+    'docusaurus.config.js': CONFIG.replace(`baseUrl: '/'`, `baseUrl: '/base/'`),
+    'docs/a.md':
+      '# A\n\n[api](pathname:///api/v7/) [own](pathname:///base/api) [up](pathname://../old) [editor](vscode://file/a) [flags](chrome://flags) [run](javascript:run) [data](data:text/html,x)\n\n<iframe src="/docs/b" title="B"></iframe>\n',
+    'docs/b.md': '# B\n',
+  })
+  expect(codes).toEqual(['SSG263', 'SSG263'])
+  expect(diagnostics.map(({ message }) => message).join()).toMatch(/javascript:run.*data:text/)
+  const html = text('docs/a.html')
+  for (const address of ['/base/api/v7/', '/base/api', '../old', 'vscode://file/a', 'chrome://flags'])
+    expect(html).toContain(`href="${address}"`)
+  expect(html).toContain('src="/base/docs/b"')
+})
+
+test('a preset of others that takes what the classic one takes is read as that, and told', async () => {
+  const preset = `[['a-preset', { docs: { routeBasePath: '/' } }], ['another', { specs: [] }]]`
+  const { codes, diagnostics, text } = await built({
+    'docusaurus.config.js': CONFIG.replace(/presets: \[\[.*\]\]/, `presets: ${preset}`),
+    'docs/a.md': '# A\n',
+  })
+  expect(codes).toEqual(['SSG232', 'SSG232'])
+  expect(diagnostics.map(({ message }) => message).sort()).toEqual([
+    '"presets: a-preset" of the Docusaurus configuration is not carried over: read as the classic preset.',
+    '"presets: another" of the Docusaurus configuration is not carried over: left out.',
+  ])
+  expect(text('a.html')).toContain('<h1')
+})
+
+test('static folders may be named by absolute paths', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': CONFIG.replace(
+      `title: 'T'`,
+      `title: 'T', staticDirectories: [require('path').join(__dirname, 'more')]`,
+    ),
+    'docs/a.md': '# A\n\n![One](/one.svg)\n',
+    'more/one.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('src="/one.svg"')
+})

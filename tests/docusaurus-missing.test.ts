@@ -222,3 +222,134 @@ test('Markdown that code imports has ids, boxes and titles of code; a package of
   ])
     expect(html.replaceAll('&quot;', '"')).toContain(part)
 })
+
+test('fonts and large images of style sheets are files with addresses, small images lie in the sheet', async () => {
+  const { codes, files } = await built({
+    'docs/a.md': '# A\n\nText.\n',
+    'src/own.css': [
+      `@import 'lettering/all.css';`,
+      `@font-face { font-family: Own; src: url('./own.eot?#iefix') format('embedded-opentype'), url(../static/fonts/own.ttf?v=4.7) }`,
+      '.large { background: url(./large.png) } .small { background: url(./small.png) }',
+    ].join('\n'),
+    'src/own.eot': 'letters',
+    'static/fonts/own.ttf': 'more letters',
+    'src/large.png': 'p'.repeat(20_000),
+    'src/small.png': 'p',
+    'node_modules/lettering/package.json': '{ "name": "lettering" }',
+    'node_modules/lettering/all.css': `@font-face { font-family: Lettering; src: url(./files/letters.woff2) }`,
+    'node_modules/lettering/files/letters.woff2': 'letters of a package',
+    'src/Box.js': `import styles from './Box.module.css'\nexport const Box = () => <b className={styles.box}>Box</b>\n`,
+    'src/Box.module.css': `@font-face { font-family: Box; src: url(./box.woff) }\n.box { font-family: Box }\n`,
+    'src/box.woff': 'box letters',
+    'src/pages/index.js': `import { Box } from '../Box'\nexport default () => <Box />\n`,
+  })
+  expect(codes).toEqual([])
+  const sheet = [...files].flatMap(([file, text]) => (file.endsWith('.css') ? [text] : [])).join('')
+  const addresses = [...sheet.matchAll(/url\("?(\/[^)"]+)"?\)/g)].map(([, address]) => address as string)
+  expect(addresses.map((address) => address.replace(/-[\da-f]{8}\./, '.')).sort()).toEqual([
+    '/assets/files/box.woff',
+    '/assets/files/large.png',
+    '/assets/files/letters.woff2',
+    '/assets/files/own.eot?#iefix',
+    '/fonts/own.ttf?v=4.7',
+  ])
+  for (const address of addresses) expect([...files.keys()]).toContain(address.slice(1).replace(/[?#].*/, ''))
+  expect(sheet).toContain('url(data:image/png')
+})
+
+test('a package that is not installed may be gone through in a configuration, and made with new', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': [
+      `import themes from 'absent/themes'`,
+      `import * as all from 'absent'`,
+      `const colors = {}`,
+      `for (const key in themes.light) colors[key] = themes.light[key]`,
+      `for (const key in all) colors[key] = all[key]`,
+      `const made = new all.Thing()`,
+      `export default { title: 'T', url: 'https://example.org', baseUrl: '/', customFields: { colors, made: made.name === '' }, presets: [['classic', { blog: false }]] }`,
+    ].join('\n'),
+    'docs/a.md': '# A\n\nText.\n',
+    'src/pages/index.js': `import * as all from 'absent'\nexport default () => { const keys = []; for (const key in all) keys.push(key); return <p>None: {keys.length}</p> }\n`,
+  })
+  expect(codes).toEqual(['SSG507'])
+  expect(text('docs/a.html')).toContain('Text.')
+  expect(text('index.html')).toContain('<p>None: 0</p>')
+})
+
+test('a package that asks for a module of Node by require is loaded', async () => {
+  const { codes, text } = await built({
+    'docs/a.md': '# A\n\nText.\n',
+    'node_modules/old/package.json': '{ "name": "old", "main": "index.js" }',
+    'node_modules/old/index.js': `const { posix } = require('path')\nexports.joined = posix.join('a', 'b')\n`,
+    'src/pages/index.js': `import { joined } from 'old'\nexport default () => <p>{joined}</p>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('index.html')).toContain('<p>a/b</p>')
+})
+
+test('drawings that a page imports are components, in plain pages and in programs', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Sign from './sign.svg'\n\n# A\n\n<Sign height="2rem" title="The sign" />\n`,
+    'docs/b.mdx': `import Sign from './sign.svg'\nimport Box from '@site/src/Box'\n\n# B\n\n<Box><Sign className="c" /></Box>\n\n{[1].map((n) => <Sign key={n} title="Each" />)}\n\n<img src={Sign} alt="As image" />\n`,
+    'docs/sign.svg': drawing,
+    'src/Box.js': 'export default ({ children }) => <div className="box">{children}</div>\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toMatch(/<img alt="The sign" height="2rem" src="\/assets\/files\/sign-[\da-f]{8}\.svg"/)
+  const html = text('docs/b.html')
+  for (const part of ['alt="" class="c"', 'alt="Each"', 'alt="As image"']) expect(html).toContain(part)
+  expect(html.match(/src="\/assets\/files\/sign-[\da-f]{8}\.svg"/g)).toHaveLength(3)
+})
+
+test('pages ask modules for what JavaScript asks of any value, for texts of files by require, and for their title', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': [
+      `import * as data from './data.json'`,
+      '',
+      '# The title {#t}',
+      '',
+      '{JSON.stringify(data.default)} {JSON.stringify(data).length > 2 ? "whole" : ""}',
+      '',
+      `{require('!!raw-loader!@site/own.txt').default.trim()}`,
+      '',
+      `<a href={require('@docusaurus/useBaseUrl').default('/docs/a')}>here</a>`,
+      '',
+      'Title: {contentTitle}.',
+      '',
+      '```js',
+      `require('@docusaurus/nothing')`,
+      '```',
+    ].join('\n'),
+    'docs/b.mdx': '---\ntitle: B\n---\n\nTitle: {contentTitle ?? "none"}.\n\n## Second\n',
+    'docs/data.json': '{ "a": 1 }',
+    'own.txt': 'Text of a file.\n',
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/a.html')
+  for (const part of ['{&quot;a&quot;:1}', 'whole', 'Text of a file.', 'href="/docs/a">here', 'Title: The title.'])
+    expect(html).toContain(part)
+  expect(text('docs/b.html')).toContain('Title: none.')
+})
+
+test("names of the project's own for its modules are those of tsconfig.json; others of any form are stood in for", async () => {
+  const { codes, diagnostics, text } = await built({
+    'tsconfig.json':
+      '{\n  // Names.\n  "extends": "absent",\n  "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./absent/*", "./src/*"], "~names": ["src/names.ts"], } }\n}\n',
+    'docs/a.mdx': `import { Box } from '@/Box'\n\n# A\n\n<Box>In Markdown</Box>\n`,
+    'src/Box.tsx': 'export const Box = ({ children }: { children?: unknown }) => <b>{children as string}</b>\n',
+    'src/names.ts': 'export const names = ["Kim"]\n',
+    'src/pages/index.js': [
+      `import { Box } from '@/Box'`,
+      `import { names } from '~names'`,
+      `import Gone from '@/gone'`,
+      `import { other } from '@other'`,
+      `import { third } from '#third'`,
+      `export default () => <p><Box>{names[0]}</Box> <Gone>Kept</Gone> {other}{third}</p>`,
+    ].join('\n'),
+  })
+  expect(codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
+  expect(diagnostics.map(({ message }) => /"(.*?)"/.exec(message)?.[1])).toEqual(['#third', '@/gone', '@other'])
+  expect(text('docs/a.html')).toContain('<b>In Markdown</b>')
+  expect(text('index.html')).toMatch(/<b>Kim<\/b> <div[^>]*>Kept<\/div>/)
+})

@@ -6,7 +6,6 @@ import { byText } from '../base/text.ts'
 import { attempt } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
-import { sheetAbsent } from './diagnostics.ts'
 import type { CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
@@ -14,7 +13,7 @@ import type { Provided } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
 import type { CodeIsland, IslandScope, ToIsland } from './islands.ts'
-import { namedSheets, SHEET_LOADERS, type CodeSheet, type MissingSheets } from './sheets.ts'
+import type { CodeSheet } from './sheets.ts'
 import { themePlugin, type ThemeParts } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
 
@@ -128,41 +127,6 @@ export async function bundleClient(
     const bundled = describeClient(main, inline)
     return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
   })
-}
-
-/** Bundle the style sheets that server code imports, each as a part of its own name. */
-export async function bundleSheets(
-  scope: BundleScope,
-  sheets: readonly CodeSheet[],
-): Promise<Outcome<BundledClient | null>> {
-  const missing: MissingSheets | null = scope.compat === undefined ? null : new Map()
-  const made = await attempt(scope, async () => {
-    const result = await (
-      await bundler()
-    ).build({
-      ...common(scope),
-      entryPoints: sheets.map(({ name }) => ({ in: `sheet:${name}`, out: name })),
-      outdir: 'assets',
-      entryNames: '[name]-[hash]',
-      target: TARGETS,
-      // The names of classes are those that the code has.
-      minifySyntax: true,
-      minifyWhitespace: true,
-      metafile: true,
-      legalComments: 'none',
-      loader: SHEET_LOADERS,
-      plugins: [namedSheets(scope.root, scope.read, sheets, missing)],
-    })
-    const bundled = describeClient(result, [])
-    return {
-      ...bundled,
-      inputs: [
-        ...new Set([...bundled.inputs.filter((path) => !path.startsWith('sheet:')), ...sheets.map(({ path }) => path)]),
-      ].sort(byText),
-    }
-  })
-  const absent = [...(missing ?? [])].map(([name, from]) => sheetAbsent(name, [...from].sort(byText)))
-  return { ...made, diagnostics: [...made.diagnostics, ...absent] }
 }
 
 export const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']

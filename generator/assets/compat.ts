@@ -4,6 +4,7 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
+import { aliasesOf } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { markdownModule } from './markdown-module.ts'
@@ -215,21 +216,27 @@ function resolveSite({ scope, build, absent, island }: Known): void {
 
 /** Packages, and files beside the one that imports them. */
 function resolvePackages({ scope, build, own, absent, island }: Known): void {
-  build.onResolve(
-    { filter: /^[^./!@][^!]*$|^@[^/]+\/[^!]+$/ },
-    async ({ path: name, kind, resolveDir, importer, pluginData }) => {
-      if (
-        kind === 'entry-point' ||
-        pluginData === 'project' ||
-        /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)/.test(name)
+  const aliases = aliasesOf(scope.root, scope.bytes)
+  build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
+    const { path: name, kind, resolveDir, importer, pluginData } = args
+    if (
+      kind === 'entry-point' ||
+      pluginData === 'project' ||
+      /^(?:react|react-dom)(?:\/|$)|^node:|^ssg\/|^@(?:theme|docusaurus|site|generated)(?:-original|-init)?\//.test(
+        name,
       )
-        return undefined
-      const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-      if (result.errors.length === 0) return result
-      const known = PACKAGES[name]
-      return known === undefined ? absent(name, importer) : own('core', known)
-    },
-  )
+    )
+      return undefined
+    if (!importer.includes('/node_modules/'))
+      for (const one of aliases(name)) {
+        const result = await build.resolve(one, { resolveDir: scope.root, kind, pluginData: 'project' })
+        if (result.errors.length === 0) return island(args, result)
+      }
+    const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+    if (result.errors.length === 0) return result
+    const known = PACKAGES[name]
+    return known === undefined ? absent(name, importer) : own('core', known)
+  })
   // As there: below the static folders, then below the root.
   build.onResolve({ filter: /^\// }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
@@ -268,7 +275,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'text',
   }))
   build.onLoad({ filter: /.*/, namespace: 'of-many' }, ({ path: file }) => ({
-    contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => all })\nmodule.exports = all`,
+    contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = (above) => new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => above })\nmodule.exports = all(all(null))`,
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
@@ -296,13 +303,18 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
 }
 
-/** A module whose value is the public address of a file; a drawing is a component as well. */
-function addressModule(file: string, scope: CompatScope, found: CompatFound): string {
+/** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
+export function shownAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
   const source = path.relative(scope.root, file)
   const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
   const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
-  if (folder === undefined) found.files.set(source, output)
-  const url = JSON.stringify(scope.baseUrl + output)
+  if (folder === undefined) files.set(source, output)
+  return scope.baseUrl + output
+}
+
+/** A module whose value is the public address of a file; a drawing is a component as well. */
+function addressModule(file: string, scope: CompatScope, found: CompatFound): string {
+  const url = JSON.stringify(shownAddress(file, scope, found.files))
   if (!/\.svg$/i.test(file)) return `export default ${url}`
   const lines = [
     `import { createElement } from 'react'`,
@@ -342,5 +354,7 @@ const make = () => {
 }
 // What it is where a list or a text is expected.
 const LIST = { [Symbol.iterator]: () => [][Symbol.iterator](), [Symbol.toPrimitive]: () => '', toString: () => '', valueOf: () => '' }
-module.exports = new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => module.exports })`
+// Names that the bundler makes getters of are asked of the prototype, above which is nothing: a loop over all keys would never end.
+const answer = (above) => new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => above })
+module.exports = answer(answer(null))`
 }

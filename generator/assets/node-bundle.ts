@@ -1,4 +1,5 @@
 // Code of the site for Node: configuration, theme with pages and components, each as one module.
+import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
@@ -116,6 +117,7 @@ function nodeOptions(
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: codeLoaders(scope),
     jsx: 'automatic',
+    ...(scope.compat === undefined || scope.laterData === true ? {} : { banner: { js: requireIn(scope.root) } }),
     plugins: [
       islandsPlugin(scope, islands),
       ...ofPages(scope, island),
@@ -127,6 +129,12 @@ function nodeOptions(
       sheetsPlugin(scope.root, scope.read, sheets),
     ],
   }
+}
+
+/** Packages that are no ES modules ask for modules of Node by `require`. */
+function requireIn(root: string): string {
+  const place = JSON.stringify(join(root, 'package.json'))
+  return `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${place})`
 }
 
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */

@@ -149,16 +149,19 @@ function packageFolder(scope: BundleScope, name: string): boolean {
   return scope.read(`node_modules/${own}/package.json`) !== null
 }
 
-/** A value that can be called, read and spread whatever it stands for, and that tells what is missing. */
+/**
+ * A value that can be called, read and spread whatever it stands for, and that tells what is missing. What the bundler makes of a module
+ * asks its prototype, which answers likewise; above that is nothing, or going through all keys would never end.
+ */
 function standIn(name: string): string {
   return `const missing = Symbol.for('ssg.missing-package')
-const make = () => new Proxy(() => {}, {
+const make = (above = null) => new Proxy(function () {}.bind(), {
   get: (_, key) => key === missing ? ${JSON.stringify(name)} : key === Symbol.toPrimitive ? () => '' : key === '__esModule' ? true : key === 'then' ? undefined : key === Symbol.iterator ? function* () {} : make(),
   apply: () => make(),
-
-  getPrototypeOf: () => make(),
+  construct: () => make(),
+  getPrototypeOf: () => above,
   ownKeys: () => [],
   getOwnPropertyDescriptor: () => undefined,
 })
-module.exports = make()`
+module.exports = make(make())`
 }

@@ -64,7 +64,7 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
     format: 'esm',
     charset: 'utf8',
     logLevel: 'silent',
-    loader: SHEET_LOADERS,
+    loader: { ...SHEET_LOADERS, ...Object.fromEntries(FONTS.map((ending) => [ending, 'dataurl'])) },
     plugins: [namedSheets(root, read, [sheet])],
   })
   const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
@@ -92,19 +92,30 @@ export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
   '.gif': 'dataurl',
 }
 
-/** Sheets and files that sheets name, and nobody has → the sheets that name them. */
-export type MissingSheets = Map<string, Set<string>>
+const FONTS = ['.woff2', '.woff', '.ttf', '.otf', '.eot']
+
+/** What the style sheets of a Docusaurus project name besides sheets and small images. */
+export interface SheetFiles {
+  /** Sheets and files that nobody has → the sheets that name them. */
+  readonly missing: Map<string, Set<string>>
+  /** The address of a file (absolute path) that is shown by it. */
+  address(file: string): string
+  bytes(file: string): Uint8Array | null
+}
+
+/** An image of more bytes is asked for when something shows it; the bundler of Docusaurus has the same limit. */
+const MOST_IN_SHEET = 10_000
 
 /** Told to the resolver: it has been looked for. */
 const LOOKED = 'sheet: looked for'
 
-/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. With `missing`,
- * what cannot be found is left out and noted there. */
+/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. With `files`,
+ * what cannot be found is left out and noted there, and fonts and large images are shown by address. */
 export function namedSheets(
   root: string,
   read: Read,
   sheets: readonly CodeSheet[],
-  missing: MissingSheets | null = null,
+  files: SheetFiles | null = null,
 ): esbuild.Plugin {
   const byName = new Map(sheets.map((sheet) => [`sheet:${sheet.name}`, sheet]))
   return {
@@ -120,7 +131,7 @@ export function namedSheets(
       build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) =>
         kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null,
       )
-      if (missing !== null) leaveOut({ root, read, sheets, missing }, build)
+      if (files !== null) resolveNamed({ root, read, sheets, files }, build)
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
         const sheet = pluginData as CodeSheet
         return {
@@ -133,27 +144,36 @@ export function namedSheets(
   }
 }
 
-interface Leaving {
+interface Naming {
   readonly root: string
   readonly read: Read
   readonly sheets: readonly CodeSheet[]
-  readonly missing: MissingSheets
+  readonly files: SheetFiles
 }
 
 /** What a sheet names and nobody has is left out. A package may be named with `~` before it. */
-function leaveOut({ root, read, sheets, missing }: Leaving, build: esbuild.PluginBuild): void {
+function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.PluginBuild): void {
   const fileOf = ({ path, name }: CodeSheet): string => join(root, dirname(path), `${name}.css`)
   build.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
     if ((kind !== 'import-rule' && kind !== 'url-token') || pluginData === LOOKED) return null
     const name = path.replace(/^~/, '')
     const found = await build.resolve(name, { kind, resolveDir, importer, namespace, pluginData: LOOKED })
-    if (found.errors.length === 0) return found
+    if (found.errors.length === 0)
+      return kind === 'url-token' && isShown(found.path, files)
+        ? { path: files.address(found.path) + found.suffix, external: true }
+        : found
     // Asked for, so that the next build looks again when it is there.
     const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
     read(name.startsWith('.') ? wayFrom(root, join(resolveDir, name)) : `node_modules/${folder}/package.json`)
     const from = sheets.find((sheet) => fileOf(sheet) === importer)?.path ?? wayFrom(root, importer)
-    missing.set(path, (missing.get(path) ?? new Set()).add(from))
+    files.missing.set(path, (files.missing.get(path) ?? new Set()).add(from))
     return kind === 'url-token' ? { path, external: true } : { path, namespace: 'missing-sheet' }
   })
   build.onLoad({ filter: /.*/, namespace: 'missing-sheet' }, () => ({ contents: '', loader: 'css' }))
+}
+
+/** Whether a file is shown by its address: all but images that are small enough to lie in the sheet. */
+function isShown(file: string, files: SheetFiles): boolean {
+  const [ending = ''] = /\.\w+$/.exec(file) ?? []
+  return SHEET_LOADERS[ending.toLowerCase()] === undefined || (files.bytes(file)?.length ?? 0) > MOST_IN_SHEET
 }

@@ -16,6 +16,8 @@ export interface ClientBundle {
   readonly inline: Readonly<Record<string, string>>
   /** Output path → content. */
   readonly files: Readonly<Record<string, string>>
+  /** Files that style sheets show by address, and where each lies in the output. */
+  readonly shown?: readonly (readonly [source: string, output: string])[]
   readonly hash: string
 }
 

@@ -75,8 +75,16 @@ export interface RawDoc {
   readonly url?: UrlPath
   /** Title of a page that says none; without it, the last part of the key. */
   readonly name?: string
-  /** Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. */
-  readonly links?: { readonly folder: string; readonly base: string; readonly key: string }
+  /**
+   * Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. With
+   * `inFolder`, relative addresses are seen from below the page's own, as if it ended with a slash.
+   */
+  readonly links?: {
+    readonly folder: string
+    readonly base: string
+    readonly key: string
+    readonly inFolder?: true
+  }
   /** Where the file is edited, where the source of the content knows it; null for nowhere. */
   readonly editUrl?: string | null
   /** Minutes of reading, where the source of the content counts them; null where none are shown. */

@@ -29,6 +29,7 @@ export interface Locales {
   readonly base: string
   /** How files are read that do not say it. */
   readonly format: Settings['format']
+  readonly slash: Settings['trailingSlash']
 }
 
 export interface FoundDoc {
@@ -69,11 +70,17 @@ export function versionDocs(
               parser: settings.parser,
               base: version.base,
               format: locales.format,
+              slash: locales.slash,
               edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
             }),
           ]
     })
   })
+}
+
+/** There, an address may end with a slash: that of a folder's page, or what the configuration says. Relative addresses of the page start below it. */
+function inFolder(slug: string, slash: Settings['trailingSlash']): { readonly inFolder?: true } {
+  return (slash ?? slug.endsWith('/')) ? { inFolder: true } : {}
 }
 
 function below(files: ProjectFiles, folder: string): string[] {
@@ -99,6 +106,7 @@ interface DocPlace {
   readonly parser: PrefixParser
   readonly base: string
   readonly format: Settings['format']
+  readonly slash: Settings['trailingSlash']
   /** Where a file is edited; null for nowhere. */
   readonly edit: (path: string, permalink: string) => string | null
 }
@@ -130,7 +138,12 @@ function oneDoc(place: DocPlace): FoundDoc {
       key: `${place.key}/${path.replace(MARKDOWN, '')}`,
       url: joinUrl(place.base, slug),
       name,
-      links: { folder: `${place.folder}/`, base: `${place.baseFolder}/`, key: `${place.key}/` },
+      links: {
+        folder: `${place.folder}/`,
+        base: `${place.baseFolder}/`,
+        key: `${place.key}/`,
+        ...inFolder(slug, place.slash),
+      },
       base: place.base,
     },
     read,
@@ -253,7 +266,12 @@ export function blogPosts(
             key: `${edition}/${path.replace(MARKDOWN, '')}`,
             url: joinUrl(settings.routeBasePath, slug),
             name: said.text,
-            links: { folder: `${folder}/`, base: `${settings.path}/`, key: `${edition}/` },
+            links: {
+              folder: `${folder}/`,
+              base: `${settings.path}/`,
+              key: `${edition}/`,
+              ...inFolder(slug, locales.slash),
+            },
             base: joinUrl(settings.routeBasePath),
             minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
@@ -285,10 +303,8 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
         const source = files.source(`${folder}/${path}`)
         if (source === null) return []
         const read = readLooseFrontMatter(source)
-        const url = joinUrl(
-          settings.routeBasePath,
-          read.front.slug ?? path.replace(MARKDOWN, '').replace(/(?:^|\/)index$/, ''),
-        )
+        const slug = read.front.slug ?? path.replace(MARKDOWN, '').replace(/(^|\/)index$/, '$1')
+        const url = joinUrl(settings.routeBasePath, slug)
         const key = `${edition}/${path.replace(MARKDOWN, '')}`
         return [
           rawDoc(
@@ -299,7 +315,12 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
               key,
               url,
               name: path.replace(MARKDOWN, ''),
-              links: { folder: `${folder}/`, base: `${settings.path}/`, key: `${edition}/` },
+              links: {
+                folder: `${folder}/`,
+                base: `${settings.path}/`,
+                key: `${edition}/`,
+                ...inFolder(slug, locales.slash),
+              },
               base: joinUrl(settings.routeBasePath),
             },
             read,

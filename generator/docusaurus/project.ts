@@ -86,7 +86,7 @@ export interface Project {
 
 export async function readProject(input: ProjectInput): Promise<Project> {
   const { settings, files } = input
-  const locales: Locales = { all: settings.locales, base: settings.defaultLocale, format: settings.format }
+  const locales = localesOf(settings)
   const labels = readLabels(files, locales)
   const read = { ...locales, all: locales.all.filter((locale) => isRead(input, locale)) }
   const diagnostics: Diagnostic[] = []
@@ -140,6 +140,10 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+function localesOf({ locales, defaultLocale, format, trailingSlash }: Settings): Locales {
+  return { all: locales, base: defaultLocale, format, slash: trailingSlash }
 }
 
 function isRead({ wanted, settings }: ProjectInput, locale: string): boolean {

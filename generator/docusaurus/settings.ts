@@ -120,6 +120,8 @@ export interface Settings {
   readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
   readonly format: 'md' | 'mdx' | 'detect'
+  /** Whether addresses end with a slash; where it is not said, those of folders do. */
+  readonly trailingSlash: boolean | undefined
   /** Parts that the browser makes with a package of the project: part → package. */
   readonly drawn: Readonly<Record<string, string>>
   /** Mistakes that the project does not want to hear of. */
@@ -195,7 +197,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     baseUrl: text(config.baseUrl) ?? '/',
     delimiter: text(config.titleDelimiter) ?? '|',
     noIndex: config.noIndex === true,
-    staticDirectories: texts(config.staticDirectories) ?? ['static'],
+    staticDirectories: (texts(config.staticDirectories) ?? ['static']).map((path) => relativeTo(siteDir, path)),
     defaultLocale,
     locales: texts(i18n.locales) ?? [defaultLocale],
     localeConfigs: loose(i18n.localeConfigs) as Settings['localeConfigs'],
@@ -212,6 +214,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     customFields: loose(config.customFields),
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
+    trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     drawn: drawnOf(config),
     unheard: unheardOf(config),
     own: state.own,
@@ -249,12 +252,18 @@ interface State {
   readonly uncarried: Uncarried[]
 }
 
+/** Options by which a preset is known to be like the classic one. */
+const OF_CLASSIC = ['docs', 'blog', 'pages', 'theme']
+
 function readPreset(entry: unknown, state: State): void {
   const name = nameOf(entry)
   const options = optionsOf(entry)
   if (!/^(?:classic|@docusaurus\/(?:preset-)?classic)$|preset-classic/.test(name)) {
-    if (name !== '') state.uncarried.push({ what: `presets: ${name}`, instead: 'left out' })
-    return
+    // Those of others are made around it, and hand on what it takes.
+    const isLike = OF_CLASSIC.some((key) => options[key] !== undefined)
+    if (name !== '')
+      state.uncarried.push({ what: `presets: ${name}`, instead: isLike ? 'read as the classic preset' : 'left out' })
+    if (!isLike) return
   }
   if (options.docs !== false) state.docs.push(docsSettings(loose(options.docs), state.siteDir))
   if (options.blog !== false) state.blogs.push(blogSettings(loose(options.blog), state.siteDir))

@@ -31,7 +31,7 @@ export function runsCode(raw: string): boolean {
 export function linkHref(page: Page, origin: Origin, written: string, span: Span): string {
   const raw = asBrowser(written)
   const link = classify(page, origin, raw, span)
-  if (link.kind === 'external' && SCHEME.test(raw) && !ALLOWED.test(raw)) {
+  if (link.kind === 'external' && SCHEME.test(raw) && !isAllowed(page, raw)) {
     page.diagnostics.push(linkForbidden(span, raw))
     return ''
   }
@@ -42,10 +42,19 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
   return token(page, 'l', index)
 }
 
+/** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
+function isAllowed({ options }: Page, raw: string): boolean {
+  return ALLOWED.test(raw) || (options.project !== undefined && !/^(?:javascript|vbscript|data|blob):/i.test(raw))
+}
+
 /** The same for a `src`: what is not external is a file of the site. */
 export function sourceHref(page: Page, origin: Origin, raw: string, span: Span): string {
   const address = asBrowser(raw)
-  if (!SCHEME.test(address)) return assetToken(page, assetPath(page, origin, address), span)
+  if (!SCHEME.test(address)) {
+    // A frame of a project may show a page.
+    const isPage = page.options.project !== undefined && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
+    return isPage ? linkHref(page, origin, raw, span) : assetToken(page, assetPath(page, origin, address), span)
+  }
   if (ALLOWED_SOURCE.test(address)) return encodeAddress(address)
   page.diagnostics.push(linkForbidden(span, raw))
   return ''
@@ -83,7 +92,7 @@ export type Place = Pick<Page, 'doc' | 'options' | 'facts'>
 /** What an address means that stands in a file. */
 export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
-  if (SCHEME.test(raw)) return { raw, kind: 'external', target: raw, hash: '', span }
+  if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
   if (page.options.project !== undefined) return projectLink(page, origin, raw, span)
   if (path.startsWith('/static/')) return { raw, kind: 'asset', target: assetPath(page, origin, raw), hash, span }
@@ -97,6 +106,13 @@ export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string,
   if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name))
     return { raw, kind: 'file', target: fileTarget(page, file), hash: decodePath(hash), span }
   return { raw, kind: 'asset', target: file, hash, span }
+}
+
+/** `pathname:///a` is `/a` of the same host, which a project does not have itself: what answers there is not looked for. */
+function besideSite({ options }: Place, raw: string): string {
+  const [, path] = /^pathname:\/\/(.*)$/s.exec(raw) ?? []
+  if (path === undefined || options.project === undefined) return raw
+  return path.startsWith('/') ? options.project.base + belowBase(options.project, path) : path
 }
 
 /** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
@@ -121,7 +137,7 @@ function besideBook(page: Place, origin: Pick<Origin, 'path'>, file: string, raw
  * the project; every other one is an address, seen from the page's own.
  */
 function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
-  const [, written = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)([\s\S]*)$/.exec(raw) ?? []
+  const [, written = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   const { project } = page.options
   const path = project === undefined ? decodePath(written) : belowBase(project, decodePath(written))
   const hash = decodePath(rest)
@@ -169,7 +185,8 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
     return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
   }
   // Above the first folder is the first folder, as for browsers.
-  const target = path.startsWith('/') ? path : `/${resolveFrom(url ?? '/', path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
+  const from = (url ?? '/') + (links?.inFolder === true ? '/' : '')
+  const target = path.startsWith('/') ? path : `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
 }
 

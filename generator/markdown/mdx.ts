@@ -118,15 +118,26 @@ function problemText(reason: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
+/** The first heading of a text, where it is a title, without its id, whose brace may be exchanged for a character of our own. */
+function writtenTitle(text: string): string | undefined {
+  const [, depth, title = ''] = /^(#{1,6})[ \t]+(.+?)[ \t]*(?:\S#[^{}\s]*\})?[ \t]*$/m.exec(text) ?? []
+  return depth === '#' ? title : undefined
+}
+
 /** `frontMatter` is a constant of the page's program, if the program speaks of it. */
 function withFrontMatter(page: Page, code: string): string {
-  const literal = (value: unknown): string =>
-    JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const literal = (value: unknown): string | undefined =>
+    (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   const constants = [
     ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
     // Pages of a Docusaurus project know their own contents, or say them.
     ...(page.options.project !== undefined && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
       ? [`const toc = ${literal(contentsOf(page.headings))};`]
+      : []),
+    ...(page.options.project !== undefined &&
+    /\bcontentTitle\b/.test(code) &&
+    !/^(?:const|let|var) contentTitle\b/m.test(code)
+      ? [`const contentTitle = ${literal(writtenTitle(page.origin.scan.text)) ?? 'undefined'};`]
       : []),
   ]
   return constants.length === 0

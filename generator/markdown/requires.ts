@@ -1,15 +1,18 @@
 // `require('./picture.png')` in the expressions of a Docusaurus project's pages: the module that an import of the same name would give.
 import type { Node, Program } from 'estree'
-import type { Md } from './page.ts'
+import { withoutCodeBlocks, type Md } from './page.ts'
 
-/** What a `require` names, where it is a file of the project: seen from the page, or from the root. */
-const OF_PROJECT = String.raw`(?:\.{1,2}|@site)?\/[^'"\n]+`
+/** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of Docusaurus. */
+const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@(?:docusaurus|theme)\/)[^'"\n]+`
 const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 
-/** Files that a text may ask for, in the order of the text. What stands in code blocks is among them. */
+/** Modules that a text may ask for. What stands in code is among them where it is a file. */
 export function requiredNames(text: string): string[] {
-  return text.includes('require(') ? [...text.matchAll(CALL)].map(([, , name = '']) => name) : []
+  if (!text.includes('require(')) return []
+  const open = withoutCodeBlocks(text).replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$|`[^`\n]*`/gm, '')
+  const names = [...text.matchAll(CALL)].map(([, , name = '']) => name)
+  return names.filter((name) => /^(?:[./]|@site)/.test(name) || open.includes(name))
 }
 
 /** Exchanges each such call in the program of a page for what `read` gives. */

@@ -3,6 +3,7 @@ import { alike } from '../base/alike.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
+import type { ClientBundle } from '../assets/types.ts'
 import { refusedLinks, type Boundary } from './boundary.ts'
 import { missingAsset, namesAlike } from '../routes/diagnostics.ts'
 import type { CompiledDoc } from './compile.ts'
@@ -80,4 +81,18 @@ export function copiesOf(
     }
   }
   return { value: { files, names: new Set(names.keys()), assetOf: (path) => assets.get(path) ?? null }, diagnostics }
+}
+
+/** With the files that style sheets show by address. */
+export function withShown(
+  copies: Copies,
+  host: Pick<Boundary, 'read'>,
+  { shown = [] }: Pick<ClientBundle, 'shown'>,
+): Copies {
+  return shown.length === 0
+    ? copies
+    : {
+        ...copies,
+        files: new Map([...copies.files, ...shown.map(([path, output]) => [output, () => host.read(path)] as const)]),
+      }
 }

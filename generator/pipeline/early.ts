@@ -17,6 +17,7 @@ import { hostRulesOf } from './emit-site.ts'
 import { renderNow, type PreviewFile } from './render-now.ts'
 import type { Run } from './run.ts'
 import { compileScope, loadTheme, routesOf, worldsOf, type Worded } from './stages.ts'
+import { withShown } from './copies.ts'
 import { copiesIn, worldOf } from './stages-output.ts'
 import type { WorldInput } from './world.ts'
 
@@ -65,12 +66,13 @@ function answering(site: NonNullable<Ready>): EarlySite {
   const { config, client, forms } = site
   const places = placesOf(site)
   const documents = compiledWhenWanted(site)
-  let copies = copiesIn(site.boundary, { ...site, compiled: documents.known }).value
+  const withFonts = (some: Copies): Copies => withShown(some, site.boundary, client)
+  let copies = withFonts(copiesIn(site.boundary, { ...site, compiled: documents.known }).value)
   let made: Made | null = null
   const page = async (place: Place): Promise<readonly PreviewFile[] | null> => {
     for (;;) {
       const one: Made = (made ??= await madeOf(site, documents))
-      copies = one.copies
+      copies = withFonts(one.copies)
       const files = attempt(() => renderPlace(client, one, place))
       if (one.lacks.size === 0) return files
       // A page showed more than there is: it is made once more, with that, and no other page is made from what holds the gaps.

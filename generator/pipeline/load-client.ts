@@ -1,6 +1,7 @@
 // What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
 import { resolve } from 'node:path'
-import { bundleClient, bundleSheets, type BundledClient, type ClientEntries } from '../assets/bundle.ts'
+import { bundleSheets } from '../assets/code-sheets.ts'
+import { bundleClient, type BundledClient, type ClientEntries } from '../assets/bundle.ts'
 import { duplicatePart } from '../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan, type Living } from '../assets/island-bundle.ts'
 import type { CodeIsland } from '../assets/islands.ts'
@@ -172,6 +173,7 @@ function merge(client: BundledClient, other: BundledClient): BundledClient {
     files: { ...client.files, ...other.files },
     imports: { ...client.imports, ...other.imports },
     holds: { ...client.holds, ...other.holds },
+    shown: [...(client.shown ?? []), ...(other.shown ?? [])],
     inputs: [...client.inputs, ...other.inputs],
     hash: hashOf(`${client.hash}\n${other.hash}`),
   }

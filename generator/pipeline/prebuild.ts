@@ -1,5 +1,6 @@
 // Makes the bundles of the generator's own theme that come with the package. Run by `bin/bundle.mjs`.
-import { bundleClient, bundleSheets, type BundledModule } from '../assets/bundle.ts'
+import { bundleClient, type BundledModule } from '../assets/bundle.ts'
+import { bundleSheets } from '../assets/code-sheets.ts'
 import { bundleForNode, exportedNames } from '../assets/node-bundle.ts'
 import { stopBundler } from '../assets/bundler.ts'
 import { themeParts } from '../assets/theme-parts.ts'

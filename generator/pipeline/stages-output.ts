@@ -14,7 +14,7 @@ import { beginCards, socialCards } from './cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './check-docs.ts'
 import { checkInput, checkModel, languagePages } from './check-input.ts'
 import { checkWording } from './check-wording.ts'
-import { copiesOf, type Copies } from './copies.ts'
+import { copiesOf, withShown, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
 import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
@@ -82,7 +82,8 @@ export interface Modelled extends Ready {
 export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
   const { config, server, routes, forms, strings, searching, share } = before
   const { host, memo, options, packageRoot } = run
-  const { copies, world } = run.take(await worldOf(run, before), 'site')
+  const { copies: copied, world } = run.take(await worldOf(run, before), 'site')
+  const copies = withShown(copied, before.boundary, before.client)
   const { jobs: all, strings: modelled } = run.take(modelPages(world), 'site')
   const jobs = all.filter(share.renders)
   if (options.last !== undefined) keepRelated(memo, jobs)

@@ -25,7 +25,9 @@ export function evaluateModule(
     imports?: object,
   ) => { default: ComponentType<{ readonly components: object }> }
   const { Fragment } = server
-  const [jsx, jsxs] = failed === null ? [server.jsx, server.jsxs] : [styled(server.jsx), styled(server.jsxs)]
+  const files = new Set(Object.values(imports).flatMap((meaning) => fileOf(meaning) ?? []))
+  const [jsx, jsxs] =
+    failed === null ? [server.jsx, server.jsxs] : [styled(server.jsx, files), styled(server.jsxs, files)]
   const loaded = Object.fromEntries(
     Object.entries(imports).map(([specifier, meaning]) => [
       specifier,
@@ -60,9 +62,10 @@ export function tagSpan(raw: RawDoc | undefined, path: string, name: string): Sp
 
 type Make = ServerModule['jsx']
 
-/** Elements of a page may say their looks as HTML does, in one text. */
-function styled(make: Make): Make {
+/** Elements of a page may say their looks as HTML does, in one text; a drawing that a page imports is a component, too. */
+function styled(make: Make, files: ReadonlySet<string>): Make {
   return (type, props, ...more) => {
+    if (typeof type === 'string' && files.has(type)) return make('img', drawnBy(type, props), ...more)
     const style = typeof type === 'string' ? (props as { readonly style?: unknown } | null)?.style : undefined
     return make(type, typeof style === 'string' ? { ...(props as object), style: styleOf(style) } : props, ...more)
   }
@@ -109,15 +112,30 @@ export function leftOutOnce(spanOf: (component: string) => Span | undefined, dia
 /** See `Doc.moduleImports`. */
 function exportsOf(meaning: string, server: ServerModule): Exports {
   if (meaning.startsWith('theme:')) return { default: server.components[meaning.slice('theme:'.length)] }
-  if (meaning.startsWith('asset:')) return { default: meaning.slice('asset:'.length) }
+  const file = fileOf(meaning)
+  if (file !== null) return { default: file }
   return server.modules[meaning] ?? {}
 }
+
+/** The address of a file that is no code, as a token; null for a module. */
+function fileOf(meaning: string): string | null {
+  return meaning.startsWith('asset:') ? meaning.slice('asset:'.length) : null
+}
+
+/** Properties of the image that stands for a drawing. */
+function drawnBy(file: string, props: unknown): Readonly<Record<string, unknown>> {
+  const { title = '', titleId: _, ...more } = (props ?? {}) as Readonly<Record<string, unknown>>
+  return { alt: title, ...more, src: file }
+}
+
+/** What JavaScript itself asks of any value. */
+const ASKED = new Set(['toJSON', 'then', 'toString', 'valueOf', '$$typeof'])
 
 /** A name that a module does not export is an error that says so, and no component of the kind `undefined`. */
 function strict(specifier: string, module: Exports, gently: boolean): Exports {
   return new Proxy(module, {
     get(target, name) {
-      if (typeof name === 'string' && !(name in target)) {
+      if (typeof name === 'string' && !(name in target) && !ASKED.has(name)) {
         const fail = (): never => {
           throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
         }
@@ -141,6 +159,8 @@ export function componentOf(
   const at = name.lastIndexOf('#')
   if (at < 0) return server.components[name] as ComponentType<Record<string, unknown>> | undefined
   const specifier = name.slice(0, at)
+  const file = fileOf(imports[specifier] ?? '')
+  if (file !== null) return (props) => server.jsx('img', drawnBy(file, props))
   const module = strict(specifier, exportsOf(imports[specifier] ?? '', server), false)
   return module[name.slice(at + 1)] as ComponentType<Record<string, unknown>>
 }

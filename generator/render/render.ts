@@ -345,7 +345,8 @@ class PageRun {
       if (component === undefined) return children ?? ''
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
-      const html = this.element(this.#create(component, { ...use.props }, slot))
+      // A drawing that the page imports has an address.
+      const html = this.#fillTokens(this.element(this.#create(component, { ...use.props }, slot)), doc)
       this.#use = undefined
       if (children !== null && !this.#shown.has(place) && children.trim() !== '')
         this.diagnostics.push(childrenDropped(use.span, shownName(use.name)))

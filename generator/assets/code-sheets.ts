@@ -1,0 +1,54 @@
+// The style sheets that server code imports, as the browser gets them.
+import type { Outcome } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
+import { attempt } from './attempt.ts'
+import { common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { bundler } from './bundler.ts'
+import { shownAddress, type CompatScope } from './compat.ts'
+import { sheetAbsent } from './diagnostics.ts'
+import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
+
+/** Bundle the style sheets that server code imports, each as a part of its own name; fonts and large images of a project are files with addresses. */
+export async function bundleSheets(
+  scope: BundleScope,
+  sheets: readonly CodeSheet[],
+): Promise<Outcome<BundledClient | null>> {
+  const shown = new Map<string, string>()
+  const named = scope.compat === undefined ? null : filesOfSheets(scope.compat, shown)
+  const made = await attempt(scope, async () => {
+    const result = await (
+      await bundler()
+    ).build({
+      ...common(scope),
+      entryPoints: sheets.map(({ name }) => ({ in: `sheet:${name}`, out: name })),
+      outdir: 'assets',
+      entryNames: '[name]-[hash]',
+      target: TARGETS,
+      // The names of classes are those that the code has.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      metafile: true,
+      legalComments: 'none',
+      loader: SHEET_LOADERS,
+      plugins: [namedSheets(scope.root, scope.read, sheets, named)],
+    })
+    const bundled = describeClient(result, [])
+    return {
+      ...bundled,
+      ...(shown.size === 0 ? {} : { shown: [...shown].sort(([a], [b]) => byText(a, b)) }),
+      inputs: [
+        ...new Set([
+          ...bundled.inputs.filter((path) => !path.startsWith('sheet:')),
+          ...sheets.map(({ path }) => path),
+          ...shown.keys(),
+        ]),
+      ].sort(byText),
+    }
+  })
+  const absent = [...(named?.missing ?? [])].map(([name, from]) => sheetAbsent(name, [...from].sort(byText)))
+  return { ...made, diagnostics: [...made.diagnostics, ...absent] }
+}
+
+function filesOfSheets(compat: CompatScope, shown: Map<string, string>): SheetFiles {
+  return { missing: new Map(), address: (file) => shownAddress(file, compat, shown), bytes: compat.bytes }
+}
