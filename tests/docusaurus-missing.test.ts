@@ -353,3 +353,19 @@ test("names of the project's own for its modules are those of tsconfig.json; oth
   expect(text('docs/a.html')).toContain('<b>In Markdown</b>')
   expect(text('index.html')).toMatch(/<b>Kim<\/b> <div[^>]*>Kept<\/div>/)
 })
+
+test('a file of the configuration that requires one with a default export has that, with its names beside it', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.ts': `const presets = require('./presets.ts')\nexport default { title: require('./presets.ts').title, url: 'https://example.org', baseUrl: '/', presets: [...presets], plugins: [require('./plugin')] }\n`,
+    'presets.ts': `const all: unknown[] = [['classic', { blog: false, docs: { sidebarPath: './sidebars.ts' } }]]\nexport default all\nexport const title = 'By name'\n`,
+    'plugin.js': `module.exports = () => ({ name: 'own', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'own', content: 'told' } }] }) })\n`,
+    'sidebars.ts': `export default { main: [...require('./more.ts').items] }\n`,
+    'more.ts': `const more = { items: ['b', 'a'] }\nexport default more\n`,
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/b.md': '# B\n\nText.\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<title>A | By name</title>')
+  expect(text('docs/a.html')).toMatch(/<meta[^>]*content="told"/)
+  expect(text('docs/a.html')).toMatch(/side-link" href="\/docs\/b"[\s\S]*side-link" href="\/docs\/a"/)
+})

@@ -51,6 +51,11 @@ export function prelude(root: string, told = /^/): string {
     `const __standIn = (name) => { if (${String(told)}.test(name)) (globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return __standInPackage(name) }`,
     `const __requireIn = (folder) => { const own = __createRequire(folder + '/package.json'); return Object.assign((name) => { try { return own(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, own) }`,
     `const require = __requireIn(${JSON.stringify(root)})`,
+    // Docusaurus reads such files by a loader that gives what an ES module exports as default, with its names beside it.
+    `const __default = (module) => { const value = module?.__esModule || module?.[Symbol.toStringTag] === 'Module' ? module.default : null`,
+    `if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return module`,
+    `for (const key of Object.keys(module)) if (!(key in value) && Object.isExtensible(value)) Object.defineProperty(value, key, { get: () => module[key], enumerable: key !== 'default', configurable: true })`,
+    `return value }`,
     `const __resolveFrom = (folder, name) => {`,
     `  try { return __createRequire(folder + '/package.json').resolve(name) } catch { return /^\\.{0,2}\\//.test(name) ? __resolvePath(folder, name) : name }`,
     `}`,
@@ -76,6 +81,7 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
 export function placed(text: string, file: string): string {
   const folder = JSON.stringify(path.dirname(file))
   return text
+    .replace(/\brequire\(\s*(['"])\.{1,2}\/[^'"\n]+\1\s*\)/g, '__default($&)')
     .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
     .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
       all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
