@@ -29,7 +29,7 @@ import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
-import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import {
   countsAfter,
   keepRecord,
@@ -220,7 +220,7 @@ function lastOf({ packageRoot }: Session, before: Remembered | null, output: Man
   const { edited, questions } = before
   // Where pages were edited an index is made anew, by a thread that loads while this one does.
   const isIndexed = Object.keys(output).some((file) => /^search\/[^/]+\.json$/.test(file))
-  const thread = threadOf<WorkerAsk, BuiltInWorker>(packageRoot, 'search-thread')
+  const thread = threadOf<WorkerAsk, WorkerAnswer>(packageRoot, 'search-thread')
   const indexing = isIndexed && [...edited].every((path) => /\.mdx?$/.test(path)) ? (thread?.() ?? null) : null
   return { edited, diagnostics, causes, pages, id, indexing, holds: () => trace.agrees(questions, edited) }
 }

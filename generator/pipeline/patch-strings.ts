@@ -11,7 +11,7 @@ import type { PageScan } from '../render/scan.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { Route } from '../routes/types.ts'
 import { searchAgain, type KeptInput } from '../search/again.ts'
-import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { checkTracked } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
 import type { CompiledDoc } from './compile.ts'
@@ -199,7 +199,7 @@ async function indexesOf(
     changed.push({ ...before, pages: before.pages.map((page) => now.get(page.url) ?? page) })
   }
   if (changed.length === 0) return { indexes: [], gone: new Set() }
-  const thread = threadOf<WorkerAsk, BuiltInWorker>(packageRoot, 'search-thread')?.()
+  const thread = threadOf<WorkerAsk, WorkerAnswer>(packageRoot, 'search-thread')?.()
   if (thread === undefined) return null
   const made = searchAgain(memo, thread, kept, () => false).end(changed, new Map())
   const before = filesOf(memo, changed)

@@ -7,10 +7,10 @@ import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
 import { onceEach, type Output } from '../emit/output.ts'
 import { breathe, clock, type Host } from '../host/host.ts'
-import type { Thread } from '../host/thread.ts'
+import type { TalkingThread } from '../host/thread.ts'
 import type { Memo } from '../memo/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
-import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import type { EarlySite } from './early.ts'
 import type { Preview } from './preview.ts'
 import { reader, type Reader } from './reader.ts'
@@ -34,7 +34,7 @@ export interface LastBuild {
   /** Names the build: what the memo holds is of the same one. */
   readonly id: string
   /** A thread for indexes that was started before anything was read; null where there is none. */
-  readonly indexing: Thread<WorkerAsk, BuiltInWorker> | null
+  readonly indexing: TalkingThread<WorkerAsk, WorkerAnswer> | null
   /** Whether what was asked until now was answered as it was then, the edited files aside. */
   holds(): boolean
 }

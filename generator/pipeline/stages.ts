@@ -14,7 +14,7 @@ import type { LocaleWorld } from '../render/types.ts'
 import { buildRoutes } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
-import type { BuiltInWorker, WorkerAsk } from '../search/worker-job.ts'
+import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
 import { checkAhead } from './check-wording.ts'
@@ -293,7 +293,7 @@ async function compileWith(
     keepHeapSmall(size)
     memo.shelve()
   }
-  const thread = options.dev ? null : threadOf<WorkerAsk, BuiltInWorker>(run.packageRoot, 'search-thread')
+  const thread = options.dev ? null : threadOf<WorkerAsk, WorkerAnswer>(run.packageRoot, 'search-thread')
   const searching = createSearch(memo, thread)
   let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
   const tell = (): void => {

@@ -1,9 +1,9 @@
 // The index of a locale after an edit: a thread reads what is known of all other pages while the edited ones are made.
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
-import { indexOf, keepRead, wordsOf, type SearchWorker } from './search.ts'
+import { heard, indexOf, wordsOf, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput } from './types.ts'
-import type { BuiltInWorker, KeptPage } from './worker-job.ts'
+import type { KeptPage } from './worker-job.ts'
 
 /** The pages of a locale as they were; sections that stand in a document are left out. */
 export interface KeptInput extends SearchInput {
@@ -23,10 +23,11 @@ export interface SearchAgain {
 /** Begins to read the pages of these locales, but for those of the edited documents. */
 export function searchAgain(
   memo: Memo,
-  worker: SearchWorker,
+  thread: SearchWorker,
   inputs: readonly KeptInput[],
   isEdited: (path: string) => boolean,
 ): SearchAgain {
+  const worker = heard(memo, thread)
   const ahead = inputs.map((input) => ({
     ...input,
     pages: input.pages.filter(({ path }) => path === undefined || !isEdited(path)),
@@ -34,15 +35,14 @@ export function searchAgain(
   const pages = ahead.flatMap((input) => input.pages)
   worker.post({ known: wordsOf(memo, pages), documents: documentsOf(memo, pages), ahead })
   return {
-    stop: () => worker.stop(),
+    stop: worker.stop,
     end: async (wanted, edited) => {
       const all = wanted.flatMap((input) => input.pages)
       if (!all.every(({ path, body }) => path === undefined || !isEdited(path) || edited.has(body))) return null
       const known = wanted.map((input) => ({ ...input, pages: input.pages.map((page) => withSections(page, edited)) }))
       worker.post({ add: known, end: true })
-      const built = await answerOf(worker)
+      const built = await worker.built()
       if (built === null) return null
-      keepRead(memo, built)
       return known.map((input) => indexOf(memo, input, built))
     },
   }
@@ -54,16 +54,6 @@ function documentsOf(memo: Memo, pages: readonly KeptPage[]): [body: string, com
     const bytes = memo.peekBytes('compile', path)
     return bytes === undefined ? [] : [[body, Uint8Array.from(bytes)]]
   })
-}
-
-async function answerOf(worker: SearchWorker): Promise<BuiltInWorker | null> {
-  try {
-    return await worker.answer()
-  } catch {
-    return null
-  } finally {
-    worker.stop()
-  }
 }
 
 function withSections(page: KeptPage, edited: ReadonlyMap<string, readonly Section[]>): KeptPage {

@@ -1,11 +1,18 @@
 // Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
 import type { Section } from '../markdown/types.ts'
 import { askingOf, withoutAsking, type Asking } from './asking.ts'
-import { createOccurrences } from './occurrences.ts'
+import { createOccurrences, type Occurrences } from './occurrences.ts'
 import { createMerger, type Merger } from './merge.ts'
-import { createSegmenter, parseSegment, segmentText, type Segment, type SegmentText } from './segment.ts'
-import { pageText, splitIndex, type SplitFile } from './split.ts'
-import { createTermTable } from './term-table.ts'
+import {
+  createSegmenter,
+  parseSegment,
+  segmentText,
+  type Segment,
+  type Segmenter,
+  type SegmentText,
+} from './segment.ts'
+import { pageText, sectionsText, splitIndex, type PageText, type SplitFile } from './split.ts'
+import { createTermTable, type TermTable } from './term-table.ts'
 import type { SearchInput, SearchPage } from './types.ts'
 
 export interface BuiltIndex {
@@ -14,22 +21,24 @@ export interface BuiltIndex {
 }
 
 export interface IndexBuilder {
-  /** Read the sections of a page before it is known where they will stand. */
+  /** Read the sections of a page before it is known where they will stand; pages that name them need not bring them, until `forget`. */
   read(body: string, sections: readonly Section[]): void
   /** Pages that will be added to a locale, all that can be made of them before. */
   prepare(input: SearchInput): void
   /** The next pages of a locale; what was prepared is told by its hash. */
   add(input: SearchInput): void
+  /** No page that is still to come names sections that were read. */
+  forget(): void
   /** The index of a locale that all pages were added to. */
   end(locale: string): BuiltIndex
-  /** Segments of the bodies that were read, by their hash; without those that were known. */
+  /** Segments of the bodies that were read since the last call, by their hash; without those that were known. */
   segments(): Iterable<readonly [body: string, segment: SegmentText]>
 }
 
 interface Building {
   readonly input: SearchInput
   readonly pages: SearchPage[]
-  readonly texts: Uint8Array[]
+  readonly texts: PageText[]
   readonly merger: Merger
   readonly asking: Asking
 }
@@ -41,7 +50,7 @@ function begun(input: SearchInput, merger: Merger): Building {
 }
 
 interface Prepared {
-  readonly text: Uint8Array
+  readonly text: PageText
   readonly segments: readonly Segment[]
 }
 
@@ -49,15 +58,23 @@ function preparedName({ locale }: SearchInput, { url, hash }: SearchPage): strin
   return `${locale}\n${url}\n${hash}`
 }
 
-/** `known` are segments of an earlier build, by the hash of their body. */
-export function createIndexBuilder(known: (body: string) => SegmentText | undefined = () => undefined): IndexBuilder {
-  const table = createTermTable()
-  const occurrences = createOccurrences()
-  const segmenter = createSegmenter(table, occurrences)
+/** What is read of the sections of pages, once for all locales that show them. */
+interface BodyReader extends Pick<IndexBuilder, 'read' | 'forget' | 'segments'> {
+  segmentOf(page: Pick<SearchPage, 'body' | 'sections'>): Segment
+  textOf(page: Pick<SearchPage, 'body' | 'sections'>): Uint8Array
+}
+
+function bodyReader(
+  known: (body: string) => SegmentText | undefined,
+  table: TermTable,
+  occurrences: Occurrences,
+  segmenter: Segmenter,
+): BodyReader {
   const bodies = new Map<string, Segment>()
-  const unknown: string[] = []
-  const locales = new Map<string, Building>()
-  const bodyOf = (body: string, sections: readonly Section[]): Segment => {
+  /** Sections that were read, as bytes: all that is still wanted of them. */
+  const texts = new Map<string, Uint8Array>()
+  let unknown: string[] = []
+  const segmentOf: BodyReader['segmentOf'] = ({ body, sections }) => {
     let segment = bodies.get(body)
     if (segment === undefined) {
       const text = known(body)
@@ -67,29 +84,46 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
     }
     return segment
   }
+  return {
+    segmentOf,
+    textOf: ({ body, sections }) => texts.get(body) ?? sectionsText(sections),
+    read: (body, sections) => {
+      segmentOf({ body, sections })
+      texts.set(body, sectionsText(sections))
+    },
+    forget: () => texts.clear(),
+    *segments() {
+      const read = unknown
+      unknown = []
+      for (const body of read) yield [body, segmentText(bodies.get(body) as Segment, table)]
+    },
+  }
+}
+
+/** `known` are segments of an earlier build, by the hash of their body. */
+export function createIndexBuilder(known: (body: string) => SegmentText | undefined = () => undefined): IndexBuilder {
+  const table = createTermTable()
+  const occurrences = createOccurrences()
+  const segmenter = createSegmenter(table, occurrences)
+  const { segmentOf, textOf, ...bodies } = bodyReader(known, table, occurrences, segmenter)
+  const locales = new Map<string, Building>()
   const prepared = new Map<string, Prepared>()
   const made = (input: SearchInput, page: SearchPage, asking: Asking): Prepared => {
     const { title, description, keywords, trail, url } = page
     const asks = page.asks.map((question) => withoutAsking(question, asking))
     return {
-      text: pageText(page, input.prefix),
-      segments: [
-        segmenter.head({ title, description, keywords, trail, asks, path: url }),
-        bodyOf(page.body, page.sections),
-      ],
+      text: pageText(page, input.prefix, textOf(page)),
+      segments: [segmenter.head({ title, description, keywords, trail, asks, path: url }), segmentOf(page)],
     }
   }
   return {
-    *segments() {
-      for (const body of unknown) yield [body, segmentText(bodies.get(body) as Segment, table, occurrences)]
-    },
-    read: (body, sections) => void bodyOf(body, sections),
+    ...bodies,
     prepare: (input) => {
       const asking = askingOf(input.knowledge?.asking ?? [])
       for (const page of input.pages) prepared.set(preparedName(input, page), made(input, page, asking))
     },
     add: (input) => {
-      const building = locales.get(input.locale) ?? begun(input, createMerger(table, occurrences))
+      const building = locales.get(input.locale) ?? begun(input, createMerger(table))
       locales.set(input.locale, building)
       for (const page of input.pages) {
         const { text, segments } = prepared.get(preparedName(input, page)) ?? made(input, page, building.asking)

@@ -48,21 +48,20 @@ const PAGES: readonly Page[] = [
 /** An index of the pages; `again` reads each segment from its text, in another table. */
 function merged(
   pages: readonly Page[],
-  { again = false, longest }: { again?: boolean; longest?: number } = {},
+  { again = false, longest, atOnce, full }: { again?: boolean; longest?: number; atOnce?: number; full?: number } = {},
 ): Merged {
-  const [table, occurrences] = [createTermTable(), createOccurrences()]
+  const [table, occurrences] = [createTermTable(), createOccurrences(full)]
   const segmenter = createSegmenter(table, occurrences)
   const segments = pages.map((page) => [segmenter.head(page.head), segmenter.body(page.sections)])
   if (!again) {
-    const merger = createMerger(table, occurrences, longest)
+    const merger = createMerger(table, longest, atOnce)
     for (const page of segments) merger.add(page)
     return merger.end()
   }
   const other = [createTermTable(), createOccurrences()] as const
   other[0].idOf('another')
-  const merger = createMerger(...other, longest)
-  for (const page of segments)
-    merger.add(page.map((one) => parseSegment(segmentText(one, table, occurrences), ...other)))
+  const merger = createMerger(other[0], longest, atOnce)
+  for (const page of segments) merger.add(page.map((one) => parseSegment(segmentText(one, table), ...other)))
   return merger.end()
 }
 
@@ -88,9 +87,14 @@ test('what was kept as text gives the same index', () => {
   const [table, occurrences] = [createTermTable(), createOccurrences()]
   const segmenter = createSegmenter(table, occurrences)
   segmenter.body(PAGES[0]?.sections ?? [])
-  const text = segmentText(segmenter.head(head('Ab', { path: '' })), table, occurrences)
+  const text = segmentText(segmenter.head(head('Ab', { path: '' })), table)
   expect(text).toBe('1 1 0 0 1 0 0 0 0 0\nab\ta!\tab!\nO \tO/\tO/')
-  expect(segmentText(segmenter.body([]), table, occurrences)).toBe('0 0 0 0 0 0 0 0 0 0\n\n')
+  expect(segmentText(segmenter.body([]), table)).toBe('0 0 0 0 0 0 0 0 0 0\n\n')
+})
+
+test.each([1, 7, 60])('terms are put in order some at a time, %i occurrences, and lie in blocks', (atOnce) => {
+  expect(merged(PAGES, { atOnce, full: atOnce })).toEqual(merged(PAGES))
+  expect(merged(PAGES, { atOnce, full: atOnce, again: true, longest: 2 })).toEqual(merged(PAGES, { longest: 2 }))
 })
 
 test('the first section is the beginning of a page when it has no heading', () => {

@@ -1,7 +1,7 @@
 // Segments of pages → one index of a locale: every term with its posting list.
 import { FIELDS, weightsFor, type Totals } from './fields.ts'
 import { encodeFound, putDistance, putEntry, readPostings, type Entries } from './postings.ts'
-import { bump, type Occurrences } from './occurrences.ts'
+import { bump, TAB, type Stretch } from './occurrences.ts'
 import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
 
@@ -21,9 +21,12 @@ export interface Merger {
   end(): Merged
 }
 
+/** So many occurrences are put in order at once, of a stretch of the terms. */
+const AT_ONCE = 1 << 23
+
 /** Joins segments, page after page. */
-export function createMerger(table: TermTable, occurrences: Occurrences, longest: number = LONGEST_LIST): Merger {
-  const added: { readonly page: number; readonly segment: Segment }[] = []
+export function createMerger(table: TermTable, longest: number = LONGEST_LIST, atOnce: number = AT_ONCE): Merger {
+  const added: Added[] = []
   const lengths = FIELDS.map(() => 0)
   let documents = 0
   let page = -1
@@ -33,65 +36,97 @@ export function createMerger(table: TermTable, occurrences: Occurrences, longest
       for (const segment of segments) {
         documents += segment.documents
         for (const [field, length] of segment.lengths.entries()) lengths[field] = (lengths[field] as number) + length
-        added.push({ page, segment })
+        added.push({ page, stretch: segment.stretch })
       }
     },
     end: () => {
-      const found = lists(added, table.size, occurrences).map(({ id, list }) => ({ term: table.nameOf(id), list }))
+      const found: { term: string; list: string }[] = []
+      eachList(added, table.size, atOnce, (id, list) => {
+        found.push({ term: table.nameOf(id), list: shortened(list, longest) })
+      })
       found.sort((a, b) => (a.term < b.term ? -1 : 1))
-      return {
-        documents,
-        lengths,
-        terms: found.map(({ term }) => term),
-        postings: found.map(({ list }) => shortened(list, longest)),
-      }
+      return { documents, lengths, terms: found.map(({ term }) => term), postings: found.map(({ list }) => list) }
     },
   }
 }
 
-/** Every term of the pages with its list. */
-function lists(
-  added: readonly { readonly page: number; readonly segment: Segment }[],
-  terms: number,
-  occurrences: Occurrences,
-): { id: number; list: string }[] {
-  const starts = new Uint32Array(terms + 1)
-  for (const { segment } of added)
-    for (let index = segment.from; index < segment.to; index++) bump(starts, occurrences.termOf(index) + 1)
-  for (let id = 0; id < terms; id++) bump(starts, id + 1, starts[id])
-  const total = starts[terms] as number
-  const own = new Uint32Array(total)
-  const pages = new Uint32Array(total)
-  const next = starts.slice()
-  for (const { page, segment } of added)
-    for (let index = segment.from; index < segment.to; index++) {
-      const at = bump(next, occurrences.termOf(index))
-      own[at] = index
-      pages[at] = page
-    }
-  const found: { id: number; list: string }[] = []
-  for (let id = 0; id < terms; id++) {
-    const from = starts[id] as number
-    const to = starts[id + 1] as number
-    if (from < to) found.push({ id, list: listOf(own.subarray(from, to), pages.subarray(from, to), occurrences) })
-  }
-  return found
+interface Added {
+  readonly page: number
+  readonly stretch: Stretch
 }
 
-/** The entries of one term, and the page of each. */
-function listOf(own: Uint32Array, pages: Uint32Array, { bytes, startOf, endOf }: Occurrences): string {
+/** Every term of the pages with its list. */
+function eachList(
+  added: readonly Added[],
+  terms: number,
+  atOnce: number,
+  sink: (id: number, list: string) => void,
+): void {
+  const counts = new Uint32Array(terms)
+  for (const { stretch } of added) {
+    const { block, from, to } = stretch
+    for (let index = from; index < to; index++) bump(counts, block.terms[index] as number)
+  }
+  for (let first = 0, last = 0; first < terms; first = last) {
+    let sum = 0
+    do sum += counts[last++] as number
+    while (last < terms && sum + (counts[last] as number) <= atOnce)
+    listsBetween(added, counts.subarray(first, last), first, sink)
+  }
+}
+
+/** The lists of the terms from `first` on, which stand so often. */
+function listsBetween(
+  added: readonly Added[],
+  counts: Uint32Array,
+  first: number,
+  sink: (id: number, list: string) => void,
+): void {
+  const next = new Uint32Array(counts.length)
+  let total = 0
+  for (let at = 0; at < counts.length; at++) {
+    next[at] = total
+    total += counts[at] as number
+  }
+  // Where the entries of each occurrence begin, and in what was added as how manieth.
+  const starts = new Uint32Array(total)
+  const places = new Uint32Array(total)
+  for (let place = 0; place < added.length; place++) {
+    const { block, from, to, start } = (added[place] as Added).stretch
+    const { terms, bytes } = block
+    let at = start
+    for (let index = from; index < to; index++) {
+      const own = (terms[index] as number) - first
+      if (own >= 0 && own < counts.length) {
+        const put = bump(next, own)
+        starts[put] = at
+        places[put] = place
+      }
+      while (bytes[at++] !== TAB);
+    }
+  }
+  for (let at = 0, from = 0; at < counts.length; at++) {
+    const to = next[at] as number
+    if (from < to) sink(first + at, listOf(added, starts.subarray(from, to), places.subarray(from, to)))
+    from = to
+  }
+}
+
+/** The entries of one term. */
+function listOf(added: readonly Added[], starts: Uint32Array, places: Uint32Array): string {
   let into = scratch(0)
   let end = 0
   let last = -1
-  for (let at = 0; at < own.length; at++) {
-    const index = own[at] as number
-    const to = endOf(index)
-    let from = startOf(index)
-    if (end + LONGEST_DISTANCE + to - from > into.length) into = scratch(end + LONGEST_DISTANCE + to - from)
-    const page = pages[at] as number
+  for (let at = 0; at < starts.length; at++) {
+    const { page, stretch } = added[places[at] as number] as Added
+    const { bytes } = stretch.block
+    if (end + LONGEST_DISTANCE > into.length) into = scratch(end + LONGEST_DISTANCE)
     if (page !== last) end = putDistance(into, end, page - last - 1)
     last = page
-    while (from < to) into[end++] = bytes[from++] as number
+    for (let from = starts[at] as number; bytes[from] !== TAB; from++) {
+      if (end === into.length) into = scratch(end + 1)
+      into[end++] = bytes[from] as number
+    }
   }
   return into.toString('latin1', 0, end)
 }

@@ -1,59 +1,85 @@
 // Which terms stand on which pages with which entries, for all pages one after the other: numbers and bytes, nothing that has to be
-// collected. A segment is a stretch of them.
+// collected. They lie in blocks, so that what is there need not be copied when there is more. A segment is a stretch of one block.
 import { putEntry } from './postings.ts'
 
+/** Behind the entries of a term. */
+export const TAB = 9
+
+export interface Block {
+  /** Number of the term of each occurrence. */
+  terms: Uint32Array
+  /** Entries of each, with a tab behind them. */
+  bytes: Uint8Array
+}
+
+/** Occurrences of one block. */
+export interface Stretch {
+  readonly block: Block
+  /** The first one, and the one behind the last. */
+  readonly from: number
+  readonly to: number
+  /** Where their entries lie in the bytes of the block. */
+  readonly start: number
+  readonly end: number
+}
+
 export interface Occurrences {
-  /** How many there are: the next one gets this number. */
-  readonly count: number
-  /** Number of the term of an occurrence. */
-  termOf(occurrence: number): number
-  /** Where its entries begin in `bytes`. */
-  startOf(occurrence: number): number
-  endOf(occurrence: number): number
-  readonly bytes: Uint8Array
+  /** What comes now is one stretch. */
+  open(): void
   /** A term, whose entries follow. */
   begin(term: number): void
   entry(ordinal: number, impact: number): void
   /** Entries as they were encoded before. */
   encoded(bytes: Uint8Array): void
+  /** All that came since `open`. */
+  close(): Stretch
 }
 
-export function createOccurrences(): Occurrences {
-  let terms = new Uint32Array(1 << 12)
-  /** Where the entries of each begin. */
-  let starts = new Uint32Array(1 << 12)
-  let bytes = new Uint8Array(1 << 14)
+/** So many occurrences make a block: the stretch that is begun then is the last one in it. */
+const FULL = 1 << 16
+
+export function createOccurrences(full = FULL): Occurrences {
+  let block: Block = { terms: new Uint32Array(1 << 12), bytes: new Uint8Array(1 << 14) }
   let count = 0
   let used = 0
+  let from = 0
+  let start = 0
   const makeRoom = (size: number): void => {
-    if (used + size > bytes.length) bytes = larger(bytes, Uint8Array, used + size)
+    if (used + size > block.bytes.length) block.bytes = larger(block.bytes, Uint8Array, used + size)
+  }
+  const endLast = (): void => {
+    if (count === from) return
+    makeRoom(1)
+    block.bytes[used++] = TAB
   }
   return {
-    get count() {
-      return count
-    },
-    get bytes() {
-      return bytes
-    },
-    termOf: (occurrence) => terms[occurrence] as number,
-    startOf: (occurrence) => starts[occurrence] as number,
-    endOf: (occurrence) => (occurrence + 1 < count ? (starts[occurrence + 1] as number) : used),
-    begin: (term) => {
-      if (count === terms.length) {
-        terms = larger(terms, Uint32Array, count + 1)
-        starts = larger(starts, Uint32Array, count + 1)
+    open: () => {
+      if (count >= full) {
+        // As long as the last one, which has grown.
+        block = { terms: new Uint32Array(block.terms.length), bytes: new Uint8Array(block.bytes.length) }
+        count = 0
+        used = 0
       }
-      terms[count] = term
-      starts[count++] = used
+      from = count
+      start = used
+    },
+    begin: (term) => {
+      endLast()
+      if (count === block.terms.length) block.terms = larger(block.terms, Uint32Array, count + 1)
+      block.terms[count++] = term
     },
     entry: (ordinal, impact) => {
       makeRoom(LONGEST_ENTRY)
-      used = putEntry(bytes, used, ordinal, impact)
+      used = putEntry(block.bytes, used, ordinal, impact)
     },
     encoded: (more) => {
       makeRoom(more.length)
-      bytes.set(more, used)
+      block.bytes.set(more, used)
       used += more.length
+    },
+    close: () => {
+      endLast()
+      return { block, from, to: count, start, end: used }
     },
   }
 }

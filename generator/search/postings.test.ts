@@ -15,7 +15,7 @@ import {
   weightsFor,
 } from './fields.ts'
 import { decodeSorted, distancesOf, encodeSorted, fromDistances } from './format.ts'
-import { createOccurrences } from './occurrences.ts'
+import { createOccurrences, type Stretch } from './occurrences.ts'
 import {
   decodePostings,
   digit,
@@ -124,20 +124,28 @@ test('terms as numbers', () => {
 })
 
 test('occurrences, however many', () => {
-  const occurrences = createOccurrences()
-  const more = Uint8Array.from({ length: 20_000 }, (_, at) => at % 90)
-  for (let index = 0; index < 5000; index++) {
+  const occurrences = createOccurrences(1000)
+  const more = Uint8Array.from({ length: 20_000 }, (_, at) => 10 + (at % 80))
+  const stretches: Stretch[] = []
+  for (let index = 0; index < 15_000; index++) {
+    if (index % 3000 === 0) occurrences.open()
     occurrences.begin(index * 2)
     occurrences.entry(index % 3, index % 80)
     if (index % 1000 === 7) occurrences.encoded(more.subarray(0, index))
+    if (index % 3000 === 2999) stretches.push(occurrences.close())
   }
-  expect(occurrences.count).toBe(5000)
-  for (const index of [0, 1, 6, 7, 8, 1007, 4095, 4096, 4999]) {
-    expect(occurrences.termOf(index)).toBe(index * 2)
-    const bytes = occurrences.bytes.subarray(occurrences.startOf(index), occurrences.endOf(index))
-    const entry = encodeEntry(index % 3, index % 80)
-    expect(Buffer.from(bytes.subarray(0, 2)).toString('latin1')).toBe(entry)
-    expect([...bytes.subarray(2)]).toEqual(index % 1000 === 7 ? [...more.subarray(0, index)] : [])
+  expect(new Set(stretches.map(({ block }) => block)).size).toBe(5)
+  for (const [at, { block, from, to, start, end }] of stretches.entries()) {
+    const whole = Buffer.from(block.bytes.subarray(start, end)).toString('latin1')
+    expect(whole.endsWith('\t')).toBe(true)
+    const found = whole.slice(0, -1).split('\t')
+    expect([to - from, found.length]).toEqual([3000, 3000])
+    for (const place of [0, 1, 6, 7, 8, 1007, 2999]) {
+      const index = at * 3000 + place
+      expect(block.terms[from + place]).toBe(index * 2)
+      const rest = index % 1000 === 7 ? Buffer.from(more.subarray(0, index)).toString('latin1') : ''
+      expect(found[place]).toBe(encodeEntry(index % 3, index % 80) + rest)
+    }
   }
 })
 

@@ -1,16 +1,18 @@
-// Entry of the search thread of a build: messages in, one answer out.
+// Entry of the search thread of a build: messages in, what was read and one answer out.
 import { parentPort, workerData } from 'node:worker_threads'
 import { hasBegun } from '../base/patience.ts'
 import { createWorkerJob, type WorkerAsk } from './worker-job.ts'
 
-const job = createWorkerJob()
+const job = createWorkerJob((read) => parentPort?.postMessage(read, [read.bytes.buffer as ArrayBuffer]))
 hasBegun(workerData)
 
 parentPort?.on('message', (ask: WorkerAsk) => {
   const answer = job(ask)
   if (answer === null) return
-  const pieces = [...answer.locales, answer.read].map(({ bytes }) => bytes.buffer as ArrayBuffer)
-  parentPort?.postMessage(answer, pieces)
+  parentPort?.postMessage(
+    answer,
+    answer.locales.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+  )
   // The answer is the last word: the thread ends, and its memory with it, while pages are still made.
   parentPort?.close()
 })

@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createSearch, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { createWorkerJob, type BuiltInWorker, type WorkerAsk } from './worker-job.ts'
+import { createWorkerJob, type WorkerAnswer, type WorkerAsk } from './worker-job.ts'
 import { packName } from './packs.ts'
 
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
@@ -67,11 +67,17 @@ function textsOf(outputs: readonly SearchOutput[]): Record<string, string> {
 /** The worker's job without a thread. */
 function hereAsWorker(fail = false): () => SearchWorker {
   return () => {
-    const job = createWorkerJob()
-    let answer: BuiltInWorker | null = null
+    let tell: (answer: WorkerAnswer) => void = () => undefined
+    const job = createWorkerJob((read) => tell(read))
     return {
-      post: (ask) => void (answer = job(structuredClone(ask)) ?? answer),
-      answer: async () => (fail || answer === null ? Promise.reject(new Error('no thread')) : answer),
+      post: (ask) => {
+        const answer = job(structuredClone(ask))
+        if (answer !== null && !fail) tell(answer)
+      },
+      hear: (listener) => {
+        tell = listener
+      },
+      wait: () => Promise.resolve(),
       stop: () => undefined,
     }
   }

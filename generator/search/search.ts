@@ -7,14 +7,41 @@ import { createIndexBuilder } from './index-builder.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchFile, SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { segmentsOf, type BuiltInWorker, type WorkerAsk } from './worker-job.ts'
+import { segmentsOf, type BuiltInWorker, type WorkerAnswer, type WorkerAsk } from './worker-job.ts'
 
 /** A thread that runs `worker-job.ts`. */
 export interface SearchWorker {
   post(ask: WorkerAsk): void
-  /** What the thread answers in the end; rejects when it fails. */
-  answer(): Promise<BuiltInWorker>
+  /** Told of everything that the thread says. */
+  hear(listener: (answer: WorkerAnswer) => void): unknown
+  /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
+  wait(until: () => boolean): Promise<void>
+  stop(): unknown
+}
+
+/** A thread whose pages are remembered as it reads them. */
+export interface HeardWorker {
+  post(ask: WorkerAsk): void
+  /** What it has built, when it was told the end; null when it fails. It is stopped then. */
+  built(): Promise<BuiltInWorker | null>
   stop(): void
+}
+
+export function heard(memo: Memo, worker: SearchWorker): HeardWorker {
+  let built: BuiltInWorker | null = null
+  worker.hear((answer) => {
+    if ('locales' in answer) built = answer
+    else for (const [body, segment] of segmentsOf(answer)) memo.setBytes('search-page', body, '', segment)
+  })
+  return {
+    post: worker.post,
+    built: async () => {
+      await worker.wait(() => built !== null)
+      worker.stop()
+      return built
+    },
+    stop: () => void worker.stop(),
+  }
 }
 
 export interface SearchStage {
@@ -93,18 +120,18 @@ interface ReadAhead {
   /** With those of `sectionsOf` in their place. */
   withSections(input: SearchInput, sectionsOf: (body: string) => readonly Section[]): SearchInput
   has(body: string): boolean
-  readonly worker: SearchWorker | null
-  start(): SearchWorker
+  readonly worker: HeardWorker | null
+  start(): HeardWorker
   /** What the thread has made, when it was told the end; null when there is none or it fails. Words of pages are in the memo then. */
   answer(): Promise<BuiltInWorker | null>
 }
 
 function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAhead {
-  let worker: SearchWorker | null = null
+  let worker: HeardWorker | null = null
   const sent = new Set<string>()
   const waiting = new Map<string, readonly Section[]>()
   let unread = 0
-  const start = (): SearchWorker => (worker ??= (startWorker as () => SearchWorker)())
+  const start = (): HeardWorker => (worker ??= heard(memo, (startWorker as () => SearchWorker)()))
   return {
     read: (bodies) => {
       for (const [body, sections] of bodies) {
@@ -134,23 +161,11 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAh
     },
     start,
     answer: async () => {
-      try {
-        const built = (await worker?.answer()) ?? null
-        if (built !== null) keepRead(memo, built)
-        return built
-      } catch {
-        return null
-      } finally {
-        worker?.stop()
-        worker = null
-      }
+      const built = (await worker?.built()) ?? null
+      worker = null
+      return built
     },
   }
-}
-
-/** What a thread has read, for later builds. */
-export function keepRead(memo: Memo, { read }: BuiltInWorker): void {
-  for (const [body, segment] of segmentsOf(read)) memo.setBytes('search-page', body, '', segment)
 }
 
 /** Read the bodies that no thread has read. */

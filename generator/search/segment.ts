@@ -14,7 +14,7 @@ import {
   TEXT,
   TITLE,
 } from './fields.ts'
-import { bump, larger, type Occurrences } from './occurrences.ts'
+import { bump, larger, TAB, type Occurrences, type Stretch } from './occurrences.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from './tokens.ts'
 import type { Section } from '../markdown/types.ts'
@@ -35,9 +35,7 @@ export interface Segment {
   readonly documents: number
   /** Length of each field over all documents. */
   readonly lengths: readonly number[]
-  /** The first of its occurrences, and the one behind its last. */
-  readonly from: number
-  readonly to: number
+  readonly stretch: Stretch
 }
 
 /**
@@ -46,32 +44,18 @@ export interface Segment {
  */
 export type SegmentText = string
 
-const TAB = 9
-
-export function segmentText(
-  { documents, lengths, from, to }: Segment,
-  table: TermTable,
-  occurrences: Occurrences,
-): SegmentText {
+export function segmentText({ documents, lengths, stretch }: Segment, table: TermTable): SegmentText {
   const names: string[] = []
-  const first = from < to ? occurrences.startOf(from) : 0
-  const size = from < to ? occurrences.endOf(to - 1) - first + to - from : 0
-  const entries = Buffer.allocUnsafe(size)
-  const { bytes } = occurrences
-  let end = 0
-  for (let index = from, at = first; index < to; index++) {
-    names.push(table.nameOf(occurrences.termOf(index)))
-    const stop = occurrences.endOf(index)
-    while (at < stop) entries[end++] = bytes[at++] as number
-    entries[end++] = TAB
-  }
-  return `${[documents, ...lengths].join(' ')}\n${names.join('\t')}\n${entries.toString('latin1', 0, Math.max(0, end - 1))}`
+  const { block, from, to, start, end } = stretch
+  for (let index = from; index < to; index++) names.push(table.nameOf(block.terms[index] as number))
+  const entries = Buffer.from(block.bytes.buffer, start, Math.max(0, end - start - 1)).toString('latin1')
+  return `${[documents, ...lengths].join(' ')}\n${names.join('\t')}\n${entries}`
 }
 
 export function parseSegment(text: SegmentText, table: TermTable, occurrences: Occurrences): Segment {
   const [numbers = '', terms = '', entries = ''] = text.split('\n')
   const [documents = 0, ...lengths] = numbers.split(' ').map(Number)
-  const from = occurrences.count
+  occurrences.open()
   const bytes = Buffer.from(entries, 'latin1')
   let at = 0
   for (const term of terms === '' ? [] : terms.split('\t')) {
@@ -81,7 +65,7 @@ export function parseSegment(text: SegmentText, table: TermTable, occurrences: O
     occurrences.encoded(bytes.subarray(at, end))
     at = end + 1
   }
-  return { documents, lengths, from, to: occurrences.count }
+  return { documents, lengths, stretch: occurrences.close() }
 }
 
 export interface Segmenter {
@@ -245,9 +229,9 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
       length = 0
     },
     end: () => {
-      const from = occurrences.count
+      occurrences.open()
       found.writeByTerm(onPage, occurrences)
-      const segment = { documents, lengths, from, to: occurrences.count }
+      const segment = { documents, lengths, stretch: occurrences.close() }
       for (const id of onPage) places[id] = 0
       onPage = []
       lengths = FIELDS.map(() => 0)

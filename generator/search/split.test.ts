@@ -21,7 +21,7 @@ import type { Merged } from './merge.ts'
 import { packName } from './packs.ts'
 import { encodeDistance, encodeEntry } from './postings.ts'
 import { createReader, firstTerms, firstWords, type Reader } from './reader.ts'
-import { backwards, commonTerms, pageText, splitIndex, type SplitScope } from './split.ts'
+import { backwards, commonTerms, pageText, sectionsText, splitIndex, type PageText, type SplitScope } from './split.ts'
 import type { SearchPage } from './types.ts'
 import type { Section } from '../markdown/types.ts'
 
@@ -52,12 +52,20 @@ interface Index {
   part(place: Place): unknown
 }
 
+function textOf(page: SearchPage, prefix: string): PageText {
+  return pageText(page, prefix, sectionsText(page.sections))
+}
+
+function partOf(page: SearchPage, prefix: string): PagePart {
+  return JSON.parse(Buffer.concat(textOf(page, prefix)).toString()) as PagePart
+}
+
 function split(of: Merged, more: Partial<SplitScope> = {}): Index {
   const pages = more.pages ?? []
   const prefix = more.prefix ?? ''
   const files: Files = new Map(
     splitIndex(
-      { locale: 'en', lang: 'en', prefix, pages, pageTexts: pages.map((one) => pageText(one, prefix)), ...more },
+      { locale: 'en', lang: 'en', prefix, pages, pageTexts: pages.map((one) => textOf(one, prefix)), ...more },
       of,
     ).map(({ path, text }) => [path, Buffer.from(text)]),
   )
@@ -271,13 +279,11 @@ describe('pages', () => {
   ]
 
   test('their texts, without what a preview does not show', () => {
-    const [path, title, sections] = JSON.parse(pageText(pages[0] as SearchPage, '/zh').toString()) as PagePart
+    const [path, title, sections] = partOf(pages[0] as SearchPage, '/zh')
     expect([path, title]).toEqual(['/a', 'Title of /zh/a'])
     expect(sections[0]).toEqual(['', '', '', 'Text', 'code'])
     expect(sections[1]).toEqual(['s', 'Heading', 'Above › Over', 'x'.repeat(5000), 'y'.repeat(700)])
-    const cut = JSON.parse(
-      pageText(page('/a', { sections: [section('', [], `${'x'.repeat(4999)}😀`, 'y'.repeat(700))] }), '').toString(),
-    ) as PagePart
+    const cut = partOf(page('/a', { sections: [section('', [], `${'x'.repeat(4999)}😀`, 'y'.repeat(700))] }), '')
     expect([cut[2][0]?.[3].length, cut[2][0]?.[4].length]).toEqual([4999, 700])
   })
 

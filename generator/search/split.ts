@@ -17,6 +17,7 @@ import {
   type Table,
   type VariantPart,
 } from './format.ts'
+import type { Section } from '../markdown/types.ts'
 import type { Merged } from './merge.ts'
 import { createPacks, type PackFile } from './packs.ts'
 import { decodePostings } from './postings.ts'
@@ -25,8 +26,11 @@ import { KINDS, type SearchInput, type SearchPage } from './types.ts'
 
 export interface SplitScope extends SearchInput {
   /** What `pageText` made of each page. */
-  readonly pageTexts: readonly Uint8Array[]
+  readonly pageTexts: readonly PageText[]
 }
+
+/** Pieces of a text, one behind the other. */
+export type PageText = readonly Uint8Array[]
 
 /** A file of the index. */
 export interface SplitFile {
@@ -118,7 +122,7 @@ function offlineFile(
 }
 
 function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): SplitFile {
-  const pages = pageTexts.map((page) => JSON.parse(Buffer.from(page).toString()) as PagePart)
+  const pages = pageTexts.map((page) => JSON.parse(Buffer.concat(page).toString()) as PagePart)
   const text = lunrBytes(locale, prefix, pages, merged)
   return { path: `lunr/${locale}.json`, hash: hashOf(text), text }
 }
@@ -195,7 +199,7 @@ function wordParts(words: readonly string[]): Range<string>[] {
 /** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
-  const sizes = pageTexts.map(({ length }) => length)
+  const sizes = pageTexts.map((pieces) => pieces.reduce((sum, { length }) => sum + length, 0))
   const wanted = wantedSize(
     sizes.reduce((sum, size) => sum + size, 0),
     TEXT_PART,
@@ -218,8 +222,8 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
 /** JSON of a list. */
-function listed(items: readonly Uint8Array[]): () => Buffer {
-  return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, item]), CLOSE])
+function listed(items: readonly PageText[]): () => Buffer {
+  return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, ...item]), CLOSE])
 }
 
 /** Two neighbours together are larger than this, so there are at most `most` parts. */
@@ -280,9 +284,18 @@ function table<At>(ranges: readonly Range<At>[], put: (text: Text) => Place): Ta
   return { ...tableOf(firsts, pieces), pieces: true }
 }
 
-/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8. */
-export function pageText(page: SearchPage, prefix: string): Buffer {
-  const sections = page.sections.map(
+/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8; of its sections as `sectionsText` has made it. */
+export function pageText(
+  { url, title }: Pick<SearchPage, 'url' | 'title'>,
+  prefix: string,
+  sections: Uint8Array,
+): PageText {
+  return [Buffer.from(`${JSON.stringify([url.slice(prefix.length), title]).slice(0, -1)},`), sections, CLOSE]
+}
+
+/** Sections as they stand in the text of a page. */
+export function sectionsText(sections: readonly Section[]): Uint8Array {
+  const told = sections.map(
     (section) =>
       [
         section.id,
@@ -292,7 +305,7 @@ export function pageText(page: SearchPage, prefix: string): Buffer {
         clip(section.code, LONGEST_CODE),
       ] as const,
   )
-  return Buffer.from(JSON.stringify([page.url.slice(prefix.length), page.title, sections] satisfies PagePart))
+  return Buffer.from(JSON.stringify(told satisfies PagePart[2]))
 }
 
 function clip(text: string, length: number): string {

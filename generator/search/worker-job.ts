@@ -2,7 +2,6 @@
 import { createIndexBuilder } from './index-builder.ts'
 import { bytesOf, valueOf } from '../memo/memo.ts'
 import type { Section } from '../markdown/types.ts'
-import { larger } from './occurrences.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchInput, SearchPage } from './types.ts'
@@ -40,7 +39,6 @@ export interface BuiltInWorker {
     /** Texts of all its files, one after the other: handed over, not copied. */
     readonly bytes: Uint8Array
   }[]
-  readonly read: ReadBodies
 }
 
 /** What was made of bodies that were not known: their hashes, and their segments for the memo (`bytesOf`), one after the other. */
@@ -51,39 +49,38 @@ export interface ReadBodies {
   readonly ends: readonly number[]
 }
 
+/** The last word is what was built. */
+export type WorkerAnswer = ReadBodies | BuiltInWorker
+
 /** The segments in the pieces that they were packed in. */
 export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body: string, segment: Uint8Array])[] {
   return bodies.map((body, index) => [body, bytes.subarray(ends[index - 1] ?? 0, ends[index])])
 }
 
-/** Takes messages until the last one, then returns the answer; null before. */
-export function createWorkerJob(): (ask: WorkerAsk) => BuiltInWorker | null {
+/** So many bytes of segments are told together: who keeps them need not have room for those of all pages. */
+const TOGETHER = 1 << 20
+
+/** Takes messages until the last one, then returns the answer; null before. Bodies are told as they are read. */
+export function createWorkerJob(tell: (read: ReadBodies) => void): (ask: WorkerAsk) => BuiltInWorker | null {
   const segments = new Map<string, Uint8Array>()
   const builder = createIndexBuilder((body) => {
     const bytes = segments.get(body)
     return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
   })
-  const bodies = new Map<string, readonly Section[]>()
-  return ({ read = [], known = [], documents = [], ahead = [], add = [], end }) => {
+  const read = readBodies(tell)
+  return ({ read: some = [], known = [], documents = [], ahead = [], add = [], end }) => {
     for (const [body, bytes] of known) segments.set(body, bytes)
     const sections = sectionsOf(new Map(documents))
     for (const input of ahead)
       builder.prepare({ ...input, pages: input.pages.map((page) => ({ ...page, sections: sections(page) })) })
-    for (const [body, sections] of read) {
-      bodies.set(body, sections)
-      builder.read(body, sections)
-    }
-    for (const input of add)
-      builder.add({
-        ...input,
-        pages: input.pages.map((page) => ({ ...page, sections: bodies.get(page.body) ?? page.sections })),
-      })
+    for (const [body, own] of some) builder.read(body, own)
+    for (const input of add) builder.add(input)
     // The pages that name them come at once.
-    if (add.length > 0) bodies.clear()
+    if (add.length > 0) builder.forget()
+    read.add(builder.segments())
     if (end !== true) return null
-    const own = packed(builder.segments())
-    const locales = add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) }))
-    return { locales, read: own }
+    read.end()
+    return { locales: add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) })) }
   }
 }
 
@@ -104,19 +101,34 @@ function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage
   }
 }
 
-function packed(segments: Iterable<readonly [body: string, segment: SegmentText]>): ReadBodies {
-  const bodies: string[] = []
-  const ends: number[] = []
-  let bytes = new Uint8Array(1 << 16)
-  let end = 0
-  for (const [body, segment] of segments) {
-    const own = bytesOf(segment)
-    if (end + own.length > bytes.length) bytes = larger(bytes, Uint8Array, end + own.length)
-    bytes.set(own, end)
-    bodies.push(body)
-    ends.push((end += own.length))
+function readBodies(tell: (read: ReadBodies) => void) {
+  let bodies: string[] = []
+  let pieces: Uint8Array[] = []
+  let ends: number[] = []
+  let size = 0
+  const end = (): void => {
+    if (bodies.length === 0) return
+    // Of memory that is nobody else's, to be handed over.
+    const bytes = new Uint8Array(size)
+    for (const [index, piece] of pieces.entries()) bytes.set(piece, ends[index - 1] ?? 0)
+    tell({ bodies, bytes, ends })
+    bodies = []
+    pieces = []
+    ends = []
+    size = 0
   }
-  return { bodies, bytes, ends }
+  return {
+    add: (segments: Iterable<readonly [body: string, segment: SegmentText]>): void => {
+      for (const [body, segment] of segments) {
+        const own = bytesOf(segment)
+        bodies.push(body)
+        pieces.push(own)
+        ends.push((size += own.length))
+        if (size >= TOGETHER) end()
+      }
+    },
+    end,
+  }
 }
 
 /** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
