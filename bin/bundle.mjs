@@ -91,7 +91,7 @@ async function program(entryPoints, steps) {
 /** Commands that answer before a stage is loaded, or without. */
 const LIGHT = ['dev', 'serve', 'search', 'verify', 'submissions', 'init', 'explain']
 const COMPILE_THREAD = 'generator/pipeline/compile-thread.ts'
-const SEARCH_THREAD = 'generator/search/search-thread.ts'
+const SEARCH_THREAD = 'generator/pipeline/search-thread.ts'
 
 const results = await Promise.all([
   program({ cli: 'generator/cli/main.ts' }, [

@@ -80,7 +80,8 @@ export function openSession(
   const texts = spoolAt(path.join(folder, 'texts'))
   const remembering = (): Memo => {
     const kept = cache ? load() : []
-    return createMemo(kept, kept.length === 0 && shelved ? shelfAt({ ...growing, aside: texts.put }) : null)
+    const beside = path.join(folder, 'sections')
+    return createMemo(kept, kept.length === 0 && shelved ? shelfAt({ ...growing, aside: texts.put, beside }) : null)
   }
   return {
     host,

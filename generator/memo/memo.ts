@@ -3,7 +3,18 @@
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import { deserialize, serialize } from 'node:v8'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { askers, createAnswers, createTable, type Answered, type Answers, type Facts, type Table } from './questions.ts'
+import { compact, dumped } from './dumped.ts'
+import {
+  askers,
+  createAnswers,
+  createTable,
+  NO_NUMBERS,
+  numbersOf,
+  type Answered,
+  type Answers,
+  type Facts,
+  type Table,
+} from './questions.ts'
 
 export type { Answered, Facts } from './questions.ts'
 
@@ -44,6 +55,8 @@ export interface Shelf {
   put(dump: Dump): ((id: string) => () => Uint8Array) | null
   /** The same for bytes that nobody asks for after this build. */
   aside(bytes: Uint8Array): (() => Uint8Array) | null
+  /** Where another thread may put such bytes into a file of its own. */
+  readonly beside?: string
 }
 
 /** What a step came to. */
@@ -119,6 +132,8 @@ export interface Memo {
   readonly shelves: boolean
   /** Put bytes away that only this build needs: tells how they are read again; null where they are to be held. */
   aside(bytes: Uint8Array): (() => Uint8Array) | null
+  /** The file into which another thread may put such bytes; null where they are to be held. */
+  beside(): string | null
 }
 
 /** Entries of a dump. */
@@ -135,7 +150,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
     get shelves() {
       return state.shelf !== null
     },
-    aside: (bytes) => state.shelf?.aside(bytes) ?? null,
+    ...puttingAside(state),
     get dirty() {
       return state.changed.size > 0
     },
@@ -164,7 +179,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       state.used.add(id)
       // They may be a stretch of others, which the shelf is there to let go.
       const own = state.shelf === null ? bytes : new Uint8Array(bytes)
-      const entry = new EntryReadLater({ args, asked: new Uint32Array(), bytes: own }, (at) => at)
+      const entry = new EntryReadLater({ args, asked: NO_NUMBERS, bytes: own }, same)
       keepEntry(state, id, entry)
       putAway(state, id, entry, [])
     },
@@ -185,6 +200,10 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       return changes(state, ({ isPut = false }) => !isPut)
     },
   }
+}
+
+function puttingAside(state: State): Pick<Memo, 'aside' | 'beside'> {
+  return { aside: (bytes) => state.shelf?.aside(bytes) ?? null, beside: () => state.shelf?.beside ?? null }
 }
 
 interface State {
@@ -277,13 +296,17 @@ function keep(state: State, id: string, args: string, asked: Iterable<number>, o
   const { value, diagnostics } = outcome
   const entry: Entry = {
     args,
-    asked: Uint32Array.from(asked),
+    asked: numbersOf(asked),
     outcome: () => outcome,
     bytes: () => serialize({ value, diagnostics }),
   }
   keepEntry(state, id, entry)
   putAway(state, id, entry, diagnostics)
 }
+
+const same = (at: number): number => at
+
+const NOTHING_SAID: readonly Diagnostic[] = []
 
 function keepEntry(state: State, id: string, entry: Entry): void {
   state.entries.set(id, entry)
@@ -297,7 +320,7 @@ function putAway(state: State, id: string, made: Entry, diagnostics: readonly Di
   waiting.delete(id)
   const bytes = shelf === null ? null : writtenDown(made)
   if (shelf === null || bytes === null) return
-  const entry = new EntryInBytes(args, asked, diagnostics, () => bytes)
+  const entry = new EntryInBytes(args, asked, diagnostics.length === 0 ? NOTHING_SAID : diagnostics, () => bytes)
   entries.set(id, entry)
   waiting.set(id, { args, asked, bytes, entry })
   state.waitingBytes += bytes.length
@@ -445,7 +468,7 @@ class EntryReadLater implements Entry {
     this.#numberOf = numberOf
   }
   get asked(): Uint32Array {
-    return (this.#asked ??= this.#dumped.asked.map(this.#numberOf))
+    return (this.#asked ??= numbersOf(this.#dumped.asked.map(this.#numberOf)))
   }
   outcome(): Outcome<unknown> {
     return (this.#outcome ??= deserialize(this.#dumped.bytes) as Outcome<unknown>)
@@ -469,27 +492,4 @@ interface Opened<F, V> {
   readonly known: Outcome<V> | null
   readonly asked: F
   readonly done: (outcome: Outcome<V>) => Outcome<V>
-}
-
-/** With their bytes. */
-function dumped(entries: Iterable<readonly [id: string, entry: Entry]>): Map<string, Dumped> {
-  return new Map(
-    [...entries].map(([id, entry]) => [id, { args: entry.args, asked: entry.asked, bytes: entry.bytes() }]),
-  )
-}
-
-/** The entries with only those questions that they ask. */
-function compact(entries: ReadonlyMap<string, Dumped>, table: Table): Dump {
-  const questions: Answered[] = []
-  const moved = new Map<number, number>()
-  const packed: Record<string, Dumped> = {}
-  for (const [id, entry] of entries) {
-    const asked = entry.asked.map((number) => {
-      let to = moved.get(number)
-      if (to === undefined) moved.set(number, (to = questions.push(table.at(number)) - 1))
-      return to
-    })
-    packed[id] = { args: entry.args, asked, bytes: entry.bytes }
-  }
-  return { questions, entries: packed }
 }

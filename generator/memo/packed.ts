@@ -86,6 +86,7 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
 /** Where a shelf lies: pieces are added, and their bytes are read again. */
 export interface ShelfPlace {
   aside: Shelf['aside']
+  readonly beside?: string
   add(content: PackingDump): number | null
   read(from: number, length: number): Uint8Array
 }
@@ -94,10 +95,11 @@ export interface ShelfPlace {
 const TOGETHER = 1 << 20
 
 /** A shelf whose pieces are packed dumps. */
-export function shelfAt({ add, read, aside }: ShelfPlace, together = TOGETHER): Shelf {
+export function shelfAt({ add, read, aside, beside }: ShelfPlace, together = TOGETHER): Shelf {
   return {
     together,
     aside,
+    ...(beside !== undefined && { beside }),
     put: (dump) => {
       const packed = packDump(dump)
       const { ids, bytesEnds } = packed
@@ -108,7 +110,8 @@ export function shelfAt({ add, read, aside }: ShelfPlace, together = TOGETHER): 
         const place = places.get(id) as number
         const from = bytesEnds[place - 1] ?? 0
         const length = (bytesEnds[place] as number) - from
-        return () => read(start + from, length)
+        // Bound, it holds nothing but its numbers: a function made here would hold the places of all that were put there with it.
+        return read.bind(null, start + from, length)
       }
     },
   }

@@ -109,3 +109,11 @@ function encode(answer: unknown): string {
   }
   return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
 }
+
+/** No questions. Many entries ask none: an array of its own, with what V8 keeps for it, would be most of what such an entry holds. */
+export const NO_NUMBERS = new Uint32Array()
+
+export function numbersOf(asked: Iterable<number>): Uint32Array {
+  const numbers = Uint32Array.from(asked)
+  return numbers.length === 0 ? NO_NUMBERS : numbers
+}

@@ -11,6 +11,7 @@ import {
   type Segmenter,
   type SegmentText,
 } from './segment.ts'
+import type { Aside } from './packs.ts'
 import { pageText, sectionsText, splitIndex, type PageText, type SplitFile } from './split.ts'
 import { createTermTable, type TermTable } from './term-table.ts'
 import type { SearchInput, SearchPage } from './types.ts'
@@ -58,10 +59,15 @@ function preparedName({ locale }: SearchInput, { url, hash }: SearchPage): strin
   return `${locale}\n${url}\n${hash}`
 }
 
+interface Bytes {
+  readonly length: number
+  read(): Uint8Array
+}
+
 /** What is read of the sections of pages, once for all locales that show them. */
 interface BodyReader extends Pick<IndexBuilder, 'read' | 'forget' | 'segments'> {
   segmentOf(page: Pick<SearchPage, 'body' | 'sections'>): Segment
-  textOf(page: Pick<SearchPage, 'body' | 'sections'>): Uint8Array
+  textOf(page: Pick<SearchPage, 'body' | 'sections'>): Bytes
 }
 
 function bodyReader(
@@ -69,10 +75,15 @@ function bodyReader(
   table: TermTable,
   occurrences: Occurrences,
   segmenter: Segmenter,
+  aside: Aside,
 ): BodyReader {
   const bodies = new Map<string, Segment>()
   /** Sections that were read, as bytes: all that is still wanted of them. */
-  const texts = new Map<string, Uint8Array>()
+  const texts = new Map<string, Bytes>()
+  const laid = (sections: readonly Section[]): Bytes => {
+    const bytes = sectionsText(sections)
+    return { length: bytes.length, read: aside(bytes) ?? (() => bytes) }
+  }
   let unknown: string[] = []
   const segmentOf: BodyReader['segmentOf'] = ({ body, sections }) => {
     let segment = bodies.get(body)
@@ -86,10 +97,10 @@ function bodyReader(
   }
   return {
     segmentOf,
-    textOf: ({ body, sections }) => texts.get(body) ?? sectionsText(sections),
+    textOf: ({ body, sections }) => texts.get(body) ?? laid(sections),
     read: (body, sections) => {
       segmentOf({ body, sections })
-      texts.set(body, sectionsText(sections))
+      texts.set(body, laid(sections))
     },
     forget: () => texts.clear(),
     *segments() {
@@ -100,12 +111,15 @@ function bodyReader(
   }
 }
 
-/** `known` are segments of an earlier build, by the hash of their body. */
-export function createIndexBuilder(known: (body: string) => SegmentText | undefined = () => undefined): IndexBuilder {
+/** `known` are segments of an earlier build, by the hash of their body. Bytes that wait for the end are put `aside`. */
+export function createIndexBuilder(
+  known: (body: string) => SegmentText | undefined = () => undefined,
+  aside: Aside = () => null,
+): IndexBuilder {
   const table = createTermTable()
   const occurrences = createOccurrences()
   const segmenter = createSegmenter(table, occurrences)
-  const { segmentOf, textOf, ...bodies } = bodyReader(known, table, occurrences, segmenter)
+  const { segmentOf, textOf, ...bodies } = bodyReader(known, table, occurrences, segmenter, aside)
   const locales = new Map<string, Building>()
   const prepared = new Map<string, Prepared>()
   const made = (input: SearchInput, page: SearchPage, asking: Asking): Prepared => {
@@ -137,7 +151,7 @@ export function createIndexBuilder(known: (body: string) => SegmentText | undefi
       const building = locales.get(locale)
       if (building === undefined) return { locale, files: [] }
       const { input, pages, texts, merger } = building
-      return { locale, files: splitIndex({ ...input, pages, pageTexts: texts }, merger.end()) }
+      return { locale, files: splitIndex({ ...input, pages, pageTexts: texts }, merger.end(), aside) }
     },
   }
 }

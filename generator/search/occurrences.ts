@@ -35,11 +35,17 @@ export interface Occurrences {
   close(): Stretch
 }
 
-/** So many occurrences make a block: the stretch that is begun then is the last one in it. */
-const FULL = 1 << 16
+/**
+ * So many occurrences make a block. The first block grows; each other one is a single piece of memory of 34 MB, of which only what is written to
+ * is there: pieces of this size are never taken from, and never left to, memory that a thread leaves behind.
+ */
+const FULL = 1 << 22
+/** Bytes for an occurrence and its entries. */
+const USUAL = 8.2
 
 export function createOccurrences(full = FULL): Occurrences {
-  let block: Block = { terms: new Uint32Array(1 << 12), bytes: new Uint8Array(1 << 14) }
+  const first: Block = { terms: new Uint32Array(1 << 12), bytes: new Uint8Array(1 << 14) }
+  let block = first
   let count = 0
   let used = 0
   let from = 0
@@ -47,6 +53,9 @@ export function createOccurrences(full = FULL): Occurrences {
   const makeRoom = (size: number): void => {
     if (used + size > block.bytes.length) block.bytes = larger(block.bytes, Uint8Array, used + size)
   }
+  // A stretch that is begun before has room.
+  const isFull = (): boolean =>
+    count >= full - (full >> 6) || (block !== first && used >= block.bytes.length - (block.bytes.length >> 6))
   const endLast = (): void => {
     if (count === from) return
     makeRoom(1)
@@ -54,9 +63,8 @@ export function createOccurrences(full = FULL): Occurrences {
   }
   return {
     open: () => {
-      if (count >= full) {
-        // As long as the last one, which has grown.
-        block = { terms: new Uint32Array(block.terms.length), bytes: new Uint8Array(block.bytes.length) }
+      if (isFull()) {
+        block = blockFor(full)
         count = 0
         used = 0
       }
@@ -85,6 +93,11 @@ export function createOccurrences(full = FULL): Occurrences {
 }
 
 const LONGEST_ENTRY = 4
+
+function blockFor(count: number): Block {
+  const room = new ArrayBuffer(Math.ceil(count * USUAL))
+  return { terms: new Uint32Array(room, 0, count), bytes: new Uint8Array(room, count * 4) }
+}
 
 /** The same numbers with room for more. */
 export function larger<T extends Uint8Array | Uint32Array>(from: T, make: new (size: number) => T, needed: number): T {

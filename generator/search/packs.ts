@@ -3,6 +3,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { hashOf } from '../base/hash.ts'
 import { HASH_LENGTH, packPath, type ByteRange, type Pack, type Place } from './format.ts'
 
+/** Puts bytes away until they are wanted: tells how they are read; null where they are to be held. */
+export type Aside = (bytes: Uint8Array) => (() => Uint8Array) | null
+
 export interface Packs {
   /** Put a part behind all others. */
   put(text: string | Uint8Array): Place
@@ -14,7 +17,8 @@ export interface PackFile {
   readonly pack: Pack
   readonly path: string
   readonly hash: string
-  readonly bytes: Uint8Array
+  /** Joined when somebody asks for them. */
+  bytes(): Uint8Array
 }
 
 /**
@@ -28,29 +32,38 @@ const ENDS_ONE_OF = 8
 /** So many packs, and packs grow instead: the root names each. */
 const MANY = 256
 
-export function createPacks(): Packs {
-  const parts: Uint8Array[] = []
+export function createPacks(aside: Aside): Packs {
+  const parts: Part[] = []
   let size = 0
   return {
     put: (text) => {
       // What zlib gives lies in a piece of memory several times its size.
       const part = Uint8Array.from(deflateRawSync(text))
-      parts.push(part)
+      const endsHere = (part[part.length >> 1] as number) % ENDS_ONE_OF === 0
+      parts.push({ length: part.length, endsHere, read: aside(part) ?? (() => part) })
       size += part.length
       return { from: size - part.length, length: part.length }
     },
     end: () =>
       cut(parts, Math.max(LEAST, Math.ceil(size / MANY))).map((pack) => {
-        const bytes = Buffer.concat(pack)
-        const hash = hashOf(bytes)
+        const bytes = (): Buffer => Buffer.concat(pack.map(({ read }) => read()))
+        const whole = bytes()
+        const hash = hashOf(whole)
         const name = packName(hash)
-        return { pack: { name, length: bytes.length }, path: packPath(name), hash, bytes }
+        return { pack: { name, length: whole.length }, path: packPath(name), hash, bytes }
       }),
   }
 }
 
-function cut(parts: readonly Uint8Array[], least: number): Uint8Array[][] {
-  const packs: Uint8Array[][] = []
+interface Part {
+  readonly length: number
+  /** A pack that is long enough ends behind it. */
+  readonly endsHere: boolean
+  read(): Uint8Array
+}
+
+function cut(parts: readonly Part[], least: number): Part[][] {
+  const packs: Part[][] = []
   let size = Infinity
   for (const part of parts) {
     if (size + part.length > least + MORE) {
@@ -59,7 +72,7 @@ function cut(parts: readonly Uint8Array[], least: number): Uint8Array[][] {
     }
     packs.at(-1)?.push(part)
     size += part.length
-    if (size >= least && (part[part.length >> 1] as number) % ENDS_ONE_OF === 0) size = Infinity
+    if (size >= least && part.endsHere) size = Infinity
   }
   return packs
 }

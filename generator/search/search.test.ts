@@ -65,10 +65,10 @@ function textsOf(outputs: readonly SearchOutput[]): Record<string, string> {
 }
 
 /** The worker's job without a thread. */
-function hereAsWorker(fail = false): () => SearchWorker {
+function hereAsWorker(fail = false, asideIn?: Parameters<typeof createWorkerJob>[1]): () => SearchWorker {
   return () => {
     let tell: (answer: WorkerAnswer) => void = () => undefined
-    const job = createWorkerJob((read) => tell(read))
+    const job = createWorkerJob((read) => tell(read), asideIn)
     return {
       post: (ask) => {
         const answer = job(structuredClone(ask))
@@ -100,6 +100,26 @@ describe('the same files', () => {
     expect(JSON.parse(here['en.json'] as string)).toMatchObject({ pages: 61 })
     expect(await build(createMemo(), early, late, hereAsWorker())).toEqual(here)
     expect(await build(createMemo(), early, late, hereAsWorker(true))).toEqual(here)
+  })
+
+  test('where sections and parts of the index wait in a file', async () => {
+    const here = await build(createMemo(), early, late)
+    const files: string[] = []
+    let wrote = 0
+    const asideIn = (file: string): ((bytes: Uint8Array) => () => Uint8Array) => {
+      files.push(file)
+      return (bytes) => {
+        const there = Uint8Array.from(bytes)
+        bytes.fill(0)
+        wrote += there.length
+        return () => there
+      }
+    }
+    const memo = createMemo([], { together: 1 << 20, beside: 'sections', put: () => null, aside: () => null })
+    memo.shelve()
+    expect(await build(memo, early, late, hereAsWorker(false, asideIn))).toEqual(here)
+    expect(files).toEqual(['sections'])
+    expect(wrote).toBeGreaterThan(1000)
   })
 
   test.each([false, true])(

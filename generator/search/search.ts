@@ -28,6 +28,8 @@ export interface HeardWorker {
 }
 
 export function heard(memo: Memo, worker: SearchWorker): HeardWorker {
+  const beside = memo.beside()
+  if (beside !== null) worker.post({ beside })
   let built: BuiltInWorker | null = null
   worker.hear((answer) => {
     if ('locales' in answer) built = answer
@@ -256,6 +258,9 @@ export function indexOf(memo: Memo, input: SearchInput, built: BuiltInWorker): S
   )
   return output(
     input.locale,
-    files.map(({ path, hash, from, to }) => ({ path, hash, content: () => made?.bytes.subarray(from, to) ?? '' })),
+    files.map(({ path, hash, from, to }) => {
+      const own = (made?.bytes ?? new Uint8Array()).subarray(from, to)
+      return { path, hash, content: memo.aside(own) ?? (() => own) }
+    }),
   )
 }

@@ -48,7 +48,11 @@ export function segmentText({ documents, lengths, stretch }: Segment, table: Ter
   const names: string[] = []
   const { block, from, to, start, end } = stretch
   for (let index = from; index < to; index++) names.push(table.nameOf(block.terms[index] as number))
-  const entries = Buffer.from(block.bytes.buffer, start, Math.max(0, end - start - 1)).toString('latin1')
+  const entries = Buffer.from(
+    block.bytes.buffer,
+    block.bytes.byteOffset + start,
+    Math.max(0, end - start - 1),
+  ).toString('latin1')
   return `${[documents, ...lengths].join(' ')}\n${names.join('\t')}\n${entries}`
 }
 

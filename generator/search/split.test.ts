@@ -53,11 +53,12 @@ interface Index {
 }
 
 function textOf(page: SearchPage, prefix: string): PageText {
-  return pageText(page, prefix, sectionsText(page.sections))
+  const sections = sectionsText(page.sections)
+  return pageText(page, prefix, { length: sections.length, read: () => sections })
 }
 
 function partOf(page: SearchPage, prefix: string): PagePart {
-  return JSON.parse(Buffer.concat(textOf(page, prefix)).toString()) as PagePart
+  return JSON.parse(Buffer.concat(textOf(page, prefix).read()).toString()) as PagePart
 }
 
 function split(of: Merged, more: Partial<SplitScope> = {}): Index {

@@ -19,7 +19,7 @@ import {
 } from './format.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Merged } from './merge.ts'
-import { createPacks, type PackFile } from './packs.ts'
+import { createPacks, type Aside, type PackFile } from './packs.ts'
 import { decodePostings } from './postings.ts'
 import { lunrBytes } from './lunr-file.ts'
 import { KINDS, type SearchInput, type SearchPage } from './types.ts'
@@ -29,14 +29,19 @@ export interface SplitScope extends SearchInput {
   readonly pageTexts: readonly PageText[]
 }
 
-/** Pieces of a text, one behind the other. */
-export type PageText = readonly Uint8Array[]
+export interface PageText {
+  readonly length: number
+  /** Its pieces, one behind the other. */
+  read(): readonly Uint8Array[]
+}
 
 /** A file of the index. */
 export interface SplitFile {
   readonly path: string
   readonly hash: string
   readonly text: string | Uint8Array
+  /** In bytes, where it is known without the text. */
+  readonly length?: number
 }
 
 /** Characters of a part, and parts of a kind at most: in a huge site parts grow, so that its tables do not. */
@@ -59,8 +64,8 @@ const LONGEST_TEXT = 5000
 const LONGEST_CODE = 700
 
 /** All files, the root first. */
-export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
-  const packs = createPacks()
+export function splitIndex(scope: SplitScope, merged: Merged, aside: Aside = () => null): SplitFile[] {
+  const packs = createPacks(aside)
   const parts: (readonly [Place, string])[] = []
   const put = (text: Text): Place => {
     const place = packs.put(text)
@@ -98,8 +103,24 @@ export function splitIndex(scope: SplitScope, merged: Merged): SplitFile[] {
     index,
     ...(scope.offline === true ? [offlineFile(scope.locale, files, text, parts)] : []),
     ...(scope.lunr === true ? [lunrFile(scope, merged)] : []),
-    ...files.map(({ path, hash, bytes }) => ({ path, hash, text: bytes })).sort((a, b) => byText(a.path, b.path)),
+    ...files.map((file) => new PackedFile(file)).sort((a, b) => byText(a.path, b.path)),
   ]
+}
+
+class PackedFile implements SplitFile {
+  readonly path: string
+  readonly hash: string
+  readonly length: number
+  readonly #bytes: () => Uint8Array
+  constructor({ path, hash, pack, bytes }: PackFile) {
+    this.path = path
+    this.hash = hash
+    this.length = pack.length
+    this.#bytes = bytes
+  }
+  get text(): Uint8Array {
+    return this.#bytes()
+  }
 }
 
 /** The whole index as one file: the root by its path, the text of each part by that of its pack and its place there. Its name ends so that it is not taken for a root. */
@@ -122,7 +143,7 @@ function offlineFile(
 }
 
 function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): SplitFile {
-  const pages = pageTexts.map((page) => JSON.parse(Buffer.concat(page).toString()) as PagePart)
+  const pages = pageTexts.map((page) => JSON.parse(Buffer.concat(page.read()).toString()) as PagePart)
   const text = lunrBytes(locale, prefix, pages, merged)
   return { path: `lunr/${locale}.json`, hash: hashOf(text), text }
 }
@@ -199,7 +220,7 @@ function wordParts(words: readonly string[]): Range<string>[] {
 /** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
-  const sizes = pageTexts.map((pieces) => pieces.reduce((sum, { length }) => sum + length, 0))
+  const sizes = pageTexts.map(({ length }) => length)
   const wanted = wantedSize(
     sizes.reduce((sum, size) => sum + size, 0),
     TEXT_PART,
@@ -223,7 +244,7 @@ const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as
 
 /** JSON of a list. */
 function listed(items: readonly PageText[]): () => Buffer {
-  return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, ...item]), CLOSE])
+  return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, ...item.read()]), CLOSE])
 }
 
 /** Two neighbours together are larger than this, so there are at most `most` parts. */
@@ -284,13 +305,14 @@ function table<At>(ranges: readonly Range<At>[], put: (text: Text) => Place): Ta
   return { ...tableOf(firsts, pieces), pieces: true }
 }
 
-/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8; of its sections as `sectionsText` has made it. */
+/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8; of its sections what `sectionsText` has made. */
 export function pageText(
   { url, title }: Pick<SearchPage, 'url' | 'title'>,
   prefix: string,
-  sections: Uint8Array,
+  sections: { readonly length: number; read(): Uint8Array },
 ): PageText {
-  return [Buffer.from(`${JSON.stringify([url.slice(prefix.length), title]).slice(0, -1)},`), sections, CLOSE]
+  const head = Buffer.from(`${JSON.stringify([url.slice(prefix.length), title]).slice(0, -1)},`)
+  return { length: head.length + sections.length + CLOSE.length, read: () => [head, sections.read(), CLOSE] }
 }
 
 /** Sections as they stand in the text of a page. */

@@ -2,6 +2,7 @@
 import { createIndexBuilder } from './index-builder.ts'
 import { bytesOf, valueOf } from '../memo/memo.ts'
 import type { Section } from '../markdown/types.ts'
+import type { Aside } from './packs.ts'
 import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchInput, SearchPage } from './types.ts'
@@ -13,6 +14,8 @@ export interface KeptPage extends SearchPage {
 }
 
 export interface WorkerAsk {
+  /** Bytes that wait for the end are to lie in a file of this name. */
+  readonly beside?: string
   /** Sections that pages will name by their hash. */
   readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
   /** What an earlier build made of sections, by their hash, as bytes of its memo. */
@@ -61,14 +64,22 @@ export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body
 const TOGETHER = 1 << 20
 
 /** Takes messages until the last one, then returns the answer; null before. Bodies are told as they are read. */
-export function createWorkerJob(tell: (read: ReadBodies) => void): (ask: WorkerAsk) => BuiltInWorker | null {
+export function createWorkerJob(
+  tell: (read: ReadBodies) => void,
+  asideIn: (file: string) => Aside = () => () => null,
+): (ask: WorkerAsk) => BuiltInWorker | null {
+  let aside: Aside = () => null
   const segments = new Map<string, Uint8Array>()
-  const builder = createIndexBuilder((body) => {
-    const bytes = segments.get(body)
-    return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
-  })
+  const builder = createIndexBuilder(
+    (body) => {
+      const bytes = segments.get(body)
+      return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
+    },
+    (bytes) => aside(bytes),
+  )
   const read = readBodies(tell)
-  return ({ read: some = [], known = [], documents = [], ahead = [], add = [], end }) => {
+  return ({ beside, read: some = [], known = [], documents = [], ahead = [], add = [], end }) => {
+    if (beside !== undefined) aside = asideIn(beside)
     for (const [body, bytes] of known) segments.set(body, bytes)
     const sections = sectionsOf(new Map(documents))
     for (const input of ahead)
@@ -133,11 +144,12 @@ function readBodies(tell: (read: ReadBodies) => void) {
 
 /** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
 function inOnePiece(files: readonly SplitFile[]): Omit<BuiltInWorker['locales'][number], 'locale'> {
-  const bytes = new Uint8Array(files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0))
+  const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.length ?? Buffer.byteLength(file.text)), 0))
   const encoder = new TextEncoder()
   let end = 0
-  const placed = files.map(({ path, hash, text }) => {
+  const placed = files.map((file) => {
     const from = end
+    const { path, hash, text } = file
     if (typeof text === 'string') end += encoder.encodeInto(text, bytes.subarray(from)).written
     else {
       bytes.set(text, from)

@@ -1,9 +1,13 @@
 // Entry of the search thread of a build: messages in, what was read and one answer out.
 import { parentPort, workerData } from 'node:worker_threads'
 import { hasBegun } from '../base/patience.ts'
-import { createWorkerJob, type WorkerAsk } from './worker-job.ts'
+import { spoolAt } from '../host/growing-store.ts'
+import { createWorkerJob, type WorkerAsk } from '../search/worker-job.ts'
 
-const job = createWorkerJob((read) => parentPort?.postMessage(read, [read.bytes.buffer as ArrayBuffer]))
+const job = createWorkerJob(
+  (read) => parentPort?.postMessage(read, [read.bytes.buffer as ArrayBuffer]),
+  (file) => spoolAt(file).put,
+)
 hasBegun(workerData)
 
 parentPort?.on('message', (ask: WorkerAsk) => {

@@ -1,0 +1,28 @@
+// Entries of the memo as plain data.
+import type { Dump, Dumped } from './memo.ts'
+import type { Answered, Table } from './questions.ts'
+
+/** With their bytes. */
+export function dumped(
+  entries: Iterable<readonly [id: string, entry: Omit<Dumped, 'bytes'> & { bytes(): Uint8Array }]>,
+): Map<string, Dumped> {
+  return new Map(
+    [...entries].map(([id, entry]) => [id, { args: entry.args, asked: entry.asked, bytes: entry.bytes() }]),
+  )
+}
+
+/** The entries with only those questions that they ask. */
+export function compact(entries: ReadonlyMap<string, Dumped>, table: Table): Dump {
+  const questions: Answered[] = []
+  const moved = new Map<number, number>()
+  const packed: Record<string, Dumped> = {}
+  for (const [id, entry] of entries) {
+    const asked = entry.asked.map((number) => {
+      let to = moved.get(number)
+      if (to === undefined) moved.set(number, (to = questions.push(table.at(number)) - 1))
+      return to
+    })
+    packed[id] = { args: entry.args, asked, bytes: entry.bytes }
+  }
+  return { questions, entries: packed }
+}
