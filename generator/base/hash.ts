@@ -3,7 +3,7 @@ import { createHash, hash } from 'node:crypto'
 
 /** 16 hex digits of SHA-256 (SHA-1 is no faster here): enough to name content in a cache and in file names. */
 export function hashOf(data: string | Uint8Array): string {
-  return hash('sha256', data, 'hex').slice(0, 16)
+  return start(hash('sha256', data, 'hex'))
 }
 
 /** The same of texts one behind the other, which need not be put together for it. None may end within a character. */
@@ -11,5 +11,13 @@ export function hashOfAll(texts: readonly string[]): string {
   if (texts.length < 2) return hashOf(texts[0] ?? '')
   const all = createHash('sha256')
   for (const text of texts) all.update(text)
-  return all.digest('hex').slice(0, 16)
+  return start(all.digest('hex'))
+}
+
+const digits = Buffer.alloc(16)
+
+/** The first 16 digits as a text of its own: a stretch of all 64 would keep them in memory. */
+function start(digest: string): string {
+  digits.write(digest, 'latin1')
+  return digits.toString('latin1')
 }

@@ -13,7 +13,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import type { Made } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
-import { shelving } from './shelved-doc.ts'
+import { putTextsAside, shelving } from './shelved-doc.ts'
 import { madeOfTwin, twinsOf } from './twins.ts'
 
 export interface CompiledDoc {
@@ -112,6 +112,7 @@ export async function compileDocs(
       await rest()
       // What a thread that has failed took with it.
       for (const raw of some) if (!found.has(raw)) await one(raw, null)
+      putTextsAside(scope.memo, some)
     }
   }
   tell()

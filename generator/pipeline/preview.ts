@@ -137,7 +137,7 @@ function withDocs(local: LocaleWorld, docs: Documents): LocaleWorld {
     const { raw, compiled } = own
     const title = raw.front.title ?? compiled.doc.title ?? entry.title
     const description = raw.front.description ?? compiled.doc.excerpt.slice(0, 160)
-    return [[key, { ...entry, raw, doc: compiled.doc, hash: compiled.hash, title, description }]]
+    return [[key, { ...entry, raw, doc: compiled.doc, hash: compiled.hash, title, label: entry.label, description }]]
   })
   return edited.length === 0 ? local : { ...local, entries: new Map([...local.entries, ...edited]) }
 }

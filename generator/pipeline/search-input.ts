@@ -2,6 +2,7 @@
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
+import { joined } from '../base/joined.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Doc, Section } from '../markdown/types.ts'
 import { sectionOf } from '../render/scope.ts'
@@ -141,7 +142,7 @@ export function withBody(
   sections: readonly Section[],
   body: string,
 ): SearchPage {
-  return { ...head, sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) }
+  return joined(head, { sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) })
 }
 
 /** Questions for pages that do not exist, and pages of documentation for which none are written. */

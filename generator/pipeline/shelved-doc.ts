@@ -24,11 +24,14 @@ export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => C
 const LARGE = 10 << 20
 /** From here on all that can be saved is worth it. */
 const HUGE = 40 << 20
+/** And from here on even more time. */
+const VAST = 160 << 20
 
 /** Null for a site that has no need to save memory. */
-export function largeness(docs: readonly RawDoc[]): 'large' | 'huge' | null {
+export function largeness(docs: readonly RawDoc[]): 'large' | 'huge' | 'vast' | null {
   const size = docs.reduce((sum, { source }) => sum + source.text.length, 0)
-  return size >= HUGE ? 'huge' : size >= LARGE ? 'large' : null
+  if (size < LARGE) return null
+  return size < HUGE ? 'large' : size < VAST ? 'huge' : 'vast'
 }
 
 /** What UTF-8 cannot say. */
@@ -41,6 +44,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 export function putTextsAside(memo: Memo, docs: readonly RawDoc[]): void {
   if (!memo.shelves) return
   for (const { source } of docs) {
+    if (Object.getOwnPropertyDescriptor(source, 'text')?.get !== undefined) continue
     const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))
     if (read !== null)
       Object.defineProperty(source, 'text', { get: () => Buffer.from(read()).toString(), enumerable: true })

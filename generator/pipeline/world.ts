@@ -11,6 +11,7 @@ import { orphanTranslation } from '../i18n/diagnostics.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
 import { buildSidebars } from '../nav/nav.ts'
+import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
 import type { DocEntry, LocaleWorld } from '../render/types.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
@@ -132,32 +133,36 @@ function entriesOf(
     if (compiled === undefined) continue
     const made = raw.front.translation_of
     const stale = !isBase && translation !== undefined && made !== undefined && made !== source.version
-    entries.set(key, entryOf(key, raw, compiled, { url, translated: translation !== undefined, stale }))
+    entries.set(key, new Entry(raw, compiled, { url, translated: translation !== undefined, stale }))
   }
   return entries
 }
 
 /** What others say of a document: what stands in the text is looked at when somebody asks. */
-function entryOf(
-  key: string,
-  raw: RawDoc,
-  { doc, hash }: CompiledDoc,
-  more: Pick<DocEntry, 'url' | 'translated' | 'stale'>,
-): DocEntry {
-  return {
-    ...more,
-    raw,
-    doc,
-    hash,
-    get title() {
-      return raw.front.title ?? doc.title ?? raw.name ?? key.slice(key.lastIndexOf('/') + 1)
-    },
-    get label() {
-      return raw.front.sidebar_label ?? this.title
-    },
-    get description() {
-      return raw.front.description ?? doc.excerpt.slice(0, 160)
-    },
+class Entry implements DocEntry {
+  readonly raw: RawDoc
+  readonly doc: Doc
+  readonly hash: string
+  readonly url: string
+  readonly translated: boolean
+  readonly stale: boolean
+  constructor(raw: RawDoc, { doc, hash }: CompiledDoc, more: Pick<DocEntry, 'url' | 'translated' | 'stale'>) {
+    this.raw = raw
+    this.doc = doc
+    this.hash = hash
+    this.url = more.url
+    this.translated = more.translated
+    this.stale = more.stale
+  }
+  get title(): string {
+    const { front, name, key } = this.raw
+    return front.title ?? this.doc.title ?? name ?? key.slice(key.lastIndexOf('/') + 1)
+  }
+  get label(): string {
+    return this.raw.front.sidebar_label ?? this.title
+  }
+  get description(): string {
+    return this.raw.front.description ?? this.doc.excerpt.slice(0, 160)
   }
 }
 

@@ -3,6 +3,7 @@ import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel, TagLink }
 import { hashOf } from '../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
+import { joined } from '../base/joined.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { blogOf, type BlogConfig } from '../base/blogs.ts'
 import type { Route } from '../routes/types.ts'
@@ -15,7 +16,7 @@ import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type Scope 
 import {
   breadcrumbsOf,
   sidebarIdentity,
-  sidebarModel,
+  giveSidebar,
   sidebarTable,
   type SidebarPlace,
   type SidebarTable,
@@ -148,7 +149,8 @@ function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): Page
   const sidebar = place === null ? '' : sidebarIdentity(tableOf(scope, place), place)
   const listed = listedOf(scope, page)
   const hash = entry?.hash ?? listed?.map((one) => one?.hash).join(' ') ?? ''
-  const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(withoutSidebar(page))}`)
+  const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(page)}`)
+  giveSidebar(page, place === null ? null : { table: tableOf(scope, place), place })
   const file = outputFile(scope.prefix, route.url)
   return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
 }
@@ -157,13 +159,6 @@ function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): Page
 function listedOf({ world, posts, postEntries }: Scope, page: PageModel): PageJob['listed'] {
   if (!world.project || page.kind !== 'blog') return undefined
   return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
-}
-
-/** The lists of a sidebar are the same objects for many pages: `sidebarIdentity` stands for them. */
-function withoutSidebar(page: PageModel): unknown {
-  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, sidebar: null } }
-  if (page.kind === 'category') return { ...page, category: { ...page.category, sidebar: null } }
-  return page
 }
 
 function tableOf(scope: Scope, { sidebar }: SidebarPlace): SidebarTable {
@@ -248,7 +243,8 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   const min = front.toc_min_heading_level ?? 2
   const max = front.toc_max_heading_level ?? 3
   const date = front.last_update?.date ?? lastChange.get(source.path) ?? null
-  const doc: DocModel = {
+  const { previous, next, related } = around(scope, entry, place)
+  const doc: Omit<DocModel, 'sidebar'> = {
     key,
     section: sectionOf(key),
     // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
@@ -259,9 +255,9 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
       front.hide_table_of_contents === true
         ? []
         : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
-    sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
-    ...around(scope, entry, place),
+    previous,
+    next,
     editUrl: harmless(
       front.custom_edit_url !== undefined
         ? front.custom_edit_url
@@ -279,6 +275,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     draft: front.draft === true,
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),
+    ...(related === undefined ? {} : { related }),
     ...(place !== null && listsPages(entry.raw) ? { around: pagesAround(scope, place) } : {}),
   }
   const common = base(scope, route, site, {
@@ -292,13 +289,13 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   })
   const image =
     front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
-  return {
-    ...common,
+  return joined(common, {
     image,
     jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
-    kind: 'doc',
-    doc,
-  }
+    kind: 'doc' as const,
+    // `jobOf` gives it its sidebar.
+    doc: doc as DocModel,
+  })
 }
 
 /** What a page leads to: its neighbours, and pages of its subject. */
@@ -369,11 +366,10 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const title = category?.link?.title ?? node?.title ?? category?.label ?? route.key
   const description = category?.link?.description ?? node?.description ?? ''
   const href = linkOf(scope)
-  const model: CategoryModel = {
+  const model: Omit<CategoryModel, 'sidebar'> = {
     title,
     description,
     section: sectionOf(`${route.key}/x`),
-    sidebar: place === null ? null : sidebarModel(tableOf(scope, place), place),
     breadcrumbs: breadcrumbsOf(place, href),
     items: pageLinks(scope, node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])),
     previous: place === null ? null : neighbourOf(scope, place, -1),
@@ -384,12 +380,11 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     description: description === '' ? title : description,
     edition: scope.world.editions.get(editionOf(route.key)),
   })
-  return {
-    ...common,
+  return joined(common, {
     jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),
-    kind: 'category',
-    category: model,
-  }
+    kind: 'category' as const,
+    category: model as CategoryModel,
+  })
 }
 
 function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {

@@ -1,6 +1,6 @@
 // The sidebar as one page shows it: the branch of the page is open, closed categories carry no items. Those come with a file of the
 // whole sidebar that the browser loads when a category is opened, so that a page does not grow with its section.
-import type { SidebarItem, SidebarModel } from '../api/types.ts'
+import type { PageModel, SidebarItem, SidebarModel } from '../api/types.ts'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { NavNode, Sidebar, Trail } from '../nav/types.ts'
@@ -48,7 +48,7 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
 }
 
 /** The sidebar of a page. */
-export function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
+function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
   const open = (nodes: readonly NavNode[], trails: readonly Trail[]): SidebarItem[] => {
     const items = [...(lists.get(nodes)?.items ?? [])]
     for (const [index, below] of byFirst(trails)) {
@@ -76,6 +76,35 @@ export function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }:
     elsewhere,
     fullUrl,
   }
+}
+
+/** A page's place, with the table of its sidebar. */
+export interface Placed {
+  readonly table: SidebarTable
+  readonly place: SidebarPlace
+}
+
+/**
+ * Gives the model of a document or of a category its sidebar, which is made when somebody asks for it and not kept: it names all pages of its section.
+ * All models have the same accessor, so that they keep one shape.
+ */
+export function giveSidebar(page: PageModel, placed: Placed | null): void {
+  const model = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : null
+  if (model === null) return
+  Object.defineProperty(model, PLACED, { value: placed })
+  Object.defineProperty(model, 'sidebar', { get: sidebarHere, enumerable: true })
+}
+
+const PLACED = Symbol('place')
+
+/** Whoever asks once asks again. */
+let last: (Placed & { readonly model: SidebarModel }) | null = null
+
+function sidebarHere(this: { readonly [PLACED]: Placed | null }): SidebarModel | null {
+  const placed = this[PLACED]
+  if (placed === null) return null
+  if (last?.place !== placed.place) last = { ...placed, model: sidebarModel(placed.table, placed.place) }
+  return last.model
 }
 
 /** Changes with everything that the sidebar of a page shows. */

