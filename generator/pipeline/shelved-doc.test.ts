@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import { createMemo, type Memo, type Shelf } from '../memo/memo.ts'
-import { largeness, putTextsAside, shelving } from './shelved-doc.ts'
+import { largeness } from './largeness.ts'
+import { putTextsAside, shelving } from './shelved-doc.ts'
 
 const DOC: Doc = {
   mark: 'm',
@@ -60,12 +61,15 @@ test('a document that is not remembered is an error', () => {
 test('a site is large by the characters of all its documents', () => {
   const docs = (lengths: readonly number[]): RawDoc[] =>
     lengths.map((length) => ({ source: { text: 'x'.repeat(length) } }) as unknown as RawDoc)
-  expect([[], [6e6, 4e6], [6e6, 5e6], [2e7, 2.1e7], [2e7, 2.2e7]].map((lengths) => largeness(docs(lengths)))).toEqual([
+  const sizes = [[], [6e6, 4e6], [6e6, 5e6], [2e7, 2.1e7], [2e7, 2.2e7], [9e7, 7e7], [9e7, 8e7]]
+  expect(sizes.map((lengths) => largeness(docs(lengths)))).toEqual([
     null,
     null,
     'large',
     'large',
     'huge',
+    'huge',
+    'vast',
   ])
 })
 

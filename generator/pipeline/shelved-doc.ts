@@ -20,20 +20,6 @@ export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => C
   return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
 }
 
-/** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
-const LARGE = 10 << 20
-/** From here on all that can be saved is worth it. */
-const HUGE = 40 << 20
-/** And from here on even more time. */
-const VAST = 160 << 20
-
-/** Null for a site that has no need to save memory. */
-export function largeness(docs: readonly RawDoc[]): 'large' | 'huge' | 'vast' | null {
-  const size = docs.reduce((sum, { source }) => sum + source.text.length, 0)
-  if (size < LARGE) return null
-  return size < HUGE ? 'large' : size < VAST ? 'huge' : 'vast'
-}
-
 /** What UTF-8 cannot say. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 

@@ -20,13 +20,14 @@ import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
 import { checkAhead } from './check-wording.ts'
 import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileWith } from './compile-job.ts'
+import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './last-change.ts'
 import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './second-compiler.ts'
-import { largeness, putTextsAside } from './shelved-doc.ts'
+import { putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
@@ -107,7 +108,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
-      : (known ?? readContent(compiler.noticing(boundary), memo, source))
+      : (known ?? readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source))
   const { docs: all, categories } = run.take(content)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0

@@ -1,0 +1,40 @@
+// How large a site is, where that decides how much memory it may take.
+import type { RawDoc } from '../content/types.ts'
+import { keepHeapSmall } from '../host/heap.ts'
+import type { Boundary } from './boundary.ts'
+
+/** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
+const LARGE = 10 << 20
+/** From here on all that can be saved is worth it. */
+const HUGE = 40 << 20
+/** And from here on even more time. */
+const VAST = 160 << 20
+
+export type Largeness = 'large' | 'huge' | 'vast'
+
+/** Null for a site that has no need to save memory. */
+export function largeness(docs: readonly RawDoc[]): Largeness | null {
+  return largenessOf(docs.reduce((sum, { source }) => sum + source.text.length, 0))
+}
+
+function largenessOf(size: number): Largeness | null {
+  if (size < LARGE) return null
+  return size < HUGE ? 'large' : size < VAST ? 'huge' : 'vast'
+}
+
+/** The boundary, which keeps the heap small from the time on when so much was read: what reading leaves behind would be as much again as what was read. */
+export function savingMemory(boundary: Boundary): Boundary {
+  let size = 0
+  let before: Largeness | null = null
+  return {
+    ...boundary,
+    read: (path) => {
+      const bytes = boundary.read(path)
+      size += bytes?.length ?? 0
+      const now = largenessOf(size)
+      if (now !== null && now !== before) keepHeapSmall(now)
+      before = now
+      return bytes
+    },
+  }
+}
