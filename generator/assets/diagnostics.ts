@@ -35,6 +35,9 @@ export function themeWithoutSlots(path: string): Diagnostic {
   }
 }
 
+/** How the name of a folder begins that code reads as a whole. */
+export const FOLDER = 'require.context('
+
 /** Where a module is imported: a file, or a place in a page. */
 export type Importer = string | Span
 
@@ -48,14 +51,18 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
     severity: 'warning',
     // Code outside of the project has no place in it; its documents have.
     ...(first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }),
-    message: isFile
-      ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
-      : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
-    hint: isFile
-      ? 'Correct the path. Where a script of the project writes the file, run that first.'
-      : /^@(?:theme|docusaurus)/.test(name)
-        ? '`ssg explain migrating` lists the modules that are carried over.'
-        : 'Install the packages of the project, then build again.',
+    message: name.startsWith(FOLDER)
+      ? `The code reads a folder as a whole, ${name}: it is empty here.`
+      : isFile
+        ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
+        : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
+    hint: name.startsWith(FOLDER)
+      ? 'Only a bundler knows that. Import the files by their names.'
+      : isFile
+        ? 'Correct the path. Where a script of the project writes the file, run that first.'
+        : /^@(?:theme|docusaurus)/.test(name)
+          ? '`ssg explain migrating` lists the modules that are carried over.'
+          : 'Install the packages of the project, then build again.',
     ...(others.length === 0
       ? {}
       : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }),

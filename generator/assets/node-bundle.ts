@@ -6,6 +6,7 @@ import { byText } from '../base/text.ts'
 import { codeLoaders, typedIfNeeded } from './attempt.ts'
 import { common, ofPages, type BundledModule, type BundleScope } from './bundle.ts'
 import { bundler } from './bundler.ts'
+import { FOLDER } from './diagnostics.ts'
 import { compatPlugin, type CompatFound } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland, type CodeIsland } from './islands.ts'
@@ -32,14 +33,17 @@ export async function bundleForNode(
       metafile: true,
     })
     const islands = islandsFound(modules)
+    const { code: bundled, map } = codeAndMap(result)
     const extra =
       scope.compat === undefined
         ? {}
         : {
-            absent: [...found.absent].map(([name, from]) => [name, [...from].sort()] as const).sort(),
+            absent: [
+              ...[...found.absent].map(([name, from]) => [name, [...from].sort()] as const),
+              ...wholeFolders(bundled),
+            ].sort(),
             files: [...found.files].sort(),
           }
-    const { code: bundled, map } = codeAndMap(result)
     return {
       code: bundled,
       ...(map === '' ? {} : { map }),
@@ -134,7 +138,22 @@ function nodeOptions(
 /** Packages that are no ES modules ask for modules of Node by `require`. */
 function requireIn(root: string): string {
   const place = JSON.stringify(join(root, 'package.json'))
-  return `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${place})`
+  return [
+    `import { createRequire as __createRequire } from 'node:module'`,
+    `const require = Object.assign(__createRequire(${place}), { context: () => Object.assign(() => ({}), { keys: () => [] }) })`,
+  ].join('; ')
+}
+
+/** Folders that code reads by the bundler of Docusaurus, `require.context('./posts')`, which are empty here, with the file that asks. */
+function wholeFolders(code: string): [name: string, importers: readonly string[]][] {
+  if (!code.includes('.context(')) return []
+  const asked = code.matchAll(/^\/\/ (\S+\.[cm]?[jt]sx?)$|\b__require\.context\(\s*"([^"\n]+)"/gm)
+  const found = new Map<string, Set<string>>()
+  let from = ''
+  for (const [, file, folder] of asked)
+    if (file !== undefined) from = file
+    else found.set(`${FOLDER}"${folder}")`, (found.get(`${FOLDER}"${folder}")`) ?? new Set()).add(from))
+  return [...found].map(([name, files]) => [name, [...files].sort()])
 }
 
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
