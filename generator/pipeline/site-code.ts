@@ -69,7 +69,8 @@ export function loadSiteCode(
       ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
   const own = ownStyles(files('site/styles'), tokens)
-  const client = begun(start, () =>
+  // Scripts that draw bring large packages: Markdown waits for the server's code, and nobody for them.
+  const client = begun((scope.project?.drawn.length ?? 0) > 0 ? 'when asked' : start, () =>
     loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
       value,
       diagnostics: [...entries.diagnostics, ...diagnostics],
