@@ -27,6 +27,12 @@ export function withoutMarks(text: string): string {
   return eachMark(text, () => '')
 }
 
+/** Whether a place lies in a mark, which names what classes may begin with. */
+export function isInMark(text: string, at: number): boolean {
+  const start = text.lastIndexOf(MARK, at)
+  return start >= 0 && text.indexOf(MARK_END, start + MARK.length) >= at
+}
+
 /** With what `open` makes of each question in the place of its mark. */
 export function eachMark(text: string, open: (question: AddressQuestion) => string): string {
   let filled = ''

@@ -2,7 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import type { SharedText } from '../base/pieces.ts'
 import type { ClientBundle } from '../assets/types.ts'
-import { withoutMarks } from './addresses.ts'
+import { isInMark } from './addresses.ts'
 import type { Asked } from './questions.ts'
 import { isInTag, scanHtml, type PageScan } from './scan.ts'
 
@@ -74,21 +74,49 @@ export function withoutPartNames(html: string): string {
 }
 
 /** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
-function partNames(html: string, { sheets }: ClientBundle): string[] {
+export function partNames(html: string, { sheets }: Pick<ClientBundle, 'sheets'>): string[] {
   const lists = new Set<string>()
   for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
     at += PART.length
     lists.add(html.slice(at, html.indexOf('"', at)))
   }
-  const shown = sheets.filter(({ name, isModule }) => isModule && html.includes(`${name}_`)).map(({ name }) => name)
-  return [...[...lists].flatMap((list) => list.split(' ')), ...shown]
+  return [...[...lists].flatMap((list) => list.split(' ')), ...shownModules(html, sheets)]
+}
+
+/** Length of the hash that the name of a sheet ends with (`sheetOf`). */
+const HASH = 8
+
+/** Modules by the hash that their names end with. */
+const modules = new WeakMap<ClientBundle['sheets'], ReadonlyMap<string, readonly string[]>>()
+
+function modulesByHash(sheets: ClientBundle['sheets']): ReadonlyMap<string, readonly string[]> {
+  let known = modules.get(sheets)
+  if (known === undefined) {
+    const names = sheets.filter(({ isModule }) => isModule).map(({ name }) => name)
+    const byHash = new Map(
+      names.map((name) => [name.slice(-HASH), names.filter((one) => one.slice(-HASH) === name.slice(-HASH))]),
+    )
+    modules.set(sheets, (known = byHash))
+  }
+  return known
+}
+
+/** Modules of which a class lies in the text, which begins with the name of its sheet and `_`. The text is searched once for all of them. */
+function shownModules(html: string, sheets: ClientBundle['sheets']): Iterable<string> {
+  const byHash = modulesByHash(sheets)
+  const shown = new Set<string>()
+  if (byHash.size === 0) return shown
+  for (let at = html.indexOf('_'); at >= 0; at = html.indexOf('_', at + 1)) {
+    if (html.charAt(at - HASH - 1) !== '_') continue
+    for (const name of byHash.get(html.slice(at - HASH, at)) ?? [])
+      if (!shown.has(name) && html.startsWith(name, at - name.length) && !isInMark(html, at)) shown.add(name)
+  }
+  return shown
 }
 
 /** Names of all parts and sheets that a page needs: of its own HTML, of what it shares, and the sheets that are for every page. */
 export function allPartNames(html: string, shared: Iterable<SharedHtml>, client: ClientBundle): string[] {
-  // A mark may hold what the classes of a sheet begin with.
-  const shown = client.sheets.some(({ isModule }) => isModule) ? withoutMarks(html) : html
-  const names = new Set(partNames(shown, client))
+  const names = new Set(partNames(html, client))
   for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)
   for (const { partNames: own } of shared) for (const name of own) names.add(name)
   return [...names].sort()
