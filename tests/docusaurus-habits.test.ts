@@ -401,7 +401,7 @@ test('pathname:// leads beside the site, other schemes lead out; what runs leads
 })
 
 test('a preset of others that takes what the classic one takes is read as that, and told', async () => {
-  const preset = `[['a-preset', { docs: { routeBasePath: '/' } }], ['another', { specs: [] }]]`
+  const preset = `[['a-preset', { docs: { routeBasePath: '/' } }], ['another', { specs: [], theme: { primaryColor: 'red' } }]]`
   const { codes, diagnostics, text } = await built({
     'docusaurus.config.js': CONFIG.replace(/presets: \[\[.*\]\]/, `presets: ${preset}`),
     'docs/a.md': '# A\n',

@@ -253,7 +253,7 @@ interface State {
 }
 
 /** Options by which a preset is known to be like the classic one. */
-const OF_CLASSIC = ['docs', 'blog', 'pages', 'theme']
+const OF_CLASSIC = ['docs', 'blog', 'pages']
 
 function readPreset(entry: unknown, state: State): void {
   const name = nameOf(entry)
