@@ -54,6 +54,19 @@ describe('configuration', () => {
     for (const part of ['src="/img/l.svg"', 'alt="The sign"']) expect(result.text('docs/a.html')).toContain(part)
   })
 
+  test('logo and favicon may lie elsewhere', async () => {
+    const at = (name: string): string => `https://pictures.example/${name}`
+    const result = await built({
+      'docusaurus.config.js': config(
+        `favicon: '${at('f.ico')}', themeConfig: { navbar: { title: 'Name', logo: { src: '${at('l.svg')}', alt: 'The sign' } } }`,
+      ),
+      ...HOME,
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('docs/a.html')).toContain(`<link rel="icon" href="${at('f.ico')}"`)
+    expect(result.text('docs/a.html')).toMatch(/<img[^>]*src="https:\/\/pictures\.example\/l\.svg"[^>]*alt="The sign"/)
+  })
+
   test('settings of another kind than they should be are named, with the place and what was expected', async () => {
     const result = await built({
       'docusaurus.config.js': config(

@@ -163,7 +163,7 @@ function navbarOf(
   const has = (type: string): boolean => items.some((item) => item.type === type)
   return {
     ...(text(navbar.title) === undefined ? {} : { title: text(navbar.title) }),
-    ...(src === undefined || /^https?:/.test(src)
+    ...(src === undefined
       ? {}
       : {
           logo: {

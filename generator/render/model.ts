@@ -57,7 +57,9 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     if (found === undefined && /^[a-z][\w-]*:[\w.-]+$/.test(key)) unknownString(key)
     return found ?? key
   }
-  const asset = (name: string): string => publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
+  // The policy of a project lets pictures from elsewhere through.
+  const asset = (name: string): string =>
+    world.project && /^https?:\/\//.test(name) ? name : publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
   const blogs = blogsOf(world, local)
   const first = blogs.get('blog') ?? [...blogs.values()][0]
   const partial = {
