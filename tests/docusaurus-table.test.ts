@@ -462,6 +462,32 @@ export default function Home() {
       expect(home).toContain(part)
   })
 
+  test('a link that does not begin at the root begins at its page', async () => {
+    const links = `import Link from '@docusaurus/Link'\n
+export const Links = () => <>{['./b', 'b', '../b#part', 'b?x', '/docs/b', '#part', 'https://example.net/x'].map((to) => <Link key={to} to={to}>to</Link>)}</>\n`
+    const result = await built({
+      'docusaurus.config.js': config().replace("baseUrl: '/'", "baseUrl: '/below/'"),
+      'docs/deep/a.mdx': `import { Links } from '@site/src/links'\n\n# A\n\n## Part\n\n<Links />\n`,
+      'docs/deep/b.md': '# B\n\n## Part\n',
+      'docs/b.md': '# B\n\n## Part\n',
+      'src/links.js': links,
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(said(result)).toEqual([])
+    const hrefs = [...result.text('docs/deep/a.html').matchAll(/<a[^>]*href="([^"]*)"[^>]*>to<\/a>/g)].map(
+      ([, href]) => href,
+    )
+    expect(hrefs).toEqual([
+      '/below/docs/deep/b',
+      '/below/docs/deep/b',
+      '/below/docs/b#part',
+      '/below/docs/deep/b?x',
+      '/below/docs/b',
+      '#part',
+      'https://example.net/x',
+    ])
+  })
+
   test('a page knows its documentation and version, whichever of several it lies in', async () => {
     const tells = `import { useActivePlugin, useActivePluginAndVersion, useDocsVersion } from '@docusaurus/plugin-content-docs/client'
 export default function DocBreadcrumbs() {

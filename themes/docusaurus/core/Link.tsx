@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { usePage } from 'ssg/theme'
+import { usePage, type RenderContext } from 'ssg/theme'
 import { address } from './address.ts'
 
 export interface LinkProps extends ComponentProps<'a'> {
@@ -7,6 +7,13 @@ export interface LinkProps extends ComponentProps<'a'> {
   readonly isNavLink?: boolean
   readonly activeClassName?: string
   readonly autoAddBaseUrl?: boolean
+}
+
+/** A path that does not begin at the root begins where the page lies, as the router there sees it. */
+function fromPage({ page }: RenderContext, target: string): string {
+  if (target === '' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(target)) return target
+  const { pathname, search, hash } = new URL(target, `https://page.invalid${page.href}`)
+  return pathname + search + hash
 }
 
 /** A link of the site: internal paths get the base URL and the language of the page. */
@@ -19,7 +26,7 @@ export default function Link({ to, href, isNavLink, activeClassName, autoAddBase
   return (
     <a
       {...props}
-      href={address(context, target)}
+      href={address(context, fromPage(context, target))}
       rel={/^https?:/.test(target) ? (props.rel ?? 'noopener') : props.rel}
     />
   )
