@@ -3,6 +3,7 @@
 // in a marked box, and is named to the caller.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
+import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { aliasesOf } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
@@ -150,7 +151,7 @@ interface Known {
 
 /** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
 function resolveTheme({ scope, build, own, absent, island }: Known): void {
-  const inProject = foundOnce(async (name) => {
+  const inProject = askedOnce(async (name) => {
     const result = await build.resolve(`./src/theme/${name}`, {
       resolveDir: scope.root,
       kind: 'import-statement',
@@ -175,16 +176,6 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
   })
   build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
-}
-
-/** The answer to each question, looked for when it is first asked. */
-function foundOnce<T>(find: (question: string) => Promise<T>): (question: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>()
-  return (question) => {
-    const found = known.get(question) ?? find(question)
-    known.set(question, found)
-    return found
-  }
 }
 
 /** `@site/…` and files as text. */

@@ -86,7 +86,7 @@ export function themePlugin(root: string, themed: ThemeParts, later = false): Pl
         return name === undefined ? null : { path: name, namespace: 'override' }
       })
       build.onLoad({ filter: /.*/, namespace: 'override' }, ({ path: name }) => ({
-        contents: (later ? laterModule : replacedModule(themed))(join(theme, parts[name] as string), name),
+        contents: (later ? laterModule : replacedModule)(join(theme, parts[name] as string), name, themed),
         resolveDir: root,
         loader: 'js',
       }))
@@ -129,11 +129,7 @@ function laterModule(file: string, name: string): string {
   ].join('\n')
 }
 
-function replacedModule(themed: ThemeParts): (file: string, name: string) => string {
-  return (file, name) => replacementOf(themed, file, name)
-}
-
-function replacementOf({ overrides, swizzles }: ThemeParts, file: string, name: string): string {
+function replacedModule(file: string, name: string, { overrides, swizzles }: ThemeParts): string {
   const lines = [`export * from ${JSON.stringify(file)}`]
   const own = overrides[name]
   const theirs = swizzles?.parts[name] ?? []

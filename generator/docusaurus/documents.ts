@@ -78,9 +78,17 @@ export function versionDocs(
   })
 }
 
-/** There, an address may end with a slash: that of a folder's page, or what the configuration says. Relative addresses of the page start below it. */
-function inFolder(slug: string, slash: Settings['trailingSlash']): { readonly inFolder?: true } {
-  return (slash ?? slug.endsWith('/')) ? { inFolder: true } : {}
+/**
+ * Where the links of a document start. There, an address may end with a slash: that of a folder's page, or what the configuration says. Relative
+ * addresses of such a page start below it.
+ */
+function linksOf(
+  { folder, base, key }: { readonly folder: string; readonly base: string; readonly key: string },
+  slug: string,
+  slash: Settings['trailingSlash'],
+): NonNullable<RawDoc['links']> {
+  const inFolder = slash ?? slug.endsWith('/')
+  return { folder: `${folder}/`, base: `${base}/`, key: `${key}/`, ...(inFolder ? { inFolder } : {}) }
 }
 
 function below(files: ProjectFiles, folder: string): string[] {
@@ -138,12 +146,7 @@ function oneDoc(place: DocPlace): FoundDoc {
       key: `${place.key}/${path.replace(MARKDOWN, '')}`,
       url: joinUrl(place.base, slug),
       name,
-      links: {
-        folder: `${place.folder}/`,
-        base: `${place.baseFolder}/`,
-        key: `${place.key}/`,
-        ...inFolder(slug, place.slash),
-      },
+      links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.slash),
       base: place.base,
     },
     read,
@@ -266,12 +269,7 @@ export function blogPosts(
             key: `${edition}/${path.replace(MARKDOWN, '')}`,
             url: joinUrl(settings.routeBasePath, slug),
             name: said.text,
-            links: {
-              folder: `${folder}/`,
-              base: `${settings.path}/`,
-              key: `${edition}/`,
-              ...inFolder(slug, locales.slash),
-            },
+            links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
             base: joinUrl(settings.routeBasePath),
             minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
@@ -315,12 +313,7 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
               key,
               url,
               name: path.replace(MARKDOWN, ''),
-              links: {
-                folder: `${folder}/`,
-                base: `${settings.path}/`,
-                key: `${edition}/`,
-                ...inFolder(slug, locales.slash),
-              },
+              links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
               base: joinUrl(settings.routeBasePath),
             },
             read,

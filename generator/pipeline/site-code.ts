@@ -1,5 +1,6 @@
 // Theme, pages and browser files of a site, bundled while the Markdown is compiled.
 import type { Outcome } from '../base/diagnostic.ts'
+import { askedOnce } from '../base/asked-once.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import type { BundledClient, ClientEntries } from '../assets/bundle.ts'
@@ -29,15 +30,6 @@ export interface SiteCode {
   readonly forms: Promise<Outcome<LoadedForms>>
   /** Adds the strings that come with the generator's theme. */
   strings(own: readonly SourceText[]): SourceText[]
-}
-
-/** The answer to each question, found when it is first asked. */
-function askedOnce<T>(answer: (question: string) => T): (question: string) => T {
-  const known = new Map<string, T>()
-  return (question) => {
-    if (!known.has(question)) known.set(question, answer(question))
-    return known.get(question) as T
-  }
 }
 
 /** Starts bundling for the browser at once, or when it is asked for. */
