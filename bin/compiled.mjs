@@ -16,6 +16,11 @@ const MARK = 8
 /** A process that has worked for so many seconds has compiled what builds need; what a shorter one has kept is written once more by such a one. */
 const LONG = 1
 
+/** A bundled file as `load` takes it: ASCII, which V8 takes as it lies in memory, in the form in which it is run. */
+export function asFunction(code) {
+  return `(function (exports, require, module, url, importModule) {${code}\n})`
+}
+
 /** What the file exports. `modules` are those of its imports that are no packages. */
 export function load(url, modules) {
   const file = fileURLToPath(url)
@@ -24,10 +29,7 @@ export function load(url, modules) {
   const kept = join(dirname(file), '.compiled', `${basename(file)}.${tag.toString(16)}`)
   const keeps = process.env.NODE_DISABLE_COMPILE_CACHE === undefined
   const { isWhole, code: cachedData } = (keeps ? read(kept) : undefined) ?? {}
-  const script = new Script(
-    `(function (exports, require, module, url, importModule) {${readFileSync(file, 'utf8')}\n})`,
-    { filename: file, cachedData },
-  )
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData })
   const module = { exports: {} }
   const ask = createRequire(url)
   const importModule = (name) => import(/^\.\.?\//.test(name) ? new URL(name, url).href : name)

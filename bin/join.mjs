@@ -4,6 +4,7 @@ import { parse } from 'acorn'
 import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { basename, dirname, join as path } from 'node:path'
+import { asFunction } from './compiled.mjs'
 
 /**
  * The first argument is a build of esbuild with `splitting` and `metafile`, the second the sources that are joined with what they import, in the
@@ -98,25 +99,39 @@ async function joinedCode(group, start, { outputs, texts, root }) {
   if (code.includes('__esm(')) throw new Error(`Modules of ${basename(start)} run when they are asked for.`)
   const [output] = Object.values(result.metafile.outputs)
   const asked = output.imports.filter(({ path, kind }) => path.startsWith('./') && kind !== 'dynamic-import')
-  return { code: withOwnImport(code), modules: [...new Set(asked.map(({ path }) => path))] }
+  return { code: asFunction(rewritten(code)), modules: [...new Set(asked.map(({ path }) => path))] }
 }
 
-/** Compiled code that was kept knows no `import()`: the function's own does it. */
-function withOwnImport(code) {
-  const starts = []
+/**
+ * Compiled code that was kept knows no `import()`: the function's own does it. In regular expressions esbuild leaves characters beyond ASCII as
+ * they are, and in comments: one of them, and V8 would hold all of the code with two bytes a character.
+ */
+function rewritten(code) {
+  const edits = []
   const visit = (node) => {
-    if (node.type === 'ImportExpression') starts.push(node.start)
+    if (node.type === 'ImportExpression') edits.push([node.start, node.start + 'import'.length, 'importModule'])
+    if (node.regex !== undefined) edits.push([node.start, node.end, escaped(node.raw)])
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child)
   }
-  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }))
+  const onComment = (_block, text, start) => edits.push([start + 2, start + 2 + text.length, escaped(text)])
+  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'script', onComment }))
   let out = ''
   let last = 0
-  for (const start of starts.sort((a, b) => a - b)) {
-    out += `${code.slice(last, start)}importModule`
-    last = start + 'import'.length
+  for (const [start, end, text] of edits.sort(([a], [b]) => a - b)) {
+    out += code.slice(last, start) + text
+    last = end
   }
-  return out + code.slice(last)
+  out += code.slice(last)
+  const beyond = BEYOND_ASCII.exec(out)
+  if (beyond !== null) throw new Error(`"${beyond[0]}" in bundled code can only be written as it is.`)
+  return out
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/
+
+function escaped(pattern) {
+  return pattern.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Files of the group, and names of files that were joined before: they lead to where their code lies now. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { asFunction } from '../bin/compiled.mjs'
 import { repository } from './site.ts'
 
 const folders: string[] = []
@@ -14,7 +15,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 function bundled(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-compiled-code-'))
   folders.push(folder)
-  writeFileSync(join(folder, 'a.cjs'), code)
+  writeFileSync(join(folder, 'a.cjs'), asFunction(code))
   writeFileSync(join(folder, 'beside.mjs'), "export const name = 'beside'\n")
   writeFileSync(
     join(folder, 'start.mjs'),

@@ -21,8 +21,8 @@ export interface TalkingThread<Ask, Answer> extends Thread<Ask, Answer> {
   wait(until: () => boolean): Promise<void>
 }
 
-/** Work that makes much and keeps little runs best when its young memory is swept seldom. */
-const LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 48 }
+/** Memory that is new costs the system more than sweeping what stays in the processor's cache. */
+const LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 12 }
 
 /** How to start a thread from `dist/<name>.mjs` of the package, or null when the generator is not bundled. */
 export function threadOf<Ask, Answer>(
