@@ -68,7 +68,7 @@ function layers(): TestProjectConfiguration[] {
 const COMMON = {
   pool: 'forks' as const,
   // A process runs many short builds: what it optimises and collects less is work saved (`bin/ssg.mjs` has the same budget).
-  execArgv: ['--interrupt-budget=540672', '--max-semi-space-size=32'],
+  execArgv: ['--interrupt-budget=540672', '--max-semi-space-size=4'],
   // No test is to fail because a machine is slow: these end a run that hangs.
   testTimeout: 600_000,
   hookTimeout: 600_000,
