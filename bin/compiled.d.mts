@@ -1,0 +1,2 @@
+/** A bundled file as it is loaded. */
+export function asFunction(code: string): string
