@@ -104,7 +104,7 @@ export async function compileDocs(
       }
       for (let place = shared.next(); place !== null; place = shared.next()) {
         await one(some[place] as RawDoc, null)
-        if (place % 32 === 0) await rest()
+        if (place % TOGETHER === 0) await rest()
         // The bundler, which works meanwhile, asks what its files stand for.
         else await breathe()
       }
@@ -129,6 +129,9 @@ function inOrder(
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
 }
+
+/** So many pages are compiled before others hear of them. */
+const TOGETHER = 8
 
 /** So few pages are compiled before another thread has read them. */
 const WORTH_SHARING = 40

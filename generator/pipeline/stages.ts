@@ -295,7 +295,8 @@ async function compileWith(
     memo.shelve()
   }
   const thread = options.dev ? null : threadOf<WorkerAsk, WorkerAnswer>(run.packageRoot, 'search-thread')
-  const searching = createSearch(memo, thread)
+  const own = docs.filter(share.compiles)
+  const searching = createSearch(memo, thread, own.length)
   let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
   const tell = (): void => {
     if (config.search.enabled) searching.read(new Map(waiting))
@@ -312,7 +313,7 @@ async function compileWith(
   const { thread: second } = before.compiler
   second?.post(compileWithOf(run, before, scope))
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
-  const outcome = await compileDocs(scope, docs.filter(share.compiles), progress, second)
+  const outcome = await compileDocs(scope, own, progress, second)
   if (before.project !== null) compiledWith(memo, before.configHash)
   return { names: names.join(), outcome, searching, tell }
 }

@@ -233,6 +233,31 @@ describe('no more work than needed', () => {
     expect(later.dirty).toBe(true)
   })
 
+  test.each([
+    ['few, and many to come', 8, 0, 100, true],
+    ['fewer', 7, 0, 100, false],
+    ['few, and no more to come', 8, 0, 8, false],
+    ['few, and how many come is not known', 39, 0, 0, false],
+    ['many, and how many come is not known', 40, 0, 0, true],
+    ['few among many that were read before', 8, 40, 200, false],
+    ['many among many that were read before', 10, 40, 200, true],
+  ])('a thread begins to read where enough is unread: %s', async (_, unread, known, expected, begins) => {
+    const memo = createMemo()
+    memo.begin()
+    for (const { body } of written.slice(0, known)) memo.set('search-page', body, '', 'read')
+    let begun = false
+    const stage = createSearch(
+      memo,
+      () => {
+        begun = true
+        return hereAsWorker()()
+      },
+      expected,
+    )
+    stage.read(new Map(written.slice(0, known + unread).map(({ body, sections }) => [body, sections])))
+    expect(begun).toBe(begins)
+  })
+
   test('nothing is put together when nothing has changed, also by a later process', async () => {
     const memo = createMemo()
     const first = await build(memo, early, late)

@@ -64,8 +64,12 @@ export interface SearchStage {
 /** Pages to be read from which on a thread of its own is worth its start. */
 const WORTH_A_WORKER = 40
 
-export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null): SearchStage {
-  const ahead = readAhead(memo, startWorker)
+/** So many of them say how many there will be: the thread begins early, for the index ends last. */
+const TELLING = 8
+
+/** `expected` is how many bodies will be read, as far as that is known. */
+export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null, expected = 0): SearchStage {
+  const ahead = readAhead(memo, startWorker, expected)
   let early: readonly SearchInput[] = []
   let again: (body: string) => readonly Section[] = () => []
   let late: readonly SearchInput[] = []
@@ -128,11 +132,16 @@ interface ReadAhead {
   answer(): Promise<BuiltInWorker | null>
 }
 
-function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAhead {
+function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null, expected: number): ReadAhead {
   let worker: HeardWorker | null = null
   const sent = new Set<string>()
   const waiting = new Map<string, readonly Section[]>()
   let unread = 0
+  /** Whether as many are unread as are worth a thread, or will be if those to come are like those that came. */
+  const isWorthIt = (): boolean => {
+    const came = sent.size + waiting.size
+    return unread >= WORTH_A_WORKER || (unread >= TELLING && (unread / came) * expected >= WORTH_A_WORKER)
+  }
   const start = (): HeardWorker => (worker ??= heard(memo, (startWorker as () => SearchWorker)()))
   return {
     read: (bodies) => {
@@ -141,7 +150,7 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null): ReadAh
         waiting.set(body, sections)
         if (!memo.has('search-page', body, '')) unread++
       }
-      if (startWorker === null || unread < WORTH_A_WORKER) return
+      if (startWorker === null || !isWorthIt()) return
       start().post({ read: [...waiting] })
       for (const body of waiting.keys()) sent.add(body)
       waiting.clear()
