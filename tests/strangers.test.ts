@@ -230,6 +230,18 @@ describe('one place, one file', () => {
     ])
   })
 
+  test('SSG308 names both pages, and nothing else is said of them', async () => {
+    const built = await site({
+      'site/config.ts': configFile({ url: 'https://example.org', docs: { routeBasePath: '/' }, ...zh }),
+      'content/en/docs/index.md': page('Home', 'Text.'),
+      'content/en/docs/a.md': page('A', 'Text.'),
+      'content/zh/docs/a.md': page('A', 'Text.'),
+      'content/en/docs/b.md': page('B', 'Text.', 'slug: /zh/a\n'),
+    }).build()
+    expect(built.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual(['SSG308 content/zh/docs/a.md'])
+    expect(built.diagnostics[0]?.notes?.map(({ span }) => span?.path)).toEqual(['content/en/docs/b.md'])
+  })
+
   test.each(['nav/en/docs.html', 'docs/a.md', 'search/en.json'])(
     'SSG308 a static file in the place of %s',
     async (file) => {

@@ -88,6 +88,6 @@ export function wrongSitemap(span: Span | undefined, address: string, problem: s
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `The sitemap is wrong about "${address}": ${problem}.`,
-    hint: 'Report this: the sitemap is made by the generator.',
+    hint: 'Mend the other errors first. If this one is left, it is a fault of the generator: report it.',
   }
 }

@@ -83,6 +83,19 @@ test('SSG317 a page that is missing, a language that is missing, a page too much
   ).toEqual([])
 })
 
+test('of two pages at one address, which has been said, no head and no entry is looked at', () => {
+  const other = page('en', { route: '/b', href: '/zh/a', canonical: 'https://e.org/zh/a', alternates: [] })
+  const sitemap = SITEMAP + entry('https://e.org/zh/a', [])
+  expect(said([...PAGES, other], sitemap)).toEqual([])
+  expect(
+    said([...PAGES, other, page('en', { route: '/c', href: '/c', canonical: 'https://e.org/c' })], sitemap),
+  ).toEqual([
+    'SSG315 The page /c names "https://e.org/a" as canonical.',
+    'SSG316 The languages that the head of /c names are not those of the page: "en" at "https://e.org/a" does not name it back.',
+    'SSG317 The sitemap is wrong about "https://e.org/c": the page is missing.',
+  ])
+})
+
 test('languages of which none is the default are told without one', () => {
   const links = ['zh-CN https://e.org/zh/a', 'ru https://e.org/ru/a']
   expect(said([page('zh-CN', { alternates: links }), page('ru', { alternates: links })])).toEqual([])

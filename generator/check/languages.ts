@@ -35,8 +35,11 @@ export interface LanguageInput {
 }
 
 /** Pages of one route tell the same, and only those that are really written in their language. */
-export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagnostic[] {
+export function checkLanguages({ pages: all, origin, sitemap }: LanguageInput): Diagnostic[] {
   const found: Diagnostic[] = []
+  const contested = contestedRoutes(all)
+  const pages = contested.size === 0 ? all : all.filter(({ route }) => !contested.has(route))
+  const unsure = new Set(all.filter(({ route }) => contested.has(route)).map(({ canonical }) => canonical))
   const expected = expectedLinks(pages, origin)
   for (const page of pages) {
     if (page.failed === true) continue
@@ -45,7 +48,19 @@ export function checkLanguages({ pages, origin, sitemap }: LanguageInput): Diagn
     const problem = difference(page.listed ? (expected.get(page.route) ?? NONE) : NONE, page.alternates)
     if (problem !== null) found.push(wrongAlternates(spanOf(page), page.href, problem))
   }
-  return sitemap === null ? found : [...found, ...checkSitemap(pages, sitemap, expected)]
+  return sitemap === null ? found : [...found, ...checkSitemap(pages, sitemap, expected, unsure)]
+}
+
+/** Routes with a page at an address that another page has, too, which has been said: of these, only one is there. */
+function contestedRoutes(pages: readonly LanguagePage[]): Set<string> {
+  const at = new Map<string, LanguagePage>()
+  const found = new Set<string>()
+  for (const page of pages) {
+    const other = at.get(page.href)
+    if (other === undefined) at.set(page.href, page)
+    else for (const { route } of [page, other]) found.add(route)
+  }
+  return found
 }
 
 const NONE: readonly LanguageLink[] = []
@@ -84,12 +99,14 @@ function checkSitemap(
   pages: readonly LanguagePage[],
   sitemap: string,
   expected: ReadonlyMap<string, readonly LanguageLink[]>,
+  unsure: ReadonlySet<string>,
 ): Diagnostic[] {
   const found: Diagnostic[] = []
   const entries = new Map<string, string>()
   const seen = new Map<string, string>()
   for (const entry of sitemap.split('<url>').slice(1)) {
     const address = plain(entry.slice(entry.indexOf('<loc>') + 5, entry.indexOf('</loc>')))
+    if (unsure.has(address)) continue
     if (entries.has(address)) found.push(wrongSitemap(undefined, address, 'it stands there twice'))
     entries.set(address, entry)
   }

@@ -18,6 +18,7 @@ import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { LocaleWorld, PageJob, World } from '../render/types.ts'
+import { twoFiles } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { addressInVersion } from '../source/versions.ts'
 
@@ -83,12 +84,16 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
+  const places = new Map<string, PageJob>()
   let hasMarkedText = false
   const written = (job: PageJob): boolean => job.entry !== null
   const early = jobs.filter((job) => !written(job))
   for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
     if (index === early.length) scope.texts([...rendered.values()])
     let fresh: Pieces | null = null
+    const first = places.get(job.file)
+    if (first === undefined) places.set(job.file, job)
+    else diagnostics.push(twoPages(job, first))
     const outcome = memo.step(
       'page',
       job.file,
@@ -102,14 +107,16 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
       },
       (kept) =>
         kept.parts.every((id) => parts.get(id) !== undefined) &&
-        taken(scope.output, addresses, job.file, kept, () =>
-          textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
-        ),
+        (first !== undefined ||
+          taken(scope.output, addresses, job.file, kept, () =>
+            textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
+          )),
     )
     hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
     const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
-    if (fresh !== null) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
-    if (markdown !== null) put(output, markdownFile(job.file), markdown)
+    if (fresh !== null && first === undefined)
+      output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
+    if (markdown !== null && first === undefined) put(output, markdownFile(job.file), markdown)
     rendered.set(job, {
       job,
       scan: outcome.value.scan,
@@ -129,6 +136,14 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
   return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made, isMarked }
+}
+
+/** A page whose place is taken by another one, which is the one that is written. */
+function twoPages({ file, entry }: PageJob, { entry: first }: PageJob): Diagnostic {
+  const [own, other] = [entry, first].map((one) =>
+    one === null ? undefined : { path: one.raw.source.path, start: 0, end: 0 },
+  )
+  return twoFiles(file, own ?? other, own === undefined ? undefined : other)
 }
 
 function rendererOf({ world, client }: RenderScope): Renderer {

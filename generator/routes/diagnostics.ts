@@ -74,12 +74,15 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   }
 }
 
-export function twoFiles(file: string): Diagnostic {
+/** `span` is the file of the page that finds its place taken, `other` that of the page which took it; both where they are known. */
+export function twoFiles(file: string, span?: Span, other?: Span): Diagnostic {
   return {
     code: 'SSG308',
     severity: 'error',
+    ...(span === undefined ? {} : { span }),
     message: `Two things would be the file "${file}" of the output.`,
     hint: 'Give the page another "slug", or the static file another name.',
+    ...(other === undefined ? {} : { notes: [{ message: 'The page in this place', span: other }] }),
   }
 }
 
