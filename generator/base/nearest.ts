@@ -23,13 +23,24 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] as number, limit + 1)
 }
 
+/** The same for names of which many begin or end alike: what both have there is not compared. */
+function distanceBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  return editDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit)
+}
+
 /** The candidate nearest to `name` within a third of its length (at least 2 edits), or undefined. Ties go to the first. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const lower = name.toLowerCase()
   let limit = Math.max(2, Math.floor(name.length / 3))
   let found: string | undefined
   for (const candidate of candidates) {
-    const distance = editDistance(lower, candidate.toLowerCase(), limit)
+    const distance = distanceBetween(lower, candidate.toLowerCase(), limit)
     if (distance <= limit) {
       found = candidate
       limit = distance - 1

@@ -1,5 +1,6 @@
 // The last look at the whole site: every link of every emitted page leads somewhere, every anchor exists, nothing is an orphan.
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
+import { Names } from '../base/names.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
@@ -52,7 +53,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const idSets = new Map<CheckedPage, ReadonlySet<string>>()
   const reported = new Set<string>()
   const found: Diagnostic[] = []
-  const state: State = { input, byHref, idSets, found, reported }
+  const state: State = { input, byHref, addresses: new Names(byHref.keys()), idSets, found, reported }
   for (const page of input.pages) {
     if (page.doc !== null) checkDocLinks(state, page)
     for (const id of duplicatesOf(page))
@@ -126,6 +127,8 @@ function duplicatesOf({ ids, duplicateIds, parts }: CheckedPage): string[] {
 interface State {
   readonly input: CheckInput
   readonly byHref: ReadonlyMap<string, CheckedPage>
+  /** The same addresses, for the one that was meant. */
+  readonly addresses: Names
   readonly idSets: Map<CheckedPage, ReadonlySet<string>>
   readonly found: Diagnostic[]
   /** What has been said, so that one mistake in a shared part is one diagnostic. */
@@ -226,9 +229,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   const { severity } = setting(state, verdict)
   if (severity === null) return
   const hint =
-    verdict.kind === 'page'
-      ? didYouMean(verdict.target, state.byHref.keys())
-      : didYouMean(verdict.id, idsOf(verdict.page))
+    verdict.kind === 'page' ? state.addresses.didYouMean(verdict.target) : didYouMean(verdict.id, idsOf(verdict.page))
   once(state, `emitted ${own}`, () =>
     verdict.kind === 'page'
       ? brokenLink(severity, own, placeOf(), hint)
@@ -266,7 +267,7 @@ function setting(
             raw,
             verdict.target,
             1,
-            didYouMean(verdict.target, state.byHref.keys()),
+            state.addresses.didYouMean(verdict.target),
           )
         : brokenEmittedAnchor(
             severity ?? 'error',

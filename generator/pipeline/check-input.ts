@@ -1,6 +1,7 @@
 // What the checks are given: emitted pages, and the model behind them.
 import { blogOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
+import { Names } from '../base/names.ts'
 import { localePrefix, publicUrl, withoutPrefix, routePath } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
@@ -189,8 +190,14 @@ function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
   if (severity === null) return []
   const { routes } = world
   // A file of the same language is meant: paths have it in common with the page.
-  const near = (target: string): string[] =>
-    [...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === target.split('/')[1])
+  const known = new Map<string | undefined, Names>()
+  const near = (target: string): Names => {
+    const [, locale] = target.split('/')
+    const names =
+      known.get(locale) ?? new Names([...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === locale))
+    known.set(locale, names)
+    return names
+  }
   return docs.flatMap(({ source, key }) => {
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []

@@ -81,19 +81,18 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
   // Pages of `dev` carry no seals of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
-  const diagnostics: Diagnostic[] = []
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
-  const places = new Map<string, PageJob>()
   let hasMarkedText = false
   const written = (job: PageJob): boolean => job.entry !== null
   const early = jobs.filter((job) => !written(job))
-  for (const [index, job] of [...early, ...jobs.filter(written)].entries()) {
+  const ordered = [...early, ...jobs.filter(written)]
+  const seconds = secondsAt(ordered)
+  const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
+  for (const [index, job] of ordered.entries()) {
     if (index === early.length) scope.texts([...rendered.values()])
     let fresh: Pieces | null = null
-    const first = places.get(job.file)
-    if (first === undefined) places.set(job.file, job)
-    else diagnostics.push(twoPages(job, first))
+    const isSecond = seconds.has(job)
     const outcome = memo.step(
       'page',
       job.file,
@@ -107,25 +106,18 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
       },
       (kept) =>
         kept.parts.every((id) => parts.get(id) !== undefined) &&
-        (first !== undefined ||
+        (isSecond ||
           taken(scope.output, addresses, job.file, kept, () =>
             textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
           )),
     )
     hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
     const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
-    if (fresh !== null && first === undefined)
-      output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
-    if (markdown !== null && first === undefined) put(output, markdownFile(job.file), markdown)
-    rendered.set(job, {
-      job,
-      scan: outcome.value.scan,
-      bare: { hash: outcome.value.hash, places: outcome.value.places },
-      parts: outcome.value.parts.map((id) => parts.get(id) as PageScan),
-      sections: outcome.value.sections,
-      markdown,
-      failed: job.entry?.doc.failed === true || hasErrors(outcome.diagnostics),
-    })
+    if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
+    if (markdown !== null && !isSecond) put(output, markdownFile(job.file), markdown)
+    const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
+    const partsOf = outcome.value.parts.map((id) => parts.get(id) as PageScan)
+    rendered.set(job, { ...emitted(job, outcome.value), parts: partsOf, markdown, failed })
     diagnostics.push(...outcome.diagnostics)
     if (index % (world.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
@@ -136,6 +128,25 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
   return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made, isMarked }
+}
+
+function emitted(
+  job: PageJob,
+  { scan, hash, places, sections }: Kept,
+): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections'> {
+  return { job, scan, bare: { hash, places }, sections }
+}
+
+/** Pages whose file another page before them has, with that page. */
+function secondsAt(jobs: readonly PageJob[]): Map<PageJob, PageJob> {
+  const firsts = new Map<string, PageJob>()
+  const seconds = new Map<PageJob, PageJob>()
+  for (const job of jobs) {
+    const first = firsts.get(job.file)
+    if (first === undefined) firsts.set(job.file, job)
+    else seconds.set(job, first)
+  }
+  return seconds
 }
 
 /** A page whose place is taken by another one, which is the one that is written. */

@@ -1,16 +1,18 @@
 // What is said of links and files, where another stage finds it.
 import { expect, test } from 'vitest'
+import { Names } from '../base/names.ts'
 import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles } from './diagnostics.ts'
 
 const span = { path: 'a.md', start: 1, end: 2 }
 
 test('links to files, pictures and versions, with what to do', () => {
   expect([
-    brokenFileLink('warning', span, './b.md', ['docs/c', 'docs/a'], 'docs/b'),
-    brokenFileLink('error', span, './b.md', [], 'docs/b'),
+    brokenFileLink('warning', span, './b.md', new Names(['docs/c', 'docs/a']), 'docs/b'),
+    brokenFileLink('error', span, './b.md', new Names([]), 'docs/b'),
     missingAsset(span, '/x.png'),
     linkLeavesVersion(span, '/docs/a', '1.0'),
     twoFiles('a.html'),
+    twoFiles('a.html', span, { ...span, path: 'b.md' }),
   ]).toEqual([
     {
       code: 'SSG311',
@@ -45,6 +47,14 @@ test('links to files, pictures and versions, with what to do', () => {
       severity: 'error',
       message: 'Two things would be the file "a.html" of the output.',
       hint: 'Give the page another "slug", or the static file another name.',
+    },
+    {
+      code: 'SSG308',
+      severity: 'error',
+      span,
+      message: 'Two things would be the file "a.html" of the output.',
+      hint: 'Give the page another "slug", or the static file another name.',
+      notes: [{ message: 'The page in this place', span: { ...span, path: 'b.md' } }],
     },
   ])
 })

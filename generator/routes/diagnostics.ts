@@ -1,5 +1,6 @@
 // What can be wrong with routes, redirects and links.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import type { Names } from '../base/names.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -117,14 +118,8 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
   }
 }
 
-export function brokenFileLink(
-  severity: Severity,
-  span: Span,
-  raw: string,
-  files: Iterable<string>,
-  target: string,
-): Diagnostic {
-  const guess = didYouMean(target, files)
+export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Names, target: string): Diagnostic {
+  const guess = files.didYouMean(target)
   return {
     code: 'SSG311',
     severity,

@@ -1,0 +1,65 @@
+// Names among which one that was meant is looked for many times.
+import { didYouMean } from './nearest.ts'
+import { byText } from './text.ts'
+
+/** As many names are all compared. */
+const COMPARED = 500
+
+/** Of more names, as many on each side are compared that begin alike, and as many that end alike. */
+const AROUND = 25
+
+/** Names among which one that was meant is looked for again and again: however many there are, a question costs no more than with a few hundred. */
+export class Names {
+  readonly #names: readonly string[]
+  readonly #answers = new Map<string, string | undefined>()
+  #orders: readonly Order[] | null = null
+
+  constructor(names: Iterable<string>) {
+    this.#names = [...names]
+  }
+
+  /** `Did you mean "x"?` or nothing. */
+  didYouMean(name: string): string | undefined {
+    if (!this.#answers.has(name)) this.#answers.set(name, didYouMean(name, this.#near(name)))
+    return this.#answers.get(name)
+  }
+
+  #near(name: string): readonly string[] {
+    const names = this.#names
+    if (names.length <= COMPARED) return names
+    // Names that begin alike, and names that end alike: a mistake in the last part is among the first, one before it among the second.
+    this.#orders ??= [ordered(names, (one) => one.toLowerCase()), ordered(names, backwards)]
+    const found = new Set(this.#orders.flatMap((order) => around(order, name)))
+    return [...found].sort((a, b) => a - b).map((at) => names[at] as string)
+  }
+}
+
+/** The places of names in the order of what stands for them. */
+interface Order {
+  readonly keyOf: (name: string) => string
+  readonly keys: readonly string[]
+  readonly places: readonly number[]
+}
+
+function ordered(names: readonly string[], keyOf: (name: string) => string): Order {
+  const keys = names.map(keyOf)
+  const places = [...keys.keys()].sort((a, b) => byText(keys[a] as string, keys[b] as string) || a - b)
+  return { keyOf, keys: places.map((at) => keys[at] as string), places }
+}
+
+function around({ keyOf, keys, places }: Order, name: string): readonly number[] {
+  const key = keyOf(name)
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] as string) < key) low = middle + 1
+    else high = middle
+  }
+  return places.slice(Math.max(0, low - AROUND), low + AROUND)
+}
+
+/** `a/b.md` → `dm.b/a`: names that end alike stand together. */
+function backwards(name: string): string {
+  return [...name.toLowerCase()].reverse().join('')
+}
