@@ -1,20 +1,23 @@
 // Source code to coloured lines. Tokens are classes, so that one HTML serves both colour modes and the security policy allows it.
 //
 // The classes are listed in grammar-classes.ts.
+import { createRequire } from 'node:module'
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
+import type { LanguageFn } from 'highlight.js'
 import type { Language } from './grammar.ts'
 import { classOf } from './grammar-classes.ts'
 import { runGrammar } from './grammar-engine.ts'
 import { HtmlOutput, Path, putRuns, RunOutput, type Run } from './grammar-output.ts'
-import { ALIASES, GRAMMARS } from './languages.ts'
+import { ALIASES, GRAMMARS, GUESSED, RARE } from './languages.ts'
 import { escapeText } from './to-html.ts'
 
 /** The grammar of a language name: its key, '' for plain text, null when there is none. */
 export function grammarOf(language: string): string | null {
   const name = language.toLowerCase()
   if (name === '') return ''
-  return Object.hasOwn(GRAMMARS, name) ? name : Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : null
+  if (Object.hasOwn(GRAMMARS, name) || RARE.has(name)) return name
+  return Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : null
 }
 
 /** Each line of `code` as HTML, without its line end. `grammar` is what `grammarOf` returned. */
@@ -39,28 +42,33 @@ export function elementLines(grammar: string, code: string): ElementContent[][] 
 
 /** The lines as highlight.js itself colours them. */
 export function referenceLines(grammar: string, code: string): readonly Run[][] {
-  const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as {
-    readonly _emitter: LineEmitter
-    readonly errorRaised?: Error
-  }
+  for (const name of GUESSED) languageOf(name)
+  const result = (RARE.has(grammar) ? rareEngine : engine).highlight(code, {
+    language: grammar,
+    ignoreIllegals: true,
+  }) as unknown as { readonly _emitter: LineEmitter; readonly errorRaised?: Error }
   if (result.errorRaised !== undefined) throw result.errorRaised
   return result._emitter.lines
 }
 
 /** A grammar, compiled; undefined when there is none. */
 function languageOf(name: string): Language | undefined {
-  const make = GRAMMARS[name]
-  if (make === undefined) return undefined
-  const known = engine.getLanguage(name) as unknown as Language | undefined
+  const isRare = RARE.has(name)
+  const host = isRare ? rareEngine : engine
+  const known = host.getLanguage(name) as unknown as Language | undefined
   if (known !== undefined) return known
-  engine.registerLanguage(name, make)
-  const language = engine.getLanguage(name) as unknown as Writable
+  const make = isRare ? (require(`highlight.js/lib/languages/${name}`) as LanguageFn) : GRAMMARS[name]
+  if (make === undefined) return undefined
+  host.registerLanguage(name, make)
+  const language = host.getLanguage(name) as unknown as Writable
   // It is compiled at its first use, which would make expressions of its rules that nobody wants.
   language.__emitTokens = () => undefined
-  engine.highlight('', { language: name, ignoreIllegals: true })
+  host.highlight('', { language: name, ignoreIllegals: true })
   delete language.__emitTokens
   return language
 }
+
+const require = createRequire(import.meta.url)
 
 interface Writable extends Language {
   __emitTokens?: unknown
@@ -161,5 +169,12 @@ function within(outer: readonly string[], inner: readonly string[]): readonly st
   return [...outer, ...(inner[0] === outer.at(-1) ? inner.slice(1) : inner)]
 }
 
-const engine = highlighter.newInstance()
-engine.configure({ __emitter: LineEmitter } as never) // the setting is there for libraries, and has no type
+function newEngine(): typeof highlighter {
+  const made = highlighter.newInstance()
+  made.configure({ __emitter: LineEmitter } as never) // the setting is there for libraries, and has no type
+  return made
+}
+
+const engine = newEngine()
+/** Rare grammars are registered here: where a language is guessed, none of them is tried. */
+const rareEngine = newEngine()

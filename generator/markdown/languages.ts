@@ -1,5 +1,5 @@
 // The languages that code blocks may name. Grammars are small functions until their first use.
-import type { LanguageFn } from 'highlight.js'
+import type { LanguageFn, Mode } from 'highlight.js'
 import apache from 'highlight.js/lib/languages/apache'
 import arduino from 'highlight.js/lib/languages/arduino'
 import armasm from 'highlight.js/lib/languages/armasm'
@@ -48,6 +48,22 @@ import x86asm from 'highlight.js/lib/languages/x86asm'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
+/** What bodies of requests may be written in. Guessed among all grammars, a block would depend on those that were asked for before it. */
+export const GUESSED: readonly string[] = ['javascript', 'json', 'xml', 'yaml']
+
+/** The grammar with bodies that are guessed among these alone. */
+function guessing(make: LanguageFn): LanguageFn {
+  return (api) => {
+    const settle = (mode: Mode): void => {
+      if (Array.isArray(mode.subLanguage)) mode.subLanguage = [...GUESSED]
+      for (const inner of [...(mode.contains ?? []), mode.starts]) if (typeof inner === 'object') settle(inner)
+    }
+    const language = make(api)
+    settle(language as Mode)
+    return language
+  }
+}
+
 export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   apache,
   arduino,
@@ -64,7 +80,7 @@ export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   dts,
   go,
   haskell,
-  http,
+  http: guessing(http),
   ini,
   java,
   javascript,
@@ -97,6 +113,88 @@ export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   xml,
   yaml,
 }
+
+/** Grammars that few sites ask for: files of highlight.js, each read when a block asks for it. Those that guess at languages inside of them are left out. */
+export const RARE: ReadonlySet<string> = new Set([
+  'abnf',
+  'accesslog',
+  'actionscript',
+  'ada',
+  'applescript',
+  'asciidoc',
+  'aspectj',
+  'autohotkey',
+  'avrasm',
+  'awk',
+  'basic',
+  'bnf',
+  'brainfuck',
+  'capnproto',
+  'clojure',
+  'coffeescript',
+  'crystal',
+  'd',
+  'dart',
+  'delphi',
+  'django',
+  'dns',
+  'ebnf',
+  'elixir',
+  'elm',
+  'erb',
+  'erlang',
+  'fortran',
+  'freedesktop',
+  'fsharp',
+  'gcode',
+  'gherkin',
+  'glsl',
+  'gradle',
+  'graphql',
+  'groovy',
+  'haml',
+  'handlebars',
+  'haxe',
+  'julia',
+  'latex',
+  'ldif',
+  'less',
+  'lisp',
+  'mathematica',
+  'mercury',
+  'mipsasm',
+  'moonscript',
+  'nim',
+  'nsis',
+  'objectivec',
+  'ocaml',
+  'openscad',
+  'php-template',
+  'processing',
+  'prolog',
+  'puppet',
+  'qml',
+  'r',
+  'reasonml',
+  'routeros',
+  'sas',
+  'scala',
+  'scheme',
+  'scilab',
+  'smali',
+  'smalltalk',
+  'sml',
+  'stata',
+  'stylus',
+  'tap',
+  'thrift',
+  'twig',
+  'vbnet',
+  'vbscript',
+  'wasm',
+  'wren',
+  'xquery',
+])
 
 /** Other names of grammars. `''` is for what has no grammar and needs none. */
 export const ALIASES: Readonly<Record<string, string>> = {
@@ -157,6 +255,36 @@ export const ALIASES: Readonly<Record<string, string>> = {
   golang: 'go',
   xhtml: 'xml',
   riscv: 'armasm',
+  ahk: 'autohotkey',
+  clj: 'clojure',
+  cljs: 'clojure',
+  coffee: 'coffeescript',
+  cr: 'crystal',
+  edn: 'clojure',
+  erl: 'erlang',
+  ex: 'elixir',
+  exs: 'elixir',
+  'f#': 'fsharp',
+  fs: 'fsharp',
+  gql: 'graphql',
+  hbs: 'handlebars',
+  jl: 'julia',
+  jinja: 'django',
+  jinja2: 'django',
+  ml: 'ocaml',
+  mm: 'objectivec',
+  objc: 'objectivec',
+  'objective-c': 'objectivec',
+  pgsql: 'sql',
+  plsql: 'sql',
+  postgresql: 'sql',
+  re: 'reasonml',
+  reason: 'reasonml',
+  sass: 'scss',
+  'shell-session': '',
+  shellsession: '',
+  tex: 'latex',
+  vb: 'vbnet',
   text: '',
   txt: '',
   plain: '',
@@ -169,4 +297,4 @@ export const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** Every name that a fence may carry. */
-export const LANGUAGE_NAMES: readonly string[] = [...Object.keys(GRAMMARS), ...Object.keys(ALIASES)].sort()
+export const LANGUAGE_NAMES: readonly string[] = [...Object.keys(GRAMMARS), ...RARE, ...Object.keys(ALIASES)].sort()

@@ -6,7 +6,7 @@ import { END, isAmong } from '../../generator/markdown/character-sets.ts'
 import { startOf } from '../../generator/markdown/first-characters.ts'
 import { elementLines, grammarOf, htmlLines, htmlOf, referenceLines } from '../../generator/markdown/highlight.ts'
 import { toHtml } from '../../generator/markdown/to-html.ts'
-import { GRAMMARS } from '../../generator/markdown/languages.ts'
+import { GRAMMARS, RARE } from '../../generator/markdown/languages.ts'
 import { runs } from '../setup/property.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -84,6 +84,9 @@ const PIECES = [
   '\n=cut\n',
 ]
 
+const files = ['generator/build.ts', 'bin/ssg.mjs', 'README.md', 'package.json', 'generator/markdown/tags.ts']
+const texts = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+
 describe('listings', () => {
   test('of the documentation', () => {
     const seen = new Set<string>()
@@ -96,9 +99,6 @@ describe('listings', () => {
     }
     expect(different).toEqual([])
   })
-
-  const files = ['generator/build.ts', 'bin/ssg.mjs', 'README.md', 'package.json', 'generator/markdown/tags.ts']
-  const texts = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
 
   test.each(Object.keys(GRAMMARS).filter((grammar) => grammar !== 'http'))('in any text: %s', (grammar) => {
     const { numRuns, seed } = runs(20, 2000)
@@ -118,6 +118,48 @@ describe('listings', () => {
     }
   })
 })
+
+test('the body of a request is coloured as what it is, whatever was coloured before', () => {
+  const lines = htmlLines('http', 'POST /a HTTP/1.1\nContent-Type: application/json\n\n{"a": 1, "b": [true]}')
+  expect(lines[3]).toContain('<span class="h-n">1</span>')
+})
+
+describe('grammars that few ask for', () => {
+  test.each([...RARE])('%s is read when a block asks for it, and loses no character', (grammar) => {
+    for (const code of texts) {
+      const part = code.slice(0, 2000)
+      expect(htmlLines(grammar, part).join('')).not.toBe('')
+      expect(textOf(htmlLines(grammar, part))).toBe(part)
+    }
+  })
+
+  test.each([
+    ['graphql', 'query { user(id: 1) { name } }'],
+    ['groovy', 'def a = "b" // c'],
+    ['dart', 'class A extends B {}'],
+    ['latex', '\\section{A} % b'],
+    ['objc', '@interface A : NSObject'],
+    ['elixir', 'def a, do: :b'],
+    ['scala', 'object A { val b = 1 }'],
+    ['jinja', '{% for a in b %}'],
+    ['hbs', '{{#if a}}b{{/if}}'],
+  ])('%s is coloured', (language, code) => {
+    expect(htmlLines(grammarOf(language) ?? '', code).join('')).toContain('<span class="h-')
+  })
+
+  test('text in other languages is what it was: a name of nothing has no grammar', () => {
+    expect(grammarOf('cobol')).toBeNull()
+  })
+})
+
+function textOf(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
 
 describe('the first characters of a match', () => {
   const sources = [
