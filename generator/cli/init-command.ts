@@ -131,7 +131,7 @@ function addScripts(folder: string): string {
         .replace(/^[._-]+/, '') || 'site',
     private: true,
     scripts: {},
-    dependencies: { ssg: `^${version}` },
+    dependencies: { ssg: packageSource(folder) },
   }
   let manifest: { scripts?: Record<string, string> } = own
   const exists = fs.existsSync(file)
@@ -151,6 +151,32 @@ function addScripts(folder: string): string {
     : '  wrote  package.json\n'
 }
 
+/** What brings this package into a site: the file or the folder that it was installed from, for whoever has it from none of the registries. */
+export function packageSource(folder: string, root = packageRoot()): string {
+  const installed = path.dirname(root)
+  if (path.basename(installed) !== 'node_modules') return fileSource(folder, root)
+  const source = resolvedIn(installed)
+  return source === null ? `^${version}` : fileSource(folder, path.resolve(path.dirname(installed), source))
+}
+
+/** `file:../ssg-0.1.0.tgz` */
+function fileSource(folder: string, target: string): string {
+  return `file:${path.relative(folder, target).replaceAll(path.sep, '/')}`
+}
+
+/** The file that npm has noted as where the package came from, seen from above its `node_modules`; null for a registry. */
+function resolvedIn(installed: string): string | null {
+  try {
+    const list = JSON.parse(fs.readFileSync(path.join(installed, '.package-lock.json'), 'utf8')) as {
+      readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>
+    }
+    const resolved = list.packages?.['node_modules/ssg']?.resolved
+    return resolved?.startsWith('file:') === true ? resolved.slice('file:'.length) : null
+  } catch {
+    return null
+  }
+}
+
 function nextSteps(folder: string, markdown: string | null): string {
   const there = path.relative(process.cwd(), folder)
   const found =
@@ -158,7 +184,7 @@ function nextSteps(folder: string, markdown: string | null): string {
       ? ''
       : `\nThe folder holds Markdown ("${markdown}"): the files stay where they are, and each is a page.\n`
   const steps = [
-    ...(there === '' ? [] : [`cd ${there}`]),
+    ...(there === '' ? [] : [`cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}`]),
     ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),
     'npx ssg dev',
   ]
