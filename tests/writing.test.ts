@@ -85,4 +85,18 @@ describe('rules for writers', () => {
     })
     expect(diagnostics.find((d) => d.code === 'SSG229')?.message).toBe('The check "mine" fails: oh')
   })
+  test.each([
+    ['5', 'it returns no list of diagnostics'],
+    ['Promise.resolve([])', 'it returns no list of diagnostics'],
+    ['[null]', /^it returns null, which is no diagnostic/],
+    ["[{ code: 'X', severity: 'bad', message: 'm' }]", /^it returns \{"code":"X".*which is no diagnostic/],
+    ["[{ code: 'X', severity: 'error', message: 'm', span: { path: 'a' } }]", /which is no diagnostic/],
+  ])('SSG229 a check that returns %s', async (value, message) => {
+    const { diagnostics } = await built({
+      'site/config.ts': `const mine = () => ${value}\nconst two = Object.assign(function two() { return [] }, { each: () => ${value} })\nexport default { title: 'T', onUnusedStrings: 'ignore', checks: [mine, two] }\n`,
+      'content/en/docs/a.md': page('A'),
+    })
+    const said = diagnostics.filter((d) => d.code === 'SSG229').map((d) => d.message.replace(/^.*? fails: /, ''))
+    expect(said).toEqual([expect.stringMatching(message), expect.stringMatching(message)])
+  })
 })

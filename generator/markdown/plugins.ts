@@ -35,10 +35,19 @@ export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
   if (remarkPlugins === undefined || remarkPlugins.length === 0) return null
   let syntax = known.get(remarkPlugins)
   if (syntax === undefined) {
-    syntax = readSyntax(remarkPlugins)
+    syntax = attached(remarkPlugins)
     known.set(remarkPlugins, syntax)
   }
   return syntax
+}
+
+/** A plugin that fails as it is set up fails again where pages are made, which is said of each. */
+function attached(plugins: PluggableList): Syntax | null {
+  try {
+    return readSyntax(plugins)
+  } catch {
+    return null
+  }
 }
 
 /** The six kinds of places in which micromark looks for constructs, by the code of their first character. */

@@ -26,12 +26,20 @@ export function remarkTransforms(options: MarkdownOptions): PluggableList {
   const plugins = options.remarkPlugins ?? []
   return plugins.length === 0
     ? [remarkStructure, remarkCollect]
-    : [remarkStructure, ...plugins, remarkSettle, remarkCollect]
+    : [remarkStructure, ...plugins, stillTree, remarkSettle, remarkCollect]
 }
 
 /** All transforms on hast, in order. */
 export function rehypeTransforms(options: MarkdownOptions): PluggableList {
-  return [...(options.rehypePlugins ?? []), rehypeFinish]
+  const plugins = options.rehypePlugins ?? []
+  return plugins.length === 0 ? [rehypeFinish] : [...plugins, stillTree, rehypeFinish]
+}
+
+/** Plugins may give another tree back: one that is none is told as what it is. */
+function stillTree() {
+  return (tree: { readonly type?: unknown; readonly children?: unknown }): void => {
+    if (tree.type !== 'root' || !Array.isArray(tree.children)) throw new Error('it gave back what is no tree')
+  }
 }
 
 /** From the tree of the parser to the page's HTML. */

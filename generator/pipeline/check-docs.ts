@@ -105,8 +105,10 @@ export function checkEach({ world, docs, compiled, memo, codeHash }: OwnChecks):
       ? []
       : [...views].flatMap(
           ([doc, hash]) =>
-            memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({ value: null, diagnostics: each(doc, site) }))
-              .diagnostics,
+            memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({
+              value: null,
+              diagnostics: asDiagnostics(each(doc, site)),
+            })).diagnostics,
         ),
   )
 }
@@ -147,11 +149,39 @@ function asking(
 ): Diagnostic[] {
   return config.checks.flatMap((check, index) => {
     try {
-      return ask(check, index)
+      return asDiagnostics(ask(check, index))
     } catch (error) {
       return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
     }
   })
+}
+
+/** What a check gave, which is code of the site. Throws what is to be said where it is no list of diagnostics. */
+function asDiagnostics(given: unknown): readonly Diagnostic[] {
+  if (!Array.isArray(given)) throw new Error('it returns no list of diagnostics')
+  const strange = given.find((one) => !isDiagnostic(one)) as unknown
+  if (strange !== undefined)
+    throw new Error(
+      `it returns ${JSON.stringify(strange)}, which is no diagnostic: { code, severity: 'error' or 'warning', message, span }`,
+    )
+  return given as readonly Diagnostic[]
+}
+
+function isDiagnostic(one: unknown): one is Diagnostic {
+  if (typeof one !== 'object' || one === null) return false
+  const { code, severity, message, span } = one as Record<string, unknown>
+  return (
+    typeof code === 'string' &&
+    (severity === 'error' || severity === 'warning') &&
+    typeof message === 'string' &&
+    (span === undefined || isSpan(span))
+  )
+}
+
+function isSpan(span: unknown): boolean {
+  if (typeof span !== 'object' || span === null) return false
+  const { path, start, end } = span as Record<string, unknown>
+  return typeof path === 'string' && Number.isInteger(start) && Number.isInteger(end)
 }
 
 /** A page for checks; what stands in it is read for the first that asks. */

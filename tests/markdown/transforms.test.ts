@@ -51,6 +51,23 @@ test('SSG295 a transform that fails', () => {
   expect(page.failed).toBe(true)
 })
 
+test('SSG295 a plugin that fails as it is set up, and one that gives no tree back', async () => {
+  const broken: Plugin<[], Root> = () => {
+    throw new Error('no option')
+  }
+  const nonsense = (() => () => 'text') as unknown as Plugin<[], Root>
+  const cases: readonly (readonly [Partial<MarkdownOptions>, string])[] = [
+    [{ remarkPlugins: [broken] }, 'no option'],
+    [{ rehypePlugins: [broken] }, 'no option'],
+    [{ remarkPlugins: [nonsense] }, 'it gave back what is no tree'],
+    [{ rehypePlugins: [nonsense] }, 'it gave back what is no tree'],
+  ]
+  for (const [plugins, detail] of cases) {
+    const page = await compileWaiting('Hello\n', { options: { ...OPTIONS, ...plugins } })
+    expect(page.problems).toEqual([`SSG295 1:1 A Markdown transform of this site failed on this page: ${detail}.`])
+  }
+})
+
 test('plugins that wait', async () => {
   const remark: Plugin<[], Root> = () => async (tree) => {
     await Promise.resolve()
