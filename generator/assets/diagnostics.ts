@@ -30,8 +30,8 @@ export function themeWithoutSlots(path: string): Diagnostic {
     code: 'SSG503',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The theme has no "slots.ts" with an export "slots".`,
-    hint: 'Point "theme" at a folder with a slots.ts, or leave it out.',
+    message: `The theme in "${path}" has no "slots.ts" with an export "slots", or there is no such folder.`,
+    hint: 'Point `theme: { folder }` of the configuration at a folder with a slots.ts, or leave it out.',
   }
 }
 

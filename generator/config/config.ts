@@ -63,7 +63,9 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
   const path = pathOf(keys)
   const span = places(keys)
   if (issue.type === 'union' && issue.issues !== undefined) {
-    const inner = issue.issues.filter((i) => ['strict_object', 'variant', 'object'].includes(i.type))
+    const inner = issue.issues.filter(
+      (i) => ['strict_object', 'variant', 'object'].includes(i.type) || (i.path ?? []).length > 0,
+    )
     if (inner.length > 0)
       return inner.flatMap((i) =>
         explain({ ...i, path: [...(issue.path ?? []), ...(i.path ?? [])] } as v.BaseIssue<unknown>, places),
@@ -74,16 +76,50 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
   if (issue.type === 'variant' && keys[0] === 'navbar')
     return [unknownNavbarItem(span, String(issue.received).replaceAll('"', ''), NAVBAR_TYPES)]
   if (issue.received === 'undefined') return [missingSetting(span, path)]
+  // A list where settings with names are wanted: its first element is the setting that must not be there.
+  if (issue.expected === 'never' && /^\d+$/.test(last(keys)))
+    return [badValue(places(keys.slice(0, -1)), pathOf(keys.slice(0, -1)), AN_OBJECT, 'a list')]
   const choices = ['picklist', 'literal', 'variant'].includes(issue.type)
-  const message = choices
-    ? `must be one of ${issue.expected}`
-    : issue.message.startsWith('must')
-      ? issue.message
-      : `must be of type ${issue.expected}`
   const guess = choices
     ? didYouMean(String(issue.received).replaceAll('"', ''), (issue.expected ?? '').match(/[a-z-]+/g) ?? [])
     : undefined
-  return [badValue(span, path, message, issue.received, guess)]
+  return [badValue(span, path, choices ? `must be ${oneOf(issue.expected)}` : ruleOf(issue), foundIn(issue), guess)]
+}
+
+const AN_OBJECT = 'must be an object: { … }'
+
+/** What a value must be, by the name that valibot has for it. */
+const RULES: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  Object: AN_OBJECT,
+  Array: 'must be a list: [ … ]',
+  Function: 'must be a function',
+}
+
+function ruleOf({ message, type, expected }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('must')) return message
+  if (type === 'min_length') return 'must not be empty'
+  if (type === 'min_value' || type === 'max_value')
+    return `must be at ${type === 'min_value' ? 'least' : 'most'} ${(expected ?? '').replace(/^[<>]=/, '')}`
+  if (type === 'union')
+    return `must be ${oneOf((expected ?? '').replace(/\w+/g, (name) => (RULES[name] ?? name).replace(/^must be |: .*/g, '')))}`
+  return RULES[expected ?? ''] ?? `must be of type ${expected}`
+}
+
+/** `("a" | "b" | "c")` → `"a", "b" or "c"` */
+function oneOf(expected: string | null): string {
+  const names = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' or ')
+}
+
+/** The value in words, as far as it is short. */
+function foundIn({ input, received }: v.BaseIssue<unknown>): string {
+  if (input === '') return '""'
+  if (Array.isArray(input)) return input.length === 0 ? 'an empty list' : 'a list'
+  if (typeof input === 'function') return 'a function'
+  return typeof input === 'object' && input !== null ? 'an object' : received
 }
 
 /** Names of locales that are none, as far as the settings that name them can be read. */

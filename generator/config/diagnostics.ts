@@ -18,7 +18,7 @@ export function badValue(span: Span, path: string, message: string, received: st
     code: 'SSG102',
     severity: 'error',
     span,
-    message: `Setting "${path}" ${message}.`,
+    message: `${path === '' ? 'The configuration' : `Setting "${path}"`} ${message}.`,
     hint: `Found ${received}. ${guess}`.trimEnd(),
   }
 }

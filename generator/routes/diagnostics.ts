@@ -45,6 +45,17 @@ export function redirectFromPage(from: string, span: Span): Diagnostic {
   }
 }
 
+/** `end` is where a target that is redirected itself leads in the end; null for a circle. */
+export function redirectToRedirect(from: string, to: string, span: Span, end: string | null): Diagnostic {
+  return {
+    code: 'SSG305',
+    severity: 'error',
+    span,
+    message: `The redirect from "${from}" leads to "${to}", which is redirected itself.`,
+    hint: end === null ? 'These redirects lead in a circle: point one of them at a page.' : `Point it at "${end}".`,
+  }
+}
+
 export function redirectToNothing(from: string, to: string, span: Span, routes: Iterable<string>): Diagnostic {
   return {
     code: 'SSG305',

@@ -351,6 +351,22 @@ describe('what is said', () => {
     ])
   })
 
+  test('redirects that lead to redirects: in a row, and in a circle', () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/docs/a' },
+      { from: ['/x', '/y'], to: '/z' },
+      { from: '/z', to: '/x' },
+    ]
+    const circle = 'These redirects lead in a circle: point one of them at a page.'
+    expect(said(build({ docs: [doc('docs/a')], config: { redirects } }))).toEqual([
+      'SSG305|error|redirects.0.from value|The redirect from "/a" leads to "/b", which is redirected itself.|Point it at "/docs/a".',
+      `SSG305|error|redirects.2.from.0 value|The redirect from "/x" leads to "/z", which is redirected itself.|${circle}`,
+      `SSG305|error|redirects.2.from.1 value|The redirect from "/y" leads to "/z", which is redirected itself.|${circle}`,
+      `SSG305|error|redirects.3.from value|The redirect from "/z" leads to "/x", which is redirected itself.|${circle}`,
+    ])
+  })
+
   test('redirects: from a page, twice, to nothing; the others in order', () => {
     const made = build({
       docs: [doc('docs/a'), doc('docs/b')],

@@ -17,6 +17,7 @@ import {
   namesAlike,
   redirectFromPage,
   redirectToNothing,
+  redirectToRedirect,
   routeNoAddress,
   routeTooLong,
   unexpectedRoute,
@@ -275,6 +276,7 @@ function readRedirects(
       entries.push({ from, to })
       diagnostics.push(...found)
     }
+  const targets = new Map(entries.flatMap(({ from, to }) => [from].flat().map((one) => [one, to] as const)))
   for (const [index, entry] of entries.entries()) {
     const several = typeof entry.from === 'string' ? null : entry.from
     for (const [which, from] of (several ?? [entry.from as string]).entries()) {
@@ -282,11 +284,26 @@ function readRedirects(
         places(['redirects', String(index), 'from', ...(several === null ? [] : [String(which)])], 'value')
       if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span()))
       else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span()))
-      else if (!byUrl.has(entry.to)) diagnostics.push(redirectToNothing(from, entry.to, span(), byUrl.keys()))
+      else if (!byUrl.has(entry.to))
+        diagnostics.push(
+          targets.has(entry.to)
+            ? redirectToRedirect(from, entry.to, span(), endOf(entry.to, targets))
+            : redirectToNothing(from, entry.to, span(), byUrl.keys()),
+        )
       else redirects.set(from, { from: from as UrlPath, to: entry.to as UrlPath })
     }
   }
   return { value: [...redirects.values()].sort((a, b) => byText(a.from, b.from)), diagnostics }
+}
+
+/** Where redirects lead in the end; null when they lead in a circle. */
+function endOf(from: string, targets: ReadonlyMap<string, string>): string | null {
+  const seen = new Set<string>()
+  for (let at = from; ; at = targets.get(at) as string) {
+    if (!targets.has(at)) return at
+    if (seen.has(at)) return null
+    seen.add(at)
+  }
 }
 
 function compareWithExpected(
