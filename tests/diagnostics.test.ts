@@ -111,6 +111,26 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
     expect(messageOf(result, 'SSG102')).toBe('Setting "baseUrl" must begin and end with "/".')
   })
 
+  test.each([
+    ["title: ''", 'Setting "title" must not be empty.', 'Found "".'],
+    ['title: 5', 'Setting "title" must be text.', 'Found 5.'],
+    ['i18n: 3', 'Setting "i18n" must be an object: { … }.', 'Found 3.'],
+    ['docs: [1]', 'Setting "docs" must be an object: { … }.', 'Found a list.'],
+    ['redirects: {}', 'Setting "redirects" must be a list: [ … ].', 'Found an object.'],
+    ['checks: [3]', 'Setting "checks[0]" must be a function.', 'Found 3.'],
+    ['onOrphans: 4', 'Setting "onOrphans" must be "ignore", "warn" or "error".', 'Found 4.'],
+    ['i18n: { locales: [] }', 'Setting "i18n.locales" must not be empty.', 'Found an empty list.'],
+    ['theme: { tokens: { accent: 1 } }', 'Setting "theme.tokens.accent" must be text.', 'Found 1.'],
+  ])('SSG102 in words: %s', async (setting, message, hint) => {
+    const result = await withConfig(`export default {\n  title: 'T',\n  ${setting},\n}\n`)
+    expect([messageOf(result, 'SSG102'), hintOf(result, 'SSG102')]).toEqual([message, hint])
+  })
+
+  test('SSG102 an export that is no configuration', async () => {
+    const result = await withConfig('export default () => ({})\n')
+    expect(messageOf(result, 'SSG102')).toBe('The configuration must be an object: { … }.')
+  })
+
   test('SSG102 severity that does not exist', async () => {
     const result = await withConfig("export default {\n  title: 'T',\n  onBrokenLinks: 'eror',\n}\n")
     expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
@@ -242,6 +262,14 @@ describe('content', () => {
     expect(placeOf(result, 'SSG215')).toBe('content/en/docs/b.md:2:9')
     for (const text of result.files.values()) expect(text).not.toContain('\0')
     expect(result.text('docs/b.html')).toContain('One \uFFFD two.')
+  })
+
+  test('SSG205 in a folder without configuration: a warning, and the text stays', async () => {
+    const site = testSite({ 'README.md': '---\n\nFirst words.\n\n# Title\n\nLast words.\n' })
+    open.push(site)
+    const result = await site.build()
+    expect(result.codes).toEqual(['SSG205'])
+    expect(result.files.get('index.html')).toMatch(/First words\.[^]*Last words\./)
   })
 
   test('SSG205 front matter that is not closed', async () => {

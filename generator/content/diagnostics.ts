@@ -9,7 +9,7 @@ export function notUtf8(path: string, offset: number): Diagnostic {
     severity: 'error',
     span: { path, start: offset, end: offset + 1 },
     message: `The file is not UTF-8: byte ${offset} begins no character.`,
-    hint: 'Save the file as UTF-8.',
+    hint: offset === 0 ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.' : 'Save the file as UTF-8.',
   }
 }
 
@@ -35,11 +35,18 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
 }
 
 export function badYaml(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG204', severity: 'error', span, message: `The front matter is not valid YAML: ${reason}`, hint: 'Quote values that hold ": " or begin with a special character.' }
+  return { code: 'SSG204', severity: 'error', span, message: `The front matter is not valid YAML: ${reason}`, hint: yamlHint(reason) }
+}
+
+function yamlHint(reason: string): string {
+  if (reason.startsWith('Tabs ')) return 'Indent with spaces.'
+  if (reason.startsWith('Map keys must be unique')) return 'Keep one of the lines with this key.'
+  if (reason.startsWith('it must be a list')) return 'Write `title: A title` and the like between the two lines of `---`, or take these lines out. A rule between paragraphs is `***`.'
+  return 'Quote values that hold ": " or begin with a special character.'
 }
 
 export function unclosedFrontMatter(span: Span): Diagnostic {
-  return { code: 'SSG205', severity: 'error', span, message: 'The front matter has no closing `---`.', hint: 'Put a line with only `---` after the last key.' }
+  return { code: 'SSG205', severity: 'error', span, message: 'The front matter has no closing `---`.', hint: 'Put a line with only `---` after the last key. If the first line is a rule and no front matter, write `***`.' }
 }
 
 export function unknownFrontMatterKey(span: Span, key: string, known: readonly string[]): Diagnostic {

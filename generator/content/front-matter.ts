@@ -78,11 +78,12 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const start = opening[0].length
   const end = closingOf(all, start)
   if (language !== '' && language !== 'yaml' && language !== 'yml') {
-    const bodyStart = end === null ? all.length : end.after
+    const bodyStart = end === null ? start : end.after
     return { value: { values: {}, bodyStart, keyOffsets: {} }, diagnostics: [scriptFrontMatter({ path, start: 0, end: opening[0].trimEnd().length }, language)] }
   }
   if (end === null) {
-    return { value: { values: {}, bodyStart: all.length, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
+    // Where a warning is made of it, no word of the page is lost.
+    return { value: { values: {}, bodyStart: start, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
   }
   const keyOffsets = offsetsOfKeys(all, start, end.at)
   const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)

@@ -7,8 +7,8 @@ export function pageTooLarge(span: Span, characters: number, limit: number): Dia
   return error(
     'SSG240',
     span,
-    `This page has ${characters} characters; ${limit} is the most that one page may have.`,
-    'Split the page, or publish the data as a file and link to it.',
+    `This page has ${characters} characters; ${limit} is the most that one page may have. It is left empty.`,
+    'Split the page by its headings, or publish the data as a file in the static folder and link to it.',
   )
 }
 
@@ -345,19 +345,6 @@ export function diagramIdUnknown(span: Span, id: string, known: readonly string[
   )
 }
 
-export function htmlNeverClosed(span: Span, name: string): Diagnostic {
-  return error(
-    'SSG290',
-    span,
-    `<${name}> is not closed in the block where it begins.`,
-    `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`,
-  )
-}
-
-export function htmlClosesNothing(span: Span, name: string): Diagnostic {
-  return error('SSG291', span, `</${name}> closes nothing in this block.`, `Take it out, or write <${name}> before it.`)
-}
-
 export function htmlBlocked(span: Span, what: string): Diagnostic {
   return warning(
     'SSG292',
@@ -448,7 +435,7 @@ export function headInPage(span: Span): Diagnostic {
   )
 }
 
-function error(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {
+export function error(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {
   return { code, severity: 'error', span, message, hint }
 }
 

@@ -23,7 +23,14 @@ export function findExcess(text: string, path: string, base: number): Diagnostic
   if (text.length < SHORT) return null
   let marks = 0
   let start = 0
+  const fences = fencesIn(text)
+  let fence = fences.next()
   for (let i = 0; i < text.length; i++) {
+    if (fence.done !== true && i === fence.value.start) {
+      marks = 0
+      start = i = fence.value.end
+      fence = fences.next()
+    }
     const c = text.charCodeAt(i)
     if (c === 10 && isBlankAfter(text, i + 1)) {
       marks = 0
@@ -37,6 +44,32 @@ export function findExcess(text: string, path: string, base: number): Diagnostic
     }
   }
   return null
+}
+
+const FENCE = /^( {0,3})(`{3,}(?=[^`\n]*$)|~{3,})/gm
+
+/**
+ * Code blocks between fences, in which marks are none, as far as they are certain: at the left margin, behind an empty line or the first
+ * line, and in a text
+ * without HTML that goes on behind an empty line, which could hide a fence.
+ */
+function* fencesIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  if (/<(?:[!?]|pre|script|style|textarea)/i.test(text)) return
+  FENCE.lastIndex = 0
+  for (let from = 0; ;) {
+    FENCE.lastIndex = from
+    const opening = FENCE.exec(text)
+    if (opening === null) return
+    const [whole, indent = '', marks = ''] = opening
+    from = opening.index + whole.length
+    if (indent !== '' || !/(?:^|\n[ \t]*\r?\n)$/.test(text.slice(Math.max(0, opening.index - 80), opening.index)))
+      continue
+    const closing = new RegExp(`^ {0,3}${marks.charAt(0)}{${marks.length},}[ \\t]*\\r?$`, 'gm')
+    closing.lastIndex = from
+    const end = closing.exec(text) === null ? text.length : closing.lastIndex
+    yield { start: opening.index, end }
+    from = end
+  }
 }
 
 function isBlankAfter(text: string, at: number): boolean {

@@ -2,15 +2,9 @@
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
 import { VOID } from '../base/void.ts'
-import {
-  headInPage,
-  htmlBlocked,
-  htmlClosesNothing,
-  htmlMisplaced,
-  htmlNeverClosed,
-  linkForbidden,
-} from './diagnostics.ts'
+import { headInPage, htmlBlocked, htmlMisplaced, linkForbidden } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
+import { commentNeverClosed, htmlClosesNothing, htmlNeverClosed } from './html-diagnostics.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
 import { fillLiteral, parseLiteral } from '../base/literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
@@ -100,6 +94,7 @@ export function decodeHtml(text: string): string {
 }
 
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
+const CLOSED_COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/g
 const NO_TAG = /<!--(?:-?>|([\s\S]*?)(?:--!?>|$))|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>|</g
 
 /** What a reader sees of raw HTML. */
@@ -119,6 +114,8 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
   const foreign = (): boolean => isForeign(open.map((tag) => tag.name))
   for (const piece of htmlPieces(node.value ?? '', foreign)) {
     if (typeof piece === 'string') {
+      if (!verbatim && piece.replace(CLOSED_COMMENT, '').includes('<!--'))
+        page.diagnostics.push(commentNeverClosed(spanOf(origin, node)))
       out += verbatim ? piece : mendText(piece)
       continue
     }

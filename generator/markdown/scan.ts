@@ -17,6 +17,7 @@ import {
   tagUnreadable,
   unknownComponent,
 } from './diagnostics.ts'
+import { commentNeverClosed } from './html-diagnostics.ts'
 import { readContents } from './contents.ts'
 import { isAmong } from './imports.ts'
 import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
@@ -207,11 +208,18 @@ const DECLARATION = /<(?:\?[\s\S]*?\?|![A-Za-z][^>]*|!\[CDATA\[[\s\S]*?\]\])>/y
 /** `<` of a word that looks like a component, but is not readable as a tag. */
 const BROKEN_TAG = /<[A-Z][\w.]*[a-z][\w.]*(?:[ \t]+[\w-]+=|[ \t]*$)/my
 
+function unclosedComment(state: State, at: number): number {
+  state.diagnostics.push(commentNeverClosed(spanOf(state, at, at + '<!--'.length)))
+  return addEdit(state, 'comment', at, state.text.length)
+}
+
 function readAngle(state: State, at: number): number {
   const { text } = state
   if (text.startsWith('<!--', at)) {
     const close = text.indexOf('-->', at + 2)
-    return addEdit(state, 'comment', at, close === -1 ? text.length : close + 3)
+    // Within a line, what is never closed is text; at its beginning it takes the rest of the page, as in CommonMark.
+    if (close !== -1) return addEdit(state, 'comment', at, close + 3)
+    if (/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 80), at))) return unclosedComment(state, at)
   }
   const address = addressEnd(text, at)
   if (address !== -1) return address

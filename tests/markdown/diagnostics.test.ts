@@ -20,7 +20,7 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 describe('limits', () => {
   test('SSG240 page too large', () => {
     expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
-      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have.',
+      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have. It is left empty.',
     ])
   })
 
@@ -50,6 +50,24 @@ describe('limits', () => {
     expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
       'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.',
     ])
+  })
+
+  const dense = 'CONFIG_OF_THE_BOARD=y\n'.repeat(6000)
+  test.each(['```', '~~~~', '```text'])('marks in a code block %s are none', (fence) => {
+    const page = compile(`a\n\n${fence}\n${dense}${fence.replace('text', '')}\n\nb\n`)
+    expect(page.problems.filter((problem) => problem.startsWith('SSG267'))).toEqual([])
+    expect(page.html.match(/BOARD/g)?.length).toBe(6000)
+    expect(page.html).toContain('<p>b</p>')
+  })
+
+  test.each([
+    ['no fence', `a\n\n\`\`\`a\`\n${dense}`],
+    ['behind the end', `\`\`\`\na\n\`\`\`\n${dense}`],
+    ['in a comment', `<!--\n\n\`\`\`\n-->\n\n${dense}`],
+    ['in HTML', `<pre>\n\n\`\`\`\n</pre>\n\n${dense}`],
+    ['in a paragraph', `a\n    \`\`\`\n${dense}`],
+  ])('SSG267 %s', (_, text) => {
+    expect(problems(text).list.filter((problem) => problem.startsWith('SSG267'))).toHaveLength(1)
   })
 })
 
@@ -373,6 +391,26 @@ describe('diagrams', () => {
 })
 
 describe('raw HTML and ids', () => {
+  test.each([
+    ['a\n\n<!-- b\n\nc\n', '3:1', '<p>a</p>'],
+    ['<Board />\n\n<!-- b\n\nc\n', '3:1', null],
+  ])('SSG290 a comment that is never closed: %j', (text, place, html) => {
+    const page = compile(text)
+    expect(page.problems).toEqual([
+      `SSG290 ${place} The comment "<!--" is never closed: all that follows is part of it, and no reader sees it.`,
+    ])
+    if (html !== null) expect(page.html.trim()).toBe(html)
+  })
+
+  test.each(['a\n', '<Board />\n'])(
+    'a comment that is opened within a line and never closed is text, after %j',
+    (before) => {
+      const page = compile(`${before}\nWrite <!-- to begin.\n\nc\n`)
+      expect(page.problems).toEqual([])
+      expect(page.html).toMatch(/Write &lt;!-- to begin\.<\/p>\s*<p>c<\/p>/)
+    },
+  )
+
   test('SSG290 never closed: mended', () => {
     const page = compile('a <b>bold\n\nnext\n')
     expect(page.problems).toEqual(['SSG290 1:3 <b> is not closed in the block where it begins.'])

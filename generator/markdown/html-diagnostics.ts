@@ -1,0 +1,26 @@
+// What the Markdown compiler has to say of tags and comments that do not match.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Span } from '../base/text.ts'
+import { error } from './diagnostics.ts'
+
+export function htmlNeverClosed(span: Span, name: string): Diagnostic {
+  return error(
+    'SSG290',
+    span,
+    `<${name}> is not closed in the block where it begins.`,
+    `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`,
+  )
+}
+
+export function commentNeverClosed(span: Span): Diagnostic {
+  return error(
+    'SSG290',
+    span,
+    'The comment "<!--" is never closed: all that follows is part of it, and no reader sees it.',
+    'Write --> where the comment ends. If it is text, write "\\<!--".',
+  )
+}
+
+export function htmlClosesNothing(span: Span, name: string): Diagnostic {
+  return error('SSG291', span, `</${name}> closes nothing in this block.`, `Take it out, or write <${name}> before it.`)
+}
