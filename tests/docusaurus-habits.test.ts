@@ -54,6 +54,19 @@ test('spaces of a heading count in its id: two, and one before a component', asy
   for (const id of ['pincha-b--ios-only', 'new-']) expect(text('docs/a.html')).toContain(`id="${id}"`)
 })
 
+test('a link may name a file of another version of the same documentation', async () => {
+  const { codes, text } = await built({
+    'versions.json': '["1.0"]',
+    'docs/a.md': '# A\n\n[old](../versioned_docs/version-1.0/b.md#part)\n',
+    'versioned_docs/version-1.0/a.md': '# Old A\n\n[new](../../docs/a.md)\n',
+    'versioned_docs/version-1.0/b.md': '# Old B\n\n## Part\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a", "b"] }',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/next/a.html')).toContain('href="/docs/b#part"')
+  expect(text('docs/a.html')).toContain('href="/docs/next/a"')
+})
+
 test('old sidebars of versions put the version before ids and names', async () => {
   const { codes, text } = await built({
     'versions.json': '["1.0"]',

@@ -368,6 +368,21 @@ describe('code of a project', () => {
       expect(page).toContain(part)
   })
 
+  test('a partial of another folder that is a program keeps what it names from its own', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] }\n`,
+      'docs/deep/page.mdx': `import Part from '../_parts/_part.mdx'\n\n# Page\n\n<Part />\n`,
+      'docs/_parts/_part.mdx': `import { Box } from './box'\n\n<Box>\n\nIn the [box](../other.mdx#there).\n\n</Box>\n\n\`\`\`md\n[kept](../other.mdx)\n\`\`\`\n`,
+      'docs/_parts/box.js': `export const Box = ({ children }) => <section className="box">{children}</section>\n`,
+      'docs/other.mdx': '# Other\n\n## There\n',
+    })
+    expect(codes).toEqual([])
+    const page = text('deep/page.html')
+    expect(page).toContain('<section class="box">')
+    expect(page).toContain('href="/other#there"')
+    expect(page.replaceAll(/<[^>]*>/g, '')).toContain('[kept](../other.mdx)')
+  })
+
   test('what is said of a partial that is a program is said at its place in it', async () => {
     const { diagnostics } = await built({
       'docusaurus.config.js': `export default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,

@@ -159,7 +159,10 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
     return {
       raw,
       kind: 'file',
-      target: found === undefined ? path.replace(/\.mdx?$/, '') : key + found.replace(/\.mdx?$/, ''),
+      target:
+        found === undefined
+          ? (inOtherVersion(page, key, from[0]) ?? path.replace(/\.mdx?$/, ''))
+          : key + found.replace(/\.mdx?$/, ''),
       hash,
       span,
     }
@@ -188,6 +191,16 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
   const from = (url ?? '/') + (links?.inFolder === true ? '/' : '')
   const target = path.startsWith('/') ? path : `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
+}
+
+/** The key of a document in another version of the same documentation; undefined where there is none. */
+function inOtherVersion(page: Place, key: string, file: string | undefined): string | undefined {
+  const instance = (one: string): string => one.replace(/[@/].*$/, '')
+  const other = (page.options.project?.folders ?? []).find(
+    ([folder, begins]) => file?.startsWith(folder) === true && instance(begins) === instance(key),
+  )
+  if (file === undefined || other === undefined || !page.facts.exists(file)) return undefined
+  return other[1] + file.slice(other[0].length).replace(/\.mdx?$/, '')
 }
 
 function decodePath(path: string): string {

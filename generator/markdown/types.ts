@@ -131,6 +131,8 @@ export interface ProjectDialect {
   readonly base: string
   /** Folders whose files lie at the top of the output. */
   readonly staticDirs: readonly string[]
+  /** Folders of documentations, each with the beginning of the keys of what lies there: `versioned_docs/version-1.2/`, `docs@1.2/`. */
+  readonly folders: readonly (readonly [folder: string, key: string])[]
   /** Kinds of boxes that the project adds. */
   readonly admonitions: readonly string[]
   /** Components of the theme that the project brings itself. */

@@ -53,12 +53,11 @@ function withPartials(
   for (const line of own) {
     if (line.name === null || !/\.mdx?$/.test(line.specifier)) continue
     const file = fileOf(path, line.specifier)
-    // Addresses in a partial are seen from its own folder.
-    const partial = file === null || dirName(file) !== dirName(path) ? null : read(file)
+    const partial = file === null ? null : read(file)
     const use = new RegExp(`^[ \\t]*<${line.name}[ \\t]*/>[ \\t]*$`, 'gm')
     if (file === null || partial === null || !isProgram(partial) || !use.test(text)) continue
     inputs.add(file)
-    const { imports, body } = takenApart(file, partial, known)
+    const { imports, body } = takenApart({ path: file, text: partial, isMoved: dirName(file) !== dirName(path) }, known)
     edits.push({ start: line.start, end: line.end, by: imports })
     use.lastIndex = 0
     for (const { index, 0: all } of text.matchAll(use)) edits.push({ start: index, end: index + all.length, by: body })
@@ -76,7 +75,14 @@ function isProgram(text: string): boolean {
   return importsOf(text, bodyOf(text)).some(({ specifier }) => !/^@theme\/|\.mdx?$/.test(specifier))
 }
 
-function takenApart(path: string, text: string, known: Set<string>): { imports: Mapped; body: Mapped } {
+interface Partial {
+  readonly path: string
+  readonly text: string
+  /** It is set into a page of another folder: what it names from its own is named from the project. */
+  readonly isMoved: boolean
+}
+
+function takenApart({ path, text, isMoved }: Partial, known: Set<string>): { imports: Mapped; body: Mapped } {
   const file = wholeFile(path, text)
   const start = bodyOf(text)
   const lines = importsOf(text, start)
@@ -85,11 +91,13 @@ function takenApart(path: string, text: string, known: Set<string>): { imports: 
     const fresh = line.names.filter((name) => !known.has(name))
     if (fresh.length === 0) continue
     for (const name of fresh) known.add(name)
-    wanted.push(stretch(file, line.start, line.end), breakAfter(path, line.end))
+    wanted.push(...(isMoved ? movedImport(file, path, line) : [stretch(file, line.start, line.end)]))
+    wanted.push(breakAfter(path, line.end))
   }
+  const left: Edit[] = lines.map(({ start: from, end }) => ({ start: from, end, by: '' }))
   const without = exchanged(
     file,
-    lines.map(({ start: from, end }) => ({ start: from, end, by: '' })),
+    [...left, ...(isMoved ? movedAddresses(path, text, left) : [])].sort((a, b) => a.start - b.start),
   )
   const removed = lines.reduce((sum, line) => sum + (line.end <= start ? line.end - line.start : 0), 0)
   return {
@@ -100,6 +108,36 @@ function takenApart(path: string, text: string, known: Set<string>): { imports: 
       breakAfter(path, text.length),
     ]),
   }
+}
+
+function movedImport(file: Mapped, path: string, { specifier, start, end }: ImportLine): Mapped[] {
+  const name = file.text.slice(start, end).lastIndexOf(specifier)
+  if (name < 0 || !/^\.{1,2}\//.test(specifier)) return [stretch(file, start, end)]
+  const at = start + name
+  const moved = { text: `@site/${resolveFrom(path, specifier)}`, runs: [{ from: 0, path, at, copied: false }] }
+  return [stretch(file, start, at), moved, stretch(file, at + specifier.length, end)]
+}
+
+/** Files that the text names, outside of listings. */
+function movedAddresses(path: string, text: string, left: readonly Edit[]): Edit[] {
+  const listings = [...text.matchAll(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm)].map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length,
+  }))
+  const named = /(\]\(\s*<?|\bsrc=["']|\brequire\(["']|^\[[^\]\n]+\]:\s*)([\w./-]+\.\w+)(?=[)#?"'\s>])/gm
+  const found: Edit[] = []
+  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(named)) {
+    const start = index + before.length
+    const by = `@site/${resolveFrom(path, name)}`
+    if (isFileName(name) && ![...left, ...listings].some((one) => one.start <= start && start < one.end))
+      found.push({ start, end: start + name.length, by })
+  }
+  return found
+}
+
+/** `./picture.png`, `page.md`: not the address of a page, nor of another site. */
+function isFileName(name: string): boolean {
+  return /^\.{1,2}\//.test(name) || (!name.startsWith('/') && /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|pdf)$/i.test(name))
 }
 
 function breakAfter(path: string, at: number): Mapped {

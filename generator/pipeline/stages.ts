@@ -1,8 +1,10 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import { slotParts } from '../docusaurus/swizzles.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
 import { readContent, type Content } from '../content/content.ts'
+import type { RawDoc } from '../content/types.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { keepHeapSmall } from '../host/heap.ts'
@@ -173,6 +175,17 @@ type Themed = Found<typeof loadTheme>
 /** With a theme that could be loaded. */
 export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
 
+/** Folders of documentations, in all versions and languages. */
+function documentFolders(docs: readonly RawDoc[]): (readonly [folder: string, key: string])[] {
+  const found = new Map<string, string>()
+  for (const { kind, links } of docs) {
+    if (kind !== 'docs' || links === undefined) continue
+    found.set(links.folder, links.key)
+    found.set(links.base, links.key)
+  }
+  return [...found].sort(([a], [b]) => byText(a, b))
+}
+
 /** What documents are compiled with. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
@@ -188,6 +201,7 @@ export function compileScope(
             project: {
               base: config.baseUrl.replace(/\/$/, ''),
               staticDirs: project.staticDirs,
+              folders: documentFolders(project.docs),
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
               ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),

@@ -27,6 +27,7 @@ const FOLDERS = Object.keys(VERSIONS)
 const project: ProjectDialect = {
   base: '',
   staticDirs: ['static'],
+  folders: [],
   admonitions: [],
   swizzled: [],
   showing: [],
