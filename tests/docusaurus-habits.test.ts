@@ -54,6 +54,16 @@ test('spaces of a heading count in its id: two, and one before a component', asy
   for (const id of ['pincha-b--ios-only', 'new-']) expect(text('docs/a.html')).toContain(`id="${id}"`)
 })
 
+test('a heading that repeats the title is the second one of its name, unless the title has an id of its own', async () => {
+  const { codes, text } = await built({
+    'docs/a.md': '# Set up\n\n## Set up\n\nSee [it](#set-up-1).\n',
+    'docs/b.md': '# Set up {#begin}\n\n## Set up\n\nSee [it](#set-up).\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<h2 id="set-up-1">')
+  expect(text('docs/b.html')).toContain('<h2 id="set-up">')
+})
+
 test('a link may name a file of another version of the same documentation', async () => {
   const { codes, text } = await built({
     'versions.json': '["1.0"]',

@@ -85,7 +85,11 @@ function takeTitle(page: Page, root: Md): void {
   if (first?.type !== 'heading' || first.depth !== 1) return
   const custom = takeCustomId(first)
   page.title = textOf(first).trim()
-  if (page.options.plain !== true) return void children.splice(index, 1)
+  if (page.options.plain !== true) {
+    // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
+    if (page.options.project !== undefined && custom === null) page.titleId = slugOf(page.title)
+    return void children.splice(index, 1)
+  }
   page.titleId = custom ?? slugOf(page.title)
   const anchor: Md = { type: 'paragraph', children: [], data: { hName: 'a', hProperties: { id: page.titleId } } }
   children.splice(index, 1, anchor)
