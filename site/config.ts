@@ -6,6 +6,7 @@ import { glossary } from './data/glossary.ts'
 import { names } from './data/names.ts'
 import { routes } from './data/routes.ts'
 import { fixedSpaces } from './markdown/fixed-spaces.ts'
+import { keptMarks } from './markdown/kept-marks.ts'
 
 const overview = (board: string, label: string) => ({ label, to: `/docs/${board}/overview` })
 const page = (to: string, label: string) => ({ label, to })
@@ -30,7 +31,7 @@ export default defineConfig({
   },
   markdownPages: true,
   relatedPages: 3,
-  markdown: { remarkPlugins: [fixedSpaces] },
+  markdown: { remarkPlugins: [fixedSpaces, keptMarks] },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },
   navbar: {

@@ -33,7 +33,7 @@ export function ChipPage({ id }: { readonly id: ChipId }) {
             <h2>{t('products:chip.compare')}</h2>
             <p>{t('products:chip.compareLede', { name: chip.name })}</p>
           </div>
-          <ChipTable first={chip} others={chips.filter((other) => other.id !== id)} />
+          <ChipTable own={chip} others={chips.filter((other) => other.id !== id)} />
         </div>
       </section>
       <Boards chip={chip} />

@@ -38,10 +38,10 @@ const ALWAYS: ReadonlySet<ChipRow> = new Set<ChipRow>([
   'package',
 ])
 
-/** Chips side by side; the first is the page's own. */
-export function ChipTable({ first, others }: { readonly first: Chip; readonly others: readonly Chip[] }) {
+/** Chips side by side; that of a page's own stands first, marked and without a link. */
+export function ChipTable({ own, others }: { readonly own?: Chip; readonly others: readonly Chip[] }) {
   const { t, href } = usePage()
-  const columns = [first, ...others]
+  const columns = own === undefined ? others : [own, ...others]
   return (
     <div
       className="scroll"
@@ -55,9 +55,9 @@ export function ChipTable({ first, others }: { readonly first: Chip; readonly ot
         <thead>
           <tr>
             <th scope="col">{t('products:row.chip')}</th>
-            {columns.map((chip, i) => (
-              <th key={chip.id} scope="col" className={i === 0 ? 'specs-own' : undefined}>
-                {i === 0 ? chip.name : <a href={href(chip.route)}>{chip.name}</a>}
+            {columns.map((chip) => (
+              <th key={chip.id} scope="col" className={chip === own ? 'specs-own' : undefined}>
+                {chip === own ? chip.name : <a href={href(chip.route)}>{chip.name}</a>}
                 <small>
                   {chip.package === null ? t('products:ui.announced') : `${chip.package.type}${chip.package.pins}`}
                 </small>
@@ -69,8 +69,8 @@ export function ChipTable({ first, others }: { readonly first: Chip; readonly ot
           {ROWS.filter((row) => columns.some((chip) => (chip.rows[row] ?? null) !== null)).map((row) => (
             <tr key={row}>
               <th scope="row">{t(`products:row.${row}`)}</th>
-              {columns.map((chip, i) => (
-                <td key={chip.id} className={i === 0 ? 'specs-own' : undefined}>
+              {columns.map((chip) => (
+                <td key={chip.id} className={chip === own ? 'specs-own' : undefined}>
                   <CellText cell={chip.rows[row]} unknown={ALWAYS.has(row)} />
                 </td>
               ))}

@@ -1,6 +1,5 @@
 import { usePage } from 'ssg/theme'
 import { chips } from '../../data/chips.ts'
-import type { Chip } from '../../data/types.ts'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
 import { ChipCards } from '../Home/ChipCards.tsx'
 import { ChipTable } from './ChipTable.tsx'
@@ -28,7 +27,7 @@ export function ChipsPage() {
             <h2>{t('pages:chips.compare')}</h2>
             <p>{t('pages:chips.compareLede')}</p>
           </div>
-          <ChipTable first={chips[0] as Chip} others={chips.slice(1)} />
+          <ChipTable others={chips} />
         </div>
       </section>
       <section className="section">

@@ -4,12 +4,13 @@ import { boards } from '../../data/boards.ts'
 import type { Board, BoardId, Cell, Phrase, SpecRow } from '../../data/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
+import { ALWAYS } from '../Specs/Specs.tsx'
 
 /** What can still be had, small to large; in the table of all, and to be picked from. */
 export const COMPARED: readonly Board[] = boards
   .filter((board) => board.status !== 'end-of-life')
   .sort((a, b) => area(a) - area(b))
-const SPEC_ROWS: readonly SpecRow[] = ['storage', 'display', 'camera', 'npu', 'pcie', 'os']
+const SPEC_ROWS: readonly SpecRow[] = ['display', 'camera', 'npu', 'pcie', 'os']
 /** Boards of which more is said than their uses. */
 const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
   'duo-256m',
@@ -111,8 +112,13 @@ function Table() {
         {(['cores', 'memory', 'network'] as const).map((row) => (
           <Row key={row} name={row} cellOf={(board) => <CellText cell={board.summary[row]} />} />
         ))}
+        <Row name="storage" cellOf={(board) => <CellText cell={board.spec.storage} unknown />} />
         {SPEC_ROWS.map((row) => (
-          <Row key={row} name={row} cellOf={(board) => <CellText cell={firstOf(board.spec[row])} />} />
+          <Row
+            key={row}
+            name={row}
+            cellOf={(board) => <CellText cell={firstOf(board.spec[row])} unknown={ALWAYS.has(row)} />}
+          />
         ))}
         <Row name="choose" cellOf={(board) => <Chosen board={board} />} />
       </tbody>
@@ -143,12 +149,17 @@ function Chosen({ board }: { readonly board: Board }) {
   const { t } = usePage()
   return CHOOSE.has(board.id)
     ? t(`products:${board.id}.choose`)
-    : board.uses.map((use) => t(`products:use.${use}`)).join(t('products:list.comma'))
+    : board.uses.map((use, i) => nextIn(t(`products:use.${use}`), i)).join(t('products:list.comma'))
+}
+
+/** Names of uses begin like headings; in a list all but the first begin like words. */
+function nextIn(text: string, index: number): string {
+  return index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** The first line of a cell is the figure that decides. */
-function firstOf(cell: Cell | undefined): Cell {
-  return Array.isArray(cell) ? (cell[0] as Phrase) : ((cell ?? null) as Cell)
+function firstOf(cell: Cell | undefined): Cell | undefined {
+  return Array.isArray(cell) ? (cell[0] as Phrase) : cell
 }
 
 function Footprint({ board }: { readonly board: Board }) {

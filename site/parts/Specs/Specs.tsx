@@ -28,7 +28,7 @@ const GROUPS: readonly (readonly [string, readonly SpecRow[]])[] = [
 ]
 
 /** Rows that every board has a value for: where it is missing it is not published, which is not the same as none. */
-const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>([
+export const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>([
   'soc',
   'riscv',
   'isa',
