@@ -112,7 +112,7 @@ function Table() {
         {(['cores', 'memory', 'network'] as const).map((row) => (
           <Row key={row} name={row} cellOf={(board) => <CellText cell={board.summary[row]} />} />
         ))}
-        <Row name="storage" cellOf={(board) => <CellText cell={board.spec.storage} unknown />} />
+        <Row name="storage" cellOf={(board) => <CellText cell={storageOf(board)} unknown />} />
         {SPEC_ROWS.map((row) => (
           <Row
             key={row}
@@ -160,6 +160,13 @@ function nextIn(text: string, index: number): string {
 /** The first line of a cell is the figure that decides. */
 function firstOf(cell: Cell | undefined): Cell | undefined {
   return Array.isArray(cell) ? (cell[0] as Phrase) : cell
+}
+
+/** What systems and files can lie on: flash that holds the bootloader alone decides nothing. */
+function storageOf({ spec: { storage } }: Board): Cell | undefined {
+  return Array.isArray(storage)
+    ? storage.filter((line: Phrase) => typeof line !== 'string' || !line.endsWith('SPI NOR'))
+    : storage
 }
 
 function Footprint({ board }: { readonly board: Board }) {
