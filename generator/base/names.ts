@@ -1,5 +1,6 @@
 // Names among which one that was meant is looked for many times.
 import { didYouMean } from './nearest.ts'
+import { lowerBound } from './sorted.ts'
 import { byText } from './text.ts'
 
 /** As many names are all compared. */
@@ -48,15 +49,8 @@ function ordered(names: readonly string[], keyOf: (name: string) => string): Ord
 }
 
 function around({ keyOf, keys, places }: Order, name: string): readonly number[] {
-  const key = keyOf(name)
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] as string) < key) low = middle + 1
-    else high = middle
-  }
-  return places.slice(Math.max(0, low - AROUND), low + AROUND)
+  const at = lowerBound(keys, keyOf(name))
+  return places.slice(Math.max(0, at - AROUND), at + AROUND)
 }
 
 /** `a/b.md` → `dm.b/a`: names that end alike stand together. */

@@ -1,4 +1,5 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
+import { lowerBound } from '../base/sorted.ts'
 import {
   decodeSorted,
   fileOf,
@@ -198,17 +199,6 @@ function rangesWith(table: Table, letters: string): Place[] {
 
 function placeAt(table: Table | Table<number>, index: number): Place {
   return placesOf(table)[index] as Place
-}
-
-function lowerBound(sorted: readonly string[], text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] as string) < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Index of the last of some sorted values that is not greater, or 0. */
