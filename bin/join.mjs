@@ -130,8 +130,8 @@ function rewritten(code) {
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 
-function escaped(pattern) {
-  return pattern.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+function escaped(text) {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Files of the group, and names of files that were joined before: they lead to where their code lies now. */

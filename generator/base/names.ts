@@ -1,7 +1,7 @@
 // Names among which one that was meant is looked for many times.
 import { didYouMean } from './nearest.ts'
 import { lowerBound } from './sorted.ts'
-import { byText } from './text.ts'
+import { backwards, byText } from './text.ts'
 
 /** As many names are all compared. */
 const COMPARED = 500
@@ -29,7 +29,7 @@ export class Names {
     const names = this.#names
     if (names.length <= COMPARED) return names
     // Names that begin alike, and names that end alike: a mistake in the last part is among the first, one before it among the second.
-    this.#orders ??= [ordered(names, (one) => one.toLowerCase()), ordered(names, backwards)]
+    this.#orders ??= [ordered(names, (one) => one.toLowerCase()), ordered(names, (one) => backwards(one.toLowerCase()))]
     const found = new Set(this.#orders.flatMap((order) => around(order, name)))
     return [...found].sort((a, b) => a - b).map((at) => names[at] as string)
   }
@@ -51,9 +51,4 @@ function ordered(names: readonly string[], keyOf: (name: string) => string): Ord
 function around({ keyOf, keys, places }: Order, name: string): readonly number[] {
   const at = lowerBound(keys, keyOf(name))
   return places.slice(Math.max(0, at - AROUND), at + AROUND)
-}
-
-/** `a/b.md` → `dm.b/a`: names that end alike stand together. */
-function backwards(name: string): string {
-  return [...name.toLowerCase()].reverse().join('')
 }

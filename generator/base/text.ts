@@ -113,6 +113,11 @@ export function compactAll<V>(value: V): V {
   return made as V
 }
 
+/** A word backwards, by characters. */
+export function backwards(word: string): string {
+  return [...word].reverse().join('')
+}
+
 /** The first line of what was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] as string) : String(error)

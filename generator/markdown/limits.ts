@@ -49,13 +49,11 @@ export function findExcess(text: string, path: string, base: number): Diagnostic
 const FENCE = /^( {0,3})(`{3,}(?=[^`\n]*$)|~{3,})/gm
 
 /**
- * Code blocks between fences, in which marks are none, as far as they are certain: at the left margin, behind an empty line or the first
- * line, and in a text
- * without HTML that goes on behind an empty line, which could hide a fence.
+ * Code blocks between fences, in which marks are none, as far as they are certain: at the left margin, behind an empty line or as the first
+ * line, and in a text without HTML that goes on behind an empty line, which could hide a fence.
  */
 function* fencesIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
   if (/<(?:[!?]|pre|script|style|textarea)/i.test(text)) return
-  FENCE.lastIndex = 0
   for (let from = 0; ;) {
     FENCE.lastIndex = from
     const opening = FENCE.exec(text)

@@ -1,5 +1,5 @@
 // An index of a locale → files: parts that a query downloads as it needs them, and a root that tells where everything is.
-import { byText } from '../base/text.ts'
+import { backwards, byText } from '../base/text.ts'
 import { hashOf } from '../base/hash.ts'
 import {
   distancesOf,
@@ -172,11 +172,6 @@ export function commonTerms({ terms, postings, documents }: Merged, names: Reado
 const LARGE = 400
 const COMMON = 0.35
 const MOST_COMMON = 40
-
-/** The word backwards, by characters. */
-export function backwards(word: string): string {
-  return [...word].reverse().join('')
-}
 
 /** What a mistyped word may have meant: words of four letters or more that hold more letters than digits. */
 function isWord(term: string): boolean {

@@ -1,4 +1,5 @@
 // A built index in memory, and the same index undivided.
+import { backwards } from '../../generator/base/text.ts'
 import { gzipSync } from 'node:zlib'
 import { openSearchEngine, type SearchEngine } from '../../generator/search/engine.ts'
 import {
@@ -132,8 +133,4 @@ export function undivided({
 /** An answer is as long as the split index gives it. */
 function limited<T>(found: readonly T[], first: (found: readonly T[]) => readonly T[] | null): readonly T[] {
   return first(found) ?? found
-}
-
-function backwards(word: string): string {
-  return [...word].reverse().join('')
 }
