@@ -332,6 +332,8 @@ export type PageModel =
         readonly tag: string | null
         /** What stands above the list where that is not the page's title: on an author's page of a project the name alone. */
         readonly heading?: string
+        /** What the configuration says of the tag. */
+        readonly about?: string
         readonly total: number
       }
     })
@@ -339,11 +341,12 @@ export type PageModel =
       readonly kind: 'archive'
       readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
     })
-  /** `tagged`: some post of the blog has a tag. `headings`: in a project each author has one, and tags have those of their letters. */
+  /** `tagged`: some post of the blog has a tag. `ofDocs`: the tags are those of a documentation. `headings`: in a project each author has one, and tags have those of their letters. */
   | (PageBase & {
       readonly kind: 'tags'
       readonly tags: readonly TagLink[]
       readonly tagged: boolean
+      readonly ofDocs?: true
       readonly headings?: 'entries' | 'letters'
     })
   | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })

@@ -101,6 +101,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
       build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, namespace, resolveDir, pluginData }) => {
         if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:') || pluginData === 'project')
           return undefined
+        if (CONTENT_PLUGIN.test(name)) return { path: name, namespace: 'content-plugin' }
         if (name.startsWith('@site/')) return { path: path.join(scope.root, name.slice(6)) }
         const from =
           resolveDir === scope.root || resolveDir === '' ? require : createRequire(path.join(resolveDir, 'x'))
@@ -128,12 +129,51 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
         contents: `;(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(${JSON.stringify(name)})\n${standIn(name)}`,
         loader: 'js',
       }))
+      build.onLoad({ filter: /.*/, namespace: 'content-plugin' }, ({ path: name }) => ({
+        contents: contentPlugin(name),
+        loader: 'js',
+      }))
       build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({
         contents: standIn(name),
         loader: 'js',
       }))
     },
   }
+}
+
+/** Plugins of content, which those of a project call to add to what they do. */
+export const CONTENT_PLUGIN = /^@docusaurus\/plugin-content-(docs|blog|pages)$/
+
+/** What stands for one (`docusaurus/content-plugins.ts`): the context that a plugin is called with knows what becomes of it. */
+export function contentPlugin(name: string): string {
+  const [, kind = ''] = CONTENT_PLUGIN.exec(name) ?? []
+  return `${standIn(name)}
+const others = module.exports
+const plugin = (context, options) => context[Symbol.for('ssg.content-plugin')](${JSON.stringify(kind)}, options)
+const defaults = ${JSON.stringify({ id: 'default', ...PLUGIN_DEFAULTS[kind] })}
+const own = { default: plugin, validateOptions: ({ options }) => ({ ...defaults, ...options }), getSwizzleComponentList: () => [] }
+module.exports = new Proxy(Object.assign(plugin, own), { get: (_, key) => key === '__esModule' ? true : key in own || key === 'then' ? own[key] : others[key] })`
+}
+
+/** Options of content plugins that are not said, for the plugins around them. */
+const PLUGIN_DEFAULTS: Readonly<Record<string, object>> = {
+  docs: { path: 'docs', routeBasePath: 'docs', tagsBasePath: 'tags', sidebarCollapsible: true, sidebarCollapsed: true },
+  blog: {
+    path: 'blog',
+    routeBasePath: 'blog',
+    tagsBasePath: 'tags',
+    archiveBasePath: 'archive',
+    authorsBasePath: 'authors',
+    pageBasePath: 'page',
+    blogTitle: 'Blog',
+    blogDescription: 'Blog',
+    blogSidebarTitle: 'Recent posts',
+    blogSidebarCount: 5,
+    postsPerPage: 10,
+    showReadingTime: true,
+    authorsMapPath: 'authors.yml',
+  },
+  pages: { path: 'src/pages', routeBasePath: '/' },
 }
 
 export const TYPED = /\.(?:[cm]?ts|tsx)$/

@@ -11,7 +11,12 @@ export interface BlogConfig {
   readonly authors: Readonly<
     Record<
       string,
-      { readonly name: string; readonly title: string; readonly url?: string | undefined; readonly page: boolean }
+      {
+        readonly name: string
+        readonly title: string
+        readonly url?: string | undefined
+        readonly page: boolean | string
+      }
     >
   >
   readonly authorsPage: boolean

@@ -227,7 +227,8 @@ const blog = v.strictObject({
         name: text,
         title: v.optional(v.string(), ''),
         url: v.optional(webUrl),
-        /** The author has a page with all posts. */ page: v.optional(v.boolean(), false),
+        /** The author has a page with all posts, at this address below `/blog/authors` or at the author's name. */
+        page: v.optional(v.union([v.boolean(), text]), false),
       }),
     ),
     {},
@@ -320,8 +321,14 @@ export const configSchema = v.strictObject({
   /** Name → blog with that name. */
   blogInstances: v.optional(v.record(instanceName, furtherBlog), {}),
   redirects: v.optional(v.array(v.strictObject({ from: v.union([route, v.array(route)]), to: route })), []),
-  /** Name of a tag in its address → label, which may be a string key. Other tags are shown as they are written. */
-  tags: v.optional(v.record(v.string(), text), {}),
+  /**
+   * Name of a tag in its address → label, or label and description, which may be string keys. In front of the name may stand the folder of the
+   * blog or of the documentation that the tag is one of, `blog/how-to`. Other tags are shown as they are written.
+   */
+  tags: v.optional(
+    v.record(v.string(), v.union([text, v.strictObject({ label: text, description: v.optional(text) })])),
+    {},
+  ),
   search: v.optional(
     v.strictObject({
       enabled: v.optional(v.boolean(), true),

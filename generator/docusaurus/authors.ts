@@ -2,6 +2,7 @@
 import { parse } from 'yaml'
 import type { ProjectFiles } from './documents.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
+import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
 import { type BlogSettings } from './settings.ts'
 
@@ -9,8 +10,8 @@ export interface Author {
   name: string
   title: string
   url?: string
-  /** The author has a page with all posts. */
-  page?: boolean
+  /** The author has a page with all posts, at this address below the list of authors. */
+  page?: string
 }
 
 export function blogAuthors(
@@ -22,10 +23,7 @@ export function blogAuthors(
   const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
   for (const [key, value] of Object.entries(source === null ? {} : mapOf(source.text))) {
     const { name, title, url, page } = loose(value)
-    authors[key] = {
-      ...author(text(name) ?? key, text(title), text(url)),
-      ...(page === true || typeof page === 'object' ? { page: true } : {}),
-    }
+    authors[key] = { ...author(text(name) ?? key, text(title), text(url)), ...pageOf(key, page) }
   }
   const add = (key: string, ...said: Parameters<typeof author>): void => {
     if (!Object.hasOwn(authors, key)) authors[key] = author(...said)
@@ -34,6 +32,11 @@ export function blogAuthors(
   // A key that no file explains is shown as it is written.
   for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
+}
+
+function pageOf(key: string, page: unknown): Pick<Author, 'page'> {
+  const at = page === true ? kebabCase(key) : (text(loose(page).permalink) ?? '').replace(/^\/+|\/+$/g, '')
+  return at === '' ? {} : { page: at }
 }
 
 function mapOf(source: string): Readonly<Record<string, unknown>> {

@@ -247,6 +247,7 @@ export function blogPosts(
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
     const edited = settings.editLocalized ? folder : settings.path
     for (const path of documentsBelow(files, folder, settings)) {
+      if (settings.kept?.has(`${settings.path}/${path}`) === false) continue
       const source = files.source(`${folder}/${path}`)
       if (source === null) continue
       const read = readLooseFrontMatter(source)

@@ -83,7 +83,7 @@ function known(all: Loose): FrontMatter {
     pagination_next: nullable(all.pagination_next),
     displayed_sidebar: nullable(all.displayed_sidebar),
     custom_edit_url: nullable(all.custom_edit_url),
-    format: all.format === 'md' || all.format === 'mdx' || all.format === 'detect' ? all.format : undefined,
+    format: formatOf(loose(all.mdx).format) ?? formatOf(all.format),
     date: day,
     last_update:
       updated === undefined && update.author === undefined
@@ -121,6 +121,10 @@ function dateOf(value: unknown): string | undefined {
     return [parts[1] as string, (parts[2] as string).padStart(2, '0'), (parts[3] as string).padStart(2, '0')].join('-')
   const time = Date.parse(`${written} UTC`)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+}
+
+function formatOf(value: unknown): FrontMatter['format'] {
+  return value === 'md' || value === 'mdx' || value === 'detect' ? value : undefined
 }
 
 function tagsOf(value: unknown): string[] {

@@ -2,6 +2,8 @@
 // calls them, for what they give to pages and put beside them. What they do to the bundler and to the theme has no counterpart here, and is named.
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { messageOf } from '../base/text.ts'
+import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
+import type { DocumentFiles, Locales } from './documents.ts'
 import { headTag, type HeadTag } from './head.ts'
 import { instanceName } from './names.ts'
 import {
@@ -20,19 +22,27 @@ export interface PluginScope {
   readonly siteDir: string
   readonly config: Loose
   /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
-  readonly load: (path: string) => Promise<unknown>
+  readonly load: (path: string) => Promise<LoadedPlugin | undefined>
+  /** The files as they are now: a plugin may have written some. */
+  readonly files: () => Promise<DocumentFiles>
   /** Told of paths and patterns that a plugin reads, relative to the project. */
   readonly watch: (pattern: string) => void
+}
+
+export interface LoadedPlugin {
+  readonly factory: unknown
+  /** What reads its options, if it says one. */
+  readonly validateOptions?: unknown
 }
 
 /** The settings with what the project's plugins give. */
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
-  const { globalData, routes, clientModules, head, uncarried, postBuild } = await collect(scope)
+  const { globalData, routes, clientModules, head, uncarried, postBuild, contents } = await collect(scope)
   const modules = clientModules.map((path) => relativeTo(siteDir, path))
   return {
-    ...settings,
+    ...withContents(settings, contents, siteDir),
     globalData,
     routes,
     postBuild,
@@ -44,19 +54,46 @@ export async function withPlugins(scope: PluginScope): Promise<Settings> {
 }
 
 async function collect(scope: PluginScope): Promise<Collected> {
-  const found: Collected = { globalData: {}, routes: [], clientModules: [], head: [], uncarried: [], postBuild: [] }
+  const found: Collected = {
+    globalData: {},
+    routes: [],
+    clientModules: [],
+    head: [],
+    uncarried: [],
+    postBuild: [],
+    contents: [],
+  }
   for (const plugin of scope.settings.own) {
     const what = `plugins: ${plugin.name}`
     try {
-      const factory = typeof plugin.from === 'string' ? await scope.load(plugin.from) : plugin.from
+      const { factory, validateOptions } =
+        typeof plugin.from === 'string' ? ((await scope.load(plugin.from)) ?? NO_PLUGIN) : { factory: plugin.from }
+      const options = optionsRead(plugin.options, validateOptions)
       if (typeof factory !== 'function' || isStandIn(factory))
         found.uncarried.push({ what, instead: noFunction(plugin, factory) })
-      else await run(await (factory as Call)(contextOf(scope), plugin.options), plugin, scope, found)
+      else {
+        const before = found.contents.length
+        const made = await (factory as Call)(contextOf(scope, found), options)
+        await run(made, { ...plugin, options, isContent: found.contents.length > before }, scope, found)
+      }
     } catch (error) {
       found.uncarried.push({ what, instead: `left out: it failed with "${messageOf(error)}"` })
     }
   }
   return found
+}
+
+const NO_PLUGIN: LoadedPlugin = { factory: undefined }
+
+/** Options with those that a plugin adds of its own. What they may be is not asked: the schemas take longer to load than the project. */
+function optionsRead(options: Loose, validateOptions: unknown): Loose {
+  if (typeof validateOptions !== 'function' || isStandIn(validateOptions)) return options
+  try {
+    const read: unknown = (validateOptions as Call)({ options, validate: (_: unknown, given: unknown) => given })
+    return typeof read === 'object' && read !== null ? (read as Loose) : options
+  } catch {
+    return options
+  }
 }
 
 function noFunction({ from }: OwnPlugin, factory: unknown): string {
@@ -77,11 +114,20 @@ interface Collected {
   readonly clientModules: string[]
   readonly head: HeadTag[]
   readonly uncarried: Uncarried[]
+  /** Calls of content plugins. */
+  readonly contents: ContentCall[]
 }
 
-function contextOf({ settings, siteDir, config }: PluginScope): Loose {
+function contextOf(scope: PluginScope, found: Collected): Loose {
+  const { settings, siteDir, config } = scope
   const { baseUrl, defaultLocale, locales, localeConfigs } = settings
+  const content = (kind: ContentKind, options: unknown): Loose => {
+    const call: ContentCall = { kind, options: loose(options) }
+    found.contents.push(call)
+    return contentPlugin({ siteDir, baseUrl, locales: ownLocales(settings), files: scope.files }, call)
+  }
   return {
+    [CONTENT]: content,
     siteDir,
     generatedFilesDir: `${siteDir}/.docusaurus`,
     outDir: `${siteDir}/build`,
@@ -95,6 +141,11 @@ function contextOf({ settings, siteDir, config }: PluginScope): Loose {
   }
 }
 
+/** Plugins see content in the language of the site. */
+function ownLocales({ defaultLocale, format, trailingSlash }: Settings): Locales {
+  return { all: [defaultLocale], base: defaultLocale, format, slash: trailingSlash }
+}
+
 const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/
 const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
   getThemePath: 'its components are not used',
@@ -102,7 +153,12 @@ const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
   getTranslationFiles: 'its labels are not translated',
 }
 
-async function run(given: unknown, plugin: OwnPlugin, scope: PluginScope, found: Collected): Promise<void> {
+interface CalledPlugin extends OwnPlugin {
+  /** It has called a content plugin. */
+  readonly isContent: boolean
+}
+
+async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, found: Collected): Promise<void> {
   const what = `plugins: ${plugin.name}`
   const instance = loose(given)
   const has = (name: string): boolean => typeof instance[name] === 'function'
@@ -112,7 +168,8 @@ async function run(given: unknown, plugin: OwnPlugin, scope: PluginScope, found:
   if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
     found.uncarried.push({ what, instead: 'left out: plugins of the bundler have no meaning here' })
   for (const name of methods) {
-    if (OF_BUNDLER.test(name) && methods.length > 1)
+    // What a plugin around one of content tells the bundler is how content is read.
+    if (OF_BUNDLER.test(name) && methods.length > 1 && !plugin.isContent)
       found.uncarried.push({ what: `${what} (${name})`, instead: 'left out: there is no such bundler here' })
     const instead = WITHOUT_COUNTERPART[name]
     if (instead !== undefined) found.uncarried.push({ what: `${what} (${name})`, instead })
@@ -131,7 +188,7 @@ async function run(given: unknown, plugin: OwnPlugin, scope: PluginScope, found:
   if (has('postBuild'))
     found.postBuild.push({
       what,
-      call: (props) => call('postBuild', { ...contextOf(scope), ...props, content: loaded }),
+      call: (props) => call('postBuild', { ...contextOf(scope, found), ...props, content: loaded }),
     })
   for (const path of list(await call('getClientModules'))) if (typeof path === 'string') found.clientModules.push(path)
   if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)

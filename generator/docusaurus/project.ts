@@ -30,7 +30,7 @@ import { readSidebars, type SidebarScope } from './sidebars.ts'
 import { slugger } from '../base/slugger.ts'
 import { namedTags } from './tags-file.ts'
 import { pathOf, type Edition } from '../source/types.ts'
-import { editionId, versionsFile, versionsOf, type Version } from './versions.ts'
+import { editionId, frozenVersions, versionsFile, versionsOf, type Version } from './versions.ts'
 
 export interface ProjectInput {
   readonly settings: Settings
@@ -67,6 +67,8 @@ export interface Project {
   readonly admonitions: readonly string[]
   /** Written for Docusaurus 2, whose Markdown takes braces for text. */
   readonly legacy?: boolean
+  /** Names between colons are emoji. */
+  readonly emoji?: boolean
   /** What code of the project asks of the configuration, as JSON. */
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
@@ -137,6 +139,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     admonitions: admonitionsOf(settings),
     legacy: /"@docusaurus\/core"\s*:\s*"[\^~=v\s]*2\./.test(files.source('package.json')?.text ?? ''),
     data: siteData(settings, places),
+    emoji: settings.emoji,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
@@ -162,12 +165,13 @@ function sheetsOfModules(files: ProjectFiles, modules: readonly string[]): strin
 }
 
 /** Files of tags by the edition that they are for. */
-function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[]): Map<string, string> {
+function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[]): Map<string, string | null> {
+  const below = (folder: string, file: string | null): string | null => (file === null ? null : `${folder}/${file}`)
   return new Map([
     ...places.map(
-      ({ instance, version }) => [editionId(instance, version.name), `${version.folder}/tags.yml`] as const,
+      ({ instance, version }) => [editionId(instance, version.name), below(version.folder, instance.tagsFile)] as const,
     ),
-    ...blogs.map(({ id, path }) => [instanceEdition('blog', id), `${path}/tags.yml`] as const),
+    ...blogs.map(({ id, path, tagsFile }) => [instanceEdition('blog', id), below(path, tagsFile)] as const),
   ])
 }
 
@@ -192,17 +196,6 @@ function unreadable(doc: RawDoc, problem: FoundDoc['read']['problem']): Diagnost
   return problem === null
     ? []
     : [badFrontMatter({ path: doc.source.path, start: problem.at, end: problem.at + 1 }, problem.message)]
-}
-
-function frozenVersions(files: ProjectFiles, settings: DocsSettings): string[] | null {
-  const source = files.source(versionsFile(settings))
-  if (source === null) return null
-  try {
-    const names = JSON.parse(source.text) as unknown
-    return Array.isArray(names) ? (names as unknown[]).map(String) : null
-  } catch {
-    return null
-  }
 }
 
 interface VersionInput extends ProjectInput {
@@ -331,6 +324,7 @@ function editionOfVersion(
     sidebars,
     translatedSidebars,
     editUrl: null,
+    tagsPath: instance.tagsBasePath,
   }
 }
 

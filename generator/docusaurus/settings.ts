@@ -32,6 +32,8 @@ export interface DocsSettings {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly tagsBasePath: string
+  /** File of tags below the folder. */
+  readonly tagsFile: string | null
   readonly showLastUpdate: boolean
   readonly plugins: PluginLists
 }
@@ -58,10 +60,14 @@ export interface BlogSettings {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly archive: boolean
+  /** File of tags below the folder. */
+  readonly tagsFile: string | null
   readonly editUrl: EditUrl
   readonly editLocalized: boolean
   readonly showReadingTime: boolean
   readonly readingTime: ((place: Loose) => unknown) | undefined
+  /** Files of posts, where a plugin of the project has left out others. */
+  readonly kept?: ReadonlySet<string> | undefined
   readonly plugins: PluginLists
 }
 
@@ -120,6 +126,8 @@ export interface Settings {
   readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
   readonly format: 'md' | 'mdx' | 'detect'
+  /** Names of emoji between colons are emoji. */
+  readonly emoji: boolean
   /** Whether addresses end with a slash; where it is not said, those of folders do. */
   readonly trailingSlash: boolean | undefined
   /** Parts that the browser makes with a package of the project: part → package. */
@@ -214,16 +222,18 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     customFields: loose(config.customFields),
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     format: format === 'md' || format === 'detect' ? format : 'mdx',
+    emoji: loose(config.markdown).emoji !== false,
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     drawn: drawnOf(config),
     unheard: unheardOf(config),
     own: state.own,
-    globalData: {},
-    routes: [],
-    postBuild: [],
+    ...NOTHING_CALLED,
     uncarried,
   }
 }
+
+/** Before plugins are called. */
+const NOTHING_CALLED = { globalData: {}, routes: [], postBuild: [] }
 
 function unheardOf(config: Loose): Settings['unheard'] {
   const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }
@@ -349,7 +359,7 @@ function noteTheme(name: string, uncarried: Uncarried[]): void {
   else if (name !== '') uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
 }
 
-function docsSettings(options: Loose, siteDir: string): DocsSettings {
+export function docsSettings(options: Loose, siteDir: string): DocsSettings {
   const parser = options.numberPrefixParser
   const sidebar = options.sidebarPath
   return {
@@ -376,6 +386,7 @@ function docsSettings(options: Loose, siteDir: string): DocsSettings {
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     tagsBasePath: text(options.tagsBasePath) ?? 'tags',
+    tagsFile: tagsFileOf(options.tags),
     showLastUpdate: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
     plugins: pluginLists(options),
   }
@@ -388,7 +399,7 @@ function siteParser(parse: (name: string) => { filename: string; numberPrefix?: 
   }
 }
 
-function blogSettings(options: Loose, siteDir: string): BlogSettings {
+export function blogSettings(options: Loose, siteDir: string): BlogSettings {
   const perPage = options.postsPerPage
   const feed = options.feedOptions
   return {
@@ -403,6 +414,7 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     archive: options.archiveBasePath !== null,
+    tagsFile: tagsFileOf(options.tags),
     showReadingTime: options.showReadingTime !== false,
     readingTime:
       typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
@@ -412,11 +424,15 @@ function blogSettings(options: Loose, siteDir: string): BlogSettings {
   }
 }
 
+function tagsFileOf(value: unknown): string | null {
+  return value === false || value === null ? null : (text(value) ?? 'tags.yml')
+}
+
 function editUrlOf(value: unknown): EditUrl {
   return typeof value === 'string' || typeof value === 'function' ? (value as EditUrl) : undefined
 }
 
-function pagesSettings(options: Loose, siteDir: string): PagesSettings {
+export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
   return {
     id: text(options.id) ?? 'default',
     path: relativeTo(siteDir, text(options.path) ?? 'src/pages'),

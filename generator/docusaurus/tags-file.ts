@@ -1,38 +1,61 @@
-// `tags.yml` beside documents and posts: labels and addresses of tags that pages name by key.
+// Tags of documents and posts as Docusaurus names them: by `tags.yml` beside them, which gives labels, descriptions and addresses to those that
+// pages name by key, else by the words of the tag.
 import { parse } from 'yaml'
+import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
 import { tagSlug } from '../base/routing.ts'
+import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { ProjectFiles } from './documents.ts'
 
 export interface TagNames {
   /** The documents with the names that tags have in addresses. */
   readonly docs: readonly RawDoc[]
-  /** Name of a tag in its address → label. */
-  readonly labels: Readonly<Record<string, string>>
+  /** Edition and name of a tag in its address → what is shown. */
+  readonly labels: NonNullable<ConfigInput['tags']>
+}
+
+interface Tag {
+  /** In its address. */
+  readonly name: string
+  readonly label: string
+  readonly description?: string
 }
 
 /** `places`: edition → file of its tags. */
-export function namedTags(files: ProjectFiles, docs: readonly RawDoc[], places: ReadonlyMap<string, string>): TagNames {
-  const labels: Record<string, string> = {}
-  const byEdition = new Map<string, ReadonlyMap<string, string>>()
-  for (const [edition, file] of places) {
-    const names = new Map<string, string>()
-    for (const [key, value] of Object.entries(read(files, file))) {
-      const { label, permalink } = loose(value)
-      const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? key
-      names.set(key, name)
-      labels[tagSlug(name)] = text(label) ?? key
-    }
-    byEdition.set(edition, names)
-  }
+export function namedTags(
+  files: ProjectFiles,
+  docs: readonly RawDoc[],
+  places: ReadonlyMap<string, string | null>,
+): TagNames {
+  const labels: Record<string, string | { label: string; description?: string }> = {}
+  const known = new Map([...places].map(([edition, file]) => [edition, tagsOf(files, file)] as const))
   const named = docs.map((doc): RawDoc => {
-    const names = byEdition.get(doc.edition)
+    const own = known.get(doc.edition)
     const { tags } = doc.front
-    if (names === undefined || names.size === 0 || tags === undefined) return doc
-    return { ...doc, front: { ...doc.front, tags: tags.map((tag) => names.get(tag) ?? tag) } }
+    if (own === undefined || tags === undefined) return doc
+    const names = tags.map((written) => {
+      const { name, label, description } = own.get(written) ?? { name: kebabCase(written), label: written }
+      // Of several labels of one address the first is shown.
+      if (description !== undefined || label !== name)
+        labels[`${doc.edition}/${tagSlug(name)}`] ??= description === undefined ? label : { label, description }
+      return name
+    })
+    return { ...doc, front: { ...doc.front, tags: names } }
   })
   return { docs: named, labels }
+}
+
+function tagsOf(files: ProjectFiles, file: string | null): ReadonlyMap<string, Tag> {
+  return new Map(
+    Object.entries(file === null ? {} : read(files, file)).map(([key, value]) => {
+      const { label, permalink, description } = loose(value)
+      const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? kebabCase(key)
+      const capital = key.charAt(0).toUpperCase() + key.slice(1).toLowerCase()
+      const about = text(description)
+      return [key, { name, label: text(label) ?? capital, ...(about === undefined ? {} : { description: about }) }]
+    }),
+  )
 }
 
 function read(files: ProjectFiles, file: string): Readonly<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import type { Edition } from '../source/types.ts'
 import { own } from '../base/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import { joinUrl } from './names.ts'
+import type { ProjectFiles } from './documents.ts'
 import type { DocsSettings, VersionSettings } from './settings.ts'
 
 export interface Version {
@@ -85,4 +86,16 @@ export function editionId(settings: { readonly id: string }, version: string): s
 /** Name of the file that lists the frozen versions. */
 export function versionsFile(settings: DocsSettings): string {
   return settings.id === 'default' ? 'versions.json' : `${settings.id}_versions.json`
+}
+
+/** The frozen versions of a documentation, newest first; null where it has none. */
+export function frozenVersions(files: ProjectFiles, settings: DocsSettings): string[] | null {
+  const source = files.source(versionsFile(settings))
+  if (source === null) return null
+  try {
+    const names = JSON.parse(source.text) as unknown
+    return Array.isArray(names) ? (names as unknown[]).map(String) : null
+  } catch {
+    return null
+  }
 }

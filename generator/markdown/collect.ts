@@ -12,6 +12,7 @@ import {
   linkEmpty,
   linkWithoutText,
 } from './diagnostics.ts'
+import { showEmoji, withEmoji } from './emoji.ts'
 import { headingIds, inlineHtml, slugOf, takeCustomId, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
@@ -170,7 +171,7 @@ function gapAfter(text: string): string {
 }
 
 function addText(c: Collector, node: Md): void {
-  const value = node.value ?? ''
+  const value = (node.value = withEmoji(c.page, node.value ?? ''))
   c.outline.current.text += value
   if (!value.includes('[^')) return
   for (const [, label] of value.matchAll(/\[\^([^\]\s]+)\]/g)) {
@@ -184,7 +185,9 @@ function addHeading(c: Collector, node: Md): void {
   const custom = takeCustomId(node) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
   const written = textOf(node)
-  const text = written.replace(/\s+/g, ' ').trim()
+  // What an id is made of is the name.
+  if (written.includes(':')) showEmoji(c.page, node)
+  const text = textOf(node).replace(/\s+/g, ' ').trim()
   openSection(c.outline, c.headings.length, level, text)
   c.headings.push({
     node,

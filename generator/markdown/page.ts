@@ -159,6 +159,7 @@ export function startPage(
       exists: facts.exists,
       image: facts.image,
       sourceHeadings: facts.sourceHeadings,
+      ...(facts.emoji === undefined ? {} : { emoji: facts.emoji }),
       ...(facts.path === undefined ? {} : { path: facts.path }),
     },
     options,

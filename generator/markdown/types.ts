@@ -112,6 +112,8 @@ export interface MarkdownFacts {
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
   /** Ids of the headings of the page that this one translates, in order; null when there is none. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
+  /** The emoji of a name (`rocket`), or null; see `ProjectDialect.emoji`. */
+  emoji?(name: string): string | null
   /** Told when a plugin looks at the path of the page: what it makes of it may depend on that. */
   path?(): string
 }
@@ -147,6 +149,8 @@ export interface ProjectDialect {
   readonly bare?: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */
   readonly drawn: readonly string[]
+  /** Names between colons (`:rocket:`) are emoji. */
+  readonly emoji?: boolean
 }
 
 export interface MarkdownOptions {

@@ -35,6 +35,26 @@ export function isPartialPath(path: string): boolean {
   return /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
 }
 
+/** Where packages that Docusaurus brings say the names of emoji, as JSON: those of Docusaurus 3, and of Docusaurus 2. */
+const EMOJI = ['node_modules/emojilib/simplemap.json', 'node_modules/node-emoji/lib/emoji.json']
+
+/** Packages of a workspace lie above the project. */
+const ABOVE = ['', '../', '../../']
+
+/** What names of emoji stand for. The table is read when a page names one. */
+export function emojiNames(read: (path: string) => string | null): NonNullable<MarkdownFacts['emoji']> {
+  let table: ReadonlyMap<string, string> | null = null
+  return (name) => (table ??= emojiTable(read)).get(name) ?? null
+}
+
+function emojiTable(read: (path: string) => string | null): ReadonlyMap<string, string> {
+  for (const path of ABOVE.flatMap((above) => EMOJI.map((file) => above + file))) {
+    const text = read(path)
+    if (text !== null) return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+  }
+  return new Map()
+}
+
 /** Many pages show the same image: each is looked at once a build. */
 export function imageSizes(scope: {
   readonly isOutside: (path: string) => boolean

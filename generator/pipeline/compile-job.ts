@@ -7,7 +7,14 @@ import { diskHost } from '../host/host.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import { boundaryOf } from './boundary.ts'
-import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
+import {
+  emojiNames,
+  imageSizes,
+  isPartialPath,
+  listeningTo,
+  type LoggedFacts,
+  type SourceHeadings,
+} from './compile-facts.ts'
 import type { ConfigModule } from './load-config.ts'
 import { reader } from './reader.ts'
 
@@ -97,6 +104,7 @@ function compilerOf({ root, allowed, defaultLocale }: CompileWith, options: Mark
   const { isOutside } = boundaryOf(host, allowed)
   const { text, bytes } = reader(host)
   const image = imageSizes({ isOutside, bytes })
+  const emoji = emojiNames(text)
   return async ({ raw, source }) => {
     let unsure = false
     const read = (path: string): string | null => {
@@ -112,6 +120,7 @@ function compilerOf({ root, allowed, defaultLocale }: CompileWith, options: Mark
         return !isOutside(path) && bytes(path) !== null
       },
       image,
+      emoji,
       sourceHeadings: () => source,
       path: () => raw.source.path,
     }

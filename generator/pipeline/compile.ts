@@ -10,7 +10,14 @@ import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
-import { imageSizes, isPartialPath, listeningTo, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
+import {
+  emojiNames,
+  imageSizes,
+  isPartialPath,
+  listeningTo,
+  type LoggedFacts,
+  type SourceHeadings,
+} from './compile-facts.ts'
 import type { Made } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { putTextsAside, shelving } from './shelved-doc.ts'
@@ -161,6 +168,7 @@ interface Compiler {
 
 function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
   const image = imageSizes(scope)
+  const emoji = emojiNames(scope.read)
   const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
   const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
   return {
@@ -179,7 +187,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
         'compile',
         raw.source.path,
         `${raw.bodyHash}\n${options}`,
-        factsOf(scope, raw, headings(raw), image),
+        factsOf(scope, raw, headings(raw), { image, emoji }),
         async (facts) => {
           const known = given === null ? null : askedAgain(given, facts)
           const { listening, asked, answers } = known ?? listeningTo(facts)
@@ -194,7 +202,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
       return made
     },
     moved: (raw, twin, made, headings) => {
-      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), image)
+      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), { image, emoji })
       return madeOfTwin(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
     },
   }
@@ -216,12 +224,17 @@ function askedAgain({ asked, answers }: Made, facts: LoggedFacts): ReturnType<ty
   return answers.every((answer, at) => again.answers[at] === answer) ? again : null
 }
 
-function factsOf(scope: CompileScope, raw: RawDoc, source: SourceHeadings, image: MarkdownFacts['image']): LoggedFacts {
+function factsOf(
+  scope: CompileScope,
+  raw: RawDoc,
+  source: SourceHeadings,
+  shared: Pick<MarkdownFacts, 'image' | 'emoji'>,
+): LoggedFacts {
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
     file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
     exists: (path: string) => !scope.isOutside(path) && scope.bytes(path) !== null,
-    image,
+    ...shared,
     sourceHeadings: () => source,
     path: () => raw.source.path,
   } as unknown as LoggedFacts

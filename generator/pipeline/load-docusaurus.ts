@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleProjectConfig } from '../assets/project-config.ts'
+import { bundleProjectConfig, contentPlugin } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -14,7 +14,7 @@ import { unexpected } from '../docusaurus/expected.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
-import { withPlugins } from '../docusaurus/own-plugins.ts'
+import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
 import { OF_PACKAGE, readSettings, type Settings } from '../docusaurus/settings.ts'
@@ -22,7 +22,7 @@ import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
-import { loadLazily } from './load-lazily.ts'
+import { loadLazily, standFor } from './load-lazily.ts'
 import { plainProject } from './plain-project.ts'
 
 const CONFIG = [
@@ -207,6 +207,14 @@ export function isInstalled(read: (path: string) => string | null, name: string)
   return ['', '../', '../../', '../../../'].some((up) => read(`${up}node_modules/${name}/package.json`) !== null)
 }
 
+/** The function of a plugin, with what reads its options. */
+function pluginOf(module: unknown): LoadedPlugin {
+  const factory = defaultOf(module)
+  const named = loose(module)
+  const reader = [named, loose(named.default), loose(factory)].find((one) => typeof one.validateOptions === 'function')
+  return { factory, validateOptions: reader?.validateOptions }
+}
+
 function defaultOf(module: unknown): unknown {
   let value = module
   for (
@@ -233,17 +241,22 @@ async function settingsOf(
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
+    files: async () => ({ ...filesOf(scope.host), matching: (await import('../docusaurus/glob.ts')).matching }),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
       const found = codeFile(path, (candidate) => scope.read(candidate) !== null)
-      return found === null ? undefined : defaultOf((await bundled(found))?.module.default)
+      return found === null ? undefined : pluginOf((await bundled(found))?.module.default)
     },
     watch: (pattern) => inputs.push(...watched(scope, pattern)),
   })
 }
 
 /** What the package of a plugin gives, also by the short name that Docusaurus knows it by; undefined where it is not installed. */
-async function loadPackage({ host, read }: LoadScope, name: string, inputs: string[]): Promise<unknown> {
+async function loadPackage(
+  { host, read }: LoadScope,
+  name: string,
+  inputs: string[],
+): Promise<LoadedPlugin | undefined> {
   const { resolve } = createRequire(path.join(host.root, 'package.json'))
   const [, scope = '', rest = name] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? []
   const long = `docusaurus-plugin${rest === '' ? '' : `-${rest}`}`
@@ -253,13 +266,23 @@ async function loadPackage({ host, read }: LoadScope, name: string, inputs: stri
       const description = `node_modules/${one}/package.json`
       if (read(description) !== null) inputs.push(description)
       loadLazily(file)
-      return defaultOf(await import(pathToFileURL(file).href))
+      await standForContent(host, file, read(path.relative(host.root, file)) ?? '')
+      return pluginOf(await import(pathToFileURL(file).href))
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${one}'`)) throw error
     }
   }
   return undefined
+}
+
+/** A package may be a plugin around one of content. */
+async function standForContent(host: Host, file: string, text: string): Promise<void> {
+  for (const [name] of text.matchAll(/@docusaurus\/plugin-content-(?:docs|blog|pages)(?=['"])/g)) {
+    const code = `const module = {}\n${contentPlugin(name)}\nexport default module.exports`
+    const module = (await host.loadModule(`standing-${hashOf(code)}`, code)) as LoadedFile['module']
+    standFor(file, name, module.default)
+  }
 }
 
 /** Files that a plugin reads by itself, asked for so that an edit of one is seen. Of a pattern all that lies in its folder. */

@@ -29,6 +29,13 @@ export function loadLazily(file: string): void {
   }
 }
 
+/** Lets a file, and all that requires a package from there, have other exports for it. */
+export function standFor(file: string, name: string, exports: unknown): void {
+  const require = createRequire(file)
+  const path = resolved(require, name)
+  if (path !== null) require.cache[path] = Object.assign(new Module(path), { filename: path, loaded: true, exports })
+}
+
 function resolved(require: NodeJS.Require, name: string): string | null {
   try {
     return require.resolve(name)

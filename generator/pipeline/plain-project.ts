@@ -6,9 +6,9 @@ import { placed, prelude, TYPED } from '../assets/project-config.ts'
 
 const MODULE = /^\s*(?:import|export)\b/m
 const IMPORT = /^import[ \t]+([\w$*{}, \t\r\n]+?)[ \t\r\n]+from[ \t]*(['"])([^'"\n]+)\2;?/gm
-/** What only the bundler reads: other files of the project, modules that are loaded later, names of both kinds of modules in one file. */
+/** What only the bundler reads: other files of the project, modules that are loaded later or stood in for, names of both kinds of modules in one file. */
 const BUNDLED =
-  /\bimport\s*\(|\brequire\(\s*['"`](?:\.{0,2}\/|@site\/|[^'"`]*\.(?:css|md)['"`])|^import\s*['"]|\bexport\s+\*/m
+  /(?:from|require\()\s*['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]|\bimport\s*\(|\brequire\(\s*['"`](?:\.{0,2}\/|@site\/|[^'"`]*\.(?:css|md)['"`])|^import\s*['"]|\bexport\s+\*/m
 
 /** The bundler tells of missing files, too. */
 const FILE = /^[./]/

@@ -204,6 +204,7 @@ export function compileScope(
               folders: documentFolders(project.docs),
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
+              emoji: project.emoji === true,
               ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),
               legacy: project.legacy === true,
               swizzled: swizzled(run.host.walk('src/theme', null).files),

@@ -1,23 +1,14 @@
-// Page models of the blog and of tags: posts, lists, archive.
-import type {
-  CategoryModel,
-  PageBase,
-  PageLink,
-  PageModel,
-  PostModel,
-  PostSummary,
-  SiteModel,
-  TagLink,
-} from '../api/types.ts'
+// Page models of the blog: posts, lists, archive.
+import type { PageBase, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
 import { own } from '../base/own.ts'
 import { harmless, publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
-import { editionOf, pathOf } from '../source/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
 import { base, langOf, linkOf, reviewerOf, type Scope } from './scope.ts'
+import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from './types.ts'
 
 /** Words a minute, for reading times. */
@@ -41,7 +32,7 @@ export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf
       return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
     }),
     tags: (entry.raw.front.tags ?? []).map((tag) => ({
-      label: tagText(scope, tag),
+      label: tagText(scope, entry.raw.edition, tag),
       href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))),
     })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
@@ -109,7 +100,6 @@ export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'arc
 
 export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const { blog } = scope
-  if (route.kind === 'doc-tag') return docTagPage(scope, route, site)
   const [, name = '', number = '1'] =
     /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
   const all =
@@ -124,9 +114,10 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       ? null
       : route.kind === 'author'
         ? scope.text(own(blog?.authors, name)?.name ?? name)
-        : tagLabel(scope, name)
+        : tagText(scope, route.edition ?? '', tagWritten(scope.postEntries, name))
+  const about = route.kind === 'tag' ? tagAbout(scope, route.edition ?? '', name) : undefined
   const href = linkOf(scope)
-  const first = routePath(blog?.routeBasePath ?? 'blog', ...(route.kind === 'blog' ? [] : [`${route.kind}s`, name]))
+  const first = routePath(blog?.routeBasePath ?? 'blog', ...placeBelow(scope, route.kind, name))
   const url = (n: number): string => href(n === 1 ? first : routePath(first, 'page', String(n)))
   const posts = all.slice((page - 1) * size, page * size)
   const heading =
@@ -137,13 +128,14 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const description =
     page === 1 && label === null
       ? scope.text(blog?.description ?? '')
-      : scope.text('theme:blog.listDescription', {
+      : (about ??
+        scope.text('theme:blog.listDescription', {
           title,
           posts: posts
             .slice(0, 3)
             .map((post) => post.title)
             .join(' · '),
-        })
+        }))
   const common = base(scope, route, site, { title, description })
   const crumb = blogCrumb(scope)
   return {
@@ -161,65 +153,23 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       older: page < pages ? url(page + 1) : null,
       tag: label,
       ...(scope.world.project && route.kind === 'author' && label !== null ? { heading: label } : {}),
+      ...(about === undefined ? {} : { about }),
       total: all.length,
     },
   }
+}
+
+/** Where a list stands below the blog. */
+function placeBelow({ blog }: Scope, kind: Route['kind'], name: string): string[] {
+  if (kind === 'blog') return []
+  const page = kind === 'author' ? own(blog?.authors, name)?.page : undefined
+  return [`${kind}s`, typeof page === 'string' ? page : name]
 }
 
 /** Whether a post has a tag or an author. */
 function holds(entry: DocEntry | undefined, kind: Route['kind'], name: string): boolean {
   const { tags = [], authors = [] } = entry?.raw.front ?? {}
   return kind === 'author' ? authors.includes(name) : tags.some((tag) => tagSlug(tag) === name)
-}
-
-function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
-  const slug = pathOf(route.key)
-  const entries = [...scope.local.entries.values()]
-    .filter(
-      (entry) =>
-        entry.raw.edition === editionOf(route.key) &&
-        entry.raw.kind === 'docs' &&
-        (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === slug),
-    )
-    .sort((a, b) => byText(a.url, b.url))
-  const label = tagText(
-    scope,
-    entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug,
-  )
-  const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
-  const href = linkOf(scope)
-  const category: CategoryModel = {
-    title,
-    description: '',
-    section: '',
-    sidebar: null,
-    breadcrumbs: [],
-    items: entries.map((entry) => ({
-      kind: 'doc',
-      label: entry.title,
-      href: href(entry.url),
-      description: entry.description,
-      count: 0,
-      pages: [],
-    })),
-    previous: null,
-    next: null,
-  }
-  const edition = scope.world.editions.get(editionOf(route.key))
-  return { ...base(scope, route, site, { title, description: title, edition }), kind: 'category', category }
-}
-
-function tagLabel(scope: Scope, slug: string): string {
-  return tagText(
-    scope,
-    scope.postEntries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug,
-  )
-}
-
-/** A tag as it is shown: by its label of the configuration, else as it is written. */
-export function tagText(scope: Pick<Scope, 'world' | 'text'>, tag: string): string {
-  const label = own(scope.world.config.tags, tagSlug(tag))
-  return label === undefined ? tag : scope.text(label)
 }
 
 export function blogTags(scope: Scope): TagLink[] {
@@ -248,7 +198,7 @@ export function blogAuthors(scope: Scope): TagLink[] {
       const { name = key, title = '', page = false } = own(blog.authors, key) ?? {}
       return {
         label: scope.text(name),
-        href: href(routePath(blog.routeBasePath, ...(page ? ['authors', key] : []))),
+        href: href(routePath(blog.routeBasePath, ...(page === false ? [] : ['authors', page === true ? key : page]))),
         count,
         ...(scope.world.project && title !== '' ? { description: scope.text(title) } : {}),
       }

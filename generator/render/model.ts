@@ -1,14 +1,14 @@
 // From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
-import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel, TagLink } from '../api/types.ts'
+import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel } from '../api/types.ts'
 import { hashOf } from '../base/hash.ts'
-import { harmless, localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
+import { harmless, localePrefix, outputFile, publicUrl } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { joined } from '../base/joined.ts'
-import { postDate, tagSlug } from '../base/routing.ts'
+import { postDate } from '../base/routing.ts'
 import { blogOf, type BlogConfig } from '../base/blogs.ts'
 import type { Route } from '../routes/types.ts'
 import { editionOf, type Edition } from '../source/types.ts'
-import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary, tagText } from './blog-model.ts'
+import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { relatedPages } from './related.ts'
@@ -22,6 +22,7 @@ import {
   type SidebarTable,
 } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
+import { docTagPage, docTagsPage, tagLinks } from './tag-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 import { versionMenu } from './version-model.ts'
 
@@ -178,13 +179,16 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
     case 'blog':
     case 'tag':
     case 'author':
-    case 'doc-tag':
       return listPage(scope, route, site)
     case 'archive':
       return { ...blogView(scope, route, site, 'archive'), kind: 'archive', archive: { years: byYear(scope.posts) } }
     case 'tags':
     case 'authors':
       return tagsPage(scope, route, site, route.kind)
+    case 'doc-tag':
+      return docTagPage(scope, route, site)
+    case 'doc-tags':
+      return docTagsPage(scope, route, site)
     case 'search':
       return {
         ...base(scope, route, site, {
@@ -203,24 +207,27 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
         }),
         kind: 'not-found',
       }
-    case 'page': {
-      const meta = scope.world.server.pages[route.key]?.page
-      const title = scope.text(meta?.title ?? route.key)
-      const documentTitle = meta?.documentTitle === undefined ? undefined : scope.text(meta.documentTitle)
-      const common = base(scope, route, site, {
-        title,
-        description: scope.text(meta?.description ?? ''),
-        ...(documentTitle === undefined ? {} : { documentTitle }),
-        keywords: meta?.keywords ?? [],
-        noindex: meta?.noindex === true,
-      })
-      return {
-        ...common,
-        jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope), image: common.image?.url ?? null }) ?? [],
-        kind: 'page',
-        page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
-      }
-    }
+    case 'page':
+      return sitePage(scope, route, site)
+  }
+}
+
+function sitePage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const meta = scope.world.server.pages[route.key]?.page
+  const title = scope.text(meta?.title ?? route.key)
+  const documentTitle = meta?.documentTitle === undefined ? undefined : scope.text(meta.documentTitle)
+  const common = base(scope, route, site, {
+    title,
+    description: scope.text(meta?.description ?? ''),
+    ...(documentTitle === undefined ? {} : { documentTitle }),
+    keywords: meta?.keywords ?? [],
+    noindex: meta?.noindex === true,
+  })
+  return {
+    ...common,
+    jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope), image: common.image?.url ?? null }) ?? [],
+    kind: 'page',
+    page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
   }
 }
 
@@ -240,6 +247,7 @@ function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'a
 function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
   const { config, lastChange } = scope.world
   const { front, source, key } = entry.raw
+  const edition = editionHere(scope, entry)
   const place = placeOf(scope, entry)
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
   const min = front.toc_min_heading_level ?? 2
@@ -263,16 +271,13 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     editUrl: harmless(
       front.custom_edit_url !== undefined
         ? front.custom_edit_url
-        : (entry.raw.editUrl ?? editUrlOf(editionHere(scope, entry), source.path)),
+        : (entry.raw.editUrl ?? editUrlOf(edition, source.path)),
     ),
     lastUpdate:
       date === null || config.docs.showLastUpdate === false
         ? null
         : { date, text: scope.date(date), author: front.last_update?.author ?? null },
-    tags: (front.tags ?? []).map((tag): TagLink => ({
-      label: tagText(scope, tag),
-      href: linkOf(scope)(routePath(editionHere(scope, entry)?.base ?? '/', 'tags', tagSlug(tag))),
-    })),
+    tags: tagLinks(scope, entry, edition),
     unlisted: front.unlisted === true,
     draft: front.draft === true,
     stale: entry.stale,
@@ -287,7 +292,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     keywords: front.keywords ?? [],
     noindex: front.unlisted === true,
     entry,
-    edition: editionHere(scope, entry),
+    edition,
   })
   const image =
     front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }

@@ -180,25 +180,27 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
   if (authorsPage) routes.push(generated('authors', 'authors', 'authors'))
   for (const [author, { page }] of Object.entries(authors)) {
     const own = page ? posts.filter((post) => (post.front.authors ?? []).includes(author)) : []
-    if (own.length > 0) list(`authors/${author}`, 'author', author, own.length)
+    if (own.length > 0) list(`authors/${page === true ? author : page}`, 'author', author, own.length)
   }
   return routes
 }
 
-/** Lists of the docs with a tag, per edition; the key of the route is the edition's id and the tag. */
+/** Lists of the docs with a tag, per edition, and where it is asked for that of all tags; the key of a route is the edition's id and the tag. */
 function docTagRoutes({ source, docs }: RouteInput): Route[] {
-  return source.editions.flatMap(({ id, base, kind }) => {
+  return source.editions.flatMap(({ id, base, kind, tagsPath }) => {
     const tagged =
       kind === 'docs'
         ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs' && doc.front.unlisted !== true)
         : []
     const tags = [...new Set(tagged.flatMap((doc) => (doc.front.tags ?? []).map(tagSlug)))].sort(byText)
-    return tags.map((tag): Route => ({
-      url: routePath(base, 'tags', tag),
+    const all: Route = { url: routePath(base, tagsPath ?? 'tags'), kind: 'doc-tags', key: id, source: null }
+    const each = tags.map((tag): Route => ({
+      url: routePath(all.url, tag),
       kind: 'doc-tag',
       key: `${id}/${tag}`,
       source: null,
     }))
+    return tagsPath === undefined || tags.length === 0 ? each : [all, ...each]
   })
 }
 
@@ -314,7 +316,7 @@ function compareWithExpected(
   if (config.expectedRoutes === undefined) return []
   const expected = new Set(config.expectedRoutes)
   const have = new Set(routes.map((route) => route.url as string))
-  const free = new Set(['category', 'tag', 'tags', 'doc-tag', 'author', 'authors', 'search'])
+  const free = new Set(['category', 'tag', 'tags', 'doc-tag', 'doc-tags', 'author', 'authors', 'search'])
   const found: Diagnostic[] = []
   for (const url of [...expected].sort(byText)) if (!have.has(url)) found.push(missingRoute(url, have))
   for (const route of routes) {

@@ -13,6 +13,7 @@ export type RouteKind =
   | 'authors'
   | 'author'
   | 'doc-tag'
+  | 'doc-tags'
   | 'search'
   | 'not-found'
 

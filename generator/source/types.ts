@@ -35,6 +35,8 @@ export interface Edition {
   readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
   /** URL in front of the path of a file, for "edit this page". */
   readonly editUrl: string | null
+  /** Of docs: address below `base` of a page with all tags. Without it there is none, and the lists of single tags lie below `tags`. */
+  readonly tagsPath?: string
 }
 
 /** Where a file belongs. */

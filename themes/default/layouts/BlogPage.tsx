@@ -14,6 +14,7 @@ export function BlogPage() {
       <header className="blog-head">
         <h1>{blog.heading ?? page.title}</h1>
         {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
+        {blog.about !== undefined && <p className="lede">{blog.about}</p>}
         <BlogViews tagged={blog.posts.some((post) => post.tags.length > 0)} />
       </header>
       <Notices />

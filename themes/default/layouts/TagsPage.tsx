@@ -11,7 +11,7 @@ export function TagsPage() {
       <header className="blog-head">
         <h1>{page.title}</h1>
         <p className="lede">{page.description}</p>
-        <BlogViews tagged={page.tagged} />
+        {page.ofDocs !== true && <BlogViews tagged={page.tagged} />}
       </header>
       {page.headings === 'letters' ? (
         byLetter(page.tags).map(([letter, tags]) => (

@@ -1,0 +1,131 @@
+// What plugins of a project make of content, and what Docusaurus names by rules of its own: tags, authors, emoji.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'Tiny', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]] }\n`,
+    ...files,
+  })
+  return site.build()
+}
+
+const post = (title: string, rest = ''): string => `---\ntitle: ${title}\n${rest}---\n\nWords of ${title}.\n`
+
+test('a plugin around one of content is one more blog, documentation or set of pages; it sees the content and may write and leave out files', async () => {
+  const { diagnostics, files, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: [
+  ['./plugins/blog.ts', { routeBasePath: 'news', path: 'news' }],
+  ['./plugins/pages', { path: 'more' }],
+  ['./plugins/docs.cjs', { id: 'guide', path: 'guide', routeBasePath: 'guide' }],
+  ['wrapping', { id: 'packaged', path: 'packaged', routeBasePath: 'packaged' }],
+] }\n`,
+    'plugins/blog.ts': `import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pluginContentBlog, { validateOptions } from '@docusaurus/plugin-content-blog'
+export { validateOptions }
+export default async function blog(context: any, options: any) {
+  const inner = await pluginContentBlog(context, { ...options, id: 'news' })
+  return {
+    ...inner,
+    name: 'news',
+    async loadContent() {
+      writeFileSync(join(context.siteDir, 'news/2024-03-03-written.md'), '---\\ntitle: Written\\n---\\n\\nBy the plugin.\\n')
+      const content: any = await inner.loadContent()
+      return { ...content, blogPosts: content.blogPosts.filter(({ metadata }: any) => metadata.title !== 'Hidden') }
+    },
+    async contentLoaded({ content, actions }: any) {
+      actions.setGlobalData({ perPage: options.postsPerPage, latest: content.blogPosts.map(({ metadata: { title, permalink, description, date, nextItem } }: any) => [title, permalink, description, date.getUTCFullYear(), nextItem?.title]) })
+      return inner.contentLoaded({ content, actions })
+    },
+    configureWebpack() { return {} },
+  }
+}\n`,
+    'plugins/pages.js': `const { default: pages, ...others } = require('@docusaurus/plugin-content-pages')
+module.exports = { ...others, default: async (context, options) => pages(context, { ...options, id: 'more', routeBasePath: 'more' }) }\n`,
+    'plugins/docs.cjs': `const docs = require('@docusaurus/plugin-content-docs')
+module.exports = async (context, options) => {
+  const inner = await docs.default(context, options)
+  return { ...inner, contentLoaded: async ({ content, actions }) => actions.setGlobalData(content.loadedVersions.map(({ versionName, docs }) => [versionName, docs.map(({ id, permalink }) => [id, permalink])])) }
+}\n`,
+    'node_modules/docusaurus-plugin-wrapping/package.json':
+      '{ "name": "docusaurus-plugin-wrapping", "main": "index.js" }',
+    'node_modules/docusaurus-plugin-wrapping/index.js': `const blog = require('@docusaurus/plugin-content-blog')
+module.exports = (context, options) => blog.default(context, options)\n`,
+    'node_modules/@docusaurus/plugin-content-blog/package.json': '{ "main": "index.js" }',
+    'node_modules/@docusaurus/plugin-content-blog/index.js': `exports.default = () => { throw new Error('of Docusaurus') }\n`,
+    'news/2024-01-01-first.md': post('First'),
+    'news/2024-02-02-hidden.md': post('Hidden'),
+    'packaged/2024-01-01-other.md': post('Other'),
+    'more/about.md': '# About\n',
+    'guide/intro.md': '# Intro\n',
+    'docs/a.md': '# A\n',
+    'src/pages/index.js': `import { usePluginData } from '@docusaurus/useGlobalData'\nexport default function Home() { return <p>{JSON.stringify([usePluginData('news'), usePluginData('docusaurus-plugin-content-docs', 'guide')])}</p> }\n`,
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  for (const file of [
+    'news.html',
+    'news/2024/01/01/first.html',
+    'news/2024/03/03/written.html',
+    'packaged/2024/01/01/other.html',
+    'more/about.html',
+    'guide/intro.html',
+  ])
+    expect([...files.keys()]).toContain(file)
+  expect([...files.keys()]).not.toContain('news/2024/02/02/hidden.html')
+  expect(text('index.html').replaceAll('&quot;', '"')).toContain(
+    '[{"perPage":10,"latest":[["Written","/base/news/2024/03/03/written","By the plugin.",2024,"Hidden"],["First","/base/news/2024/01/01/first","Words of First.",2024,null]]},[["current",[["intro","/base/guide/intro"]]]]]',
+  )
+})
+
+test('tags and authors have the addresses and labels of Docusaurus, and a documentation a page of all its tags', async () => {
+  const { codes, files, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { tagsBasePath: 'labels' } }]] }\n`,
+    'docs/a.md': '---\ntags: [i18n, JSONRef]\n---\n\n# A\n\nWords.\n',
+    'docs/b.md': '---\ntags: [JSONRef]\n---\n\n# B\n\nWords.\n',
+    'docs/tags.yml': 'i18n:\n  description: What languages need\n',
+    'blog/2024-01-01-c.md': post('C', 'tags: [i18n, news]\nauthors: [JMarcey, ann]\n'),
+    'blog/tags.yml': 'news:\n  description: Of each day\n',
+    'blog/authors.yml': 'JMarcey: { name: Joel, page: true }\nann: { name: Ann, page: { permalink: /people/ann } }\n',
+  })
+  expect(codes).toEqual([])
+  for (const file of [
+    'docs/labels.html',
+    'docs/labels/i-18-n.html',
+    'docs/labels/json-ref.html',
+    'blog/tags/i-18-n.html',
+    'blog/authors/j-marcey.html',
+    'blog/authors/people/ann.html',
+  ])
+    expect([...files.keys()]).toContain(file)
+  expect(text('docs/labels/i-18-n.html')).toMatch(/<h1[^>]*>One doc tagged with &quot;I18n&quot;<\/h1>/)
+  expect(text('docs/labels/i-18-n.html')).toContain('What languages need')
+  expect(text('docs/labels/i-18-n.html')).toContain('href="/docs/labels"')
+  expect(text('docs/labels.html')).toMatch(/href="\/docs\/labels\/json-ref"[^>]*>JSONRef/)
+  expect(text('docs/a.html')).toMatch(/href="\/docs\/labels\/json-ref"[^>]*>[^<]*JSONRef/)
+  expect(text('blog/tags/news.html')).toMatch(/<h1[^>]*>One post tagged with &quot;News&quot;<\/h1>/)
+  expect(text('blog/tags/news.html')).toContain('<p class="lede">Of each day</p>')
+  // A tag of the same name has the label of its own list.
+  expect(text('blog/tags/i-18-n.html')).toContain('One post tagged with &quot;i18n&quot;')
+  expect(text('blog/authors.html')).toContain('href="/blog/authors/people/ann"')
+})
+
+test('names of emoji between colons are emoji, in the table of the package that Docusaurus brings; ids of headings keep the name', async () => {
+  const page =
+    '---\nmdx:\n  format: md\n---\n\n# A\n\nGo :rocket: `:rocket:` :unheard: {:+1:\n\n## :nail_care: Polish\n'
+  const table = { 'node_modules/emojilib/simplemap.json': '{"rocket":"🚀","+1":"👍","nail_care":"💅"}' }
+  const { codes, text } = await built({ ...table, 'docs/a.md': page })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<p>Go 🚀 <code>:rocket:</code> :unheard: {👍</p>')
+  expect(text('docs/a.html')).toContain('<h2 id="nail_care-polish">💅 Polish</h2>')
+  site.write('node_modules/emojilib/simplemap.json', '{"rocket":"🛸"}')
+  expect((await site.build()).text('docs/a.html')).toContain('<p>Go 🛸 ')
+  site.write(
+    'docusaurus.config.js',
+    `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', markdown: { emoji: false }, presets: [['classic', {}]] }\n`,
+  )
+  expect((await site.build()).text('docs/a.html')).toContain('<p>Go :rocket: ')
+})
