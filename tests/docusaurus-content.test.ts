@@ -129,3 +129,46 @@ test('names of emoji between colons are emoji, in the table of the package that 
   )
   expect((await site.build()).text('docs/a.html')).toContain('<p>Go :rocket: ')
 })
+
+test('code that a plugin imports into pages is bundled; a component of the project sees the table between its tags, and hooks of the theme answer', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': `const cards = require('./cards.js')
+module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [cards] } }]], plugins: [
+  function listed() { return { name: 'listed', async contentLoaded({ actions }) {
+    const file = await actions.createData('names.json', JSON.stringify(['Ada']))
+    actions.addRoute({ path: '/names', component: '@site/src/Names', modules: { names: file.replace(/^.*\\.docusaurus/, '@generated') } })
+  } } },
+] }\n`,
+    'cards.js': `module.exports = () => (tree) => {
+  const at = tree.children.findIndex((node) => node.type === 'code' && node.lang === 'card')
+  if (at < 0) return
+  const source = { type: 'Literal', value: '@site/src/Card', raw: "'@site/src/Card'" }
+  const local = { type: 'Identifier', name: 'Card' }
+  const body = [{ type: 'ImportDeclaration', specifiers: [{ type: 'ImportDefaultSpecifier', local }], source, attributes: [] }]
+  tree.children.splice(at, 1, { type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } },
+    { type: 'mdxJsxFlowElement', name: 'Card', attributes: [{ type: 'mdxJsxAttribute', name: 'text', value: tree.children[at].value }], children: [] })
+}\n`,
+    'src/Card.js': `export default function Card({ text }) { return <p className="card">{text}</p> }\n`,
+    'src/Rows.js': `import { Children, isValidElement } from 'react'
+export default function Rows({ children }) {
+  if (!isValidElement(children) || children.type !== 'table') throw new Error('no table')
+  const [, body] = Children.toArray(children.props.children)
+  return <table><tbody>{Children.toArray(body.props.children).filter((row) => typeof row !== 'string').map((row, at) => <tr key={at} id={'row-' + at}>{row.props.children}</tr>)}</tbody></table>
+}\n`,
+    'src/Names.js': `import { groupBy, uniq, useEvent, useFilteredAndTreeifiedTOC, usePrevious, useQueryString, useQueryStringList } from '@docusaurus/theme-common'
+export default function Names({ names }) {
+  const [query] = useQueryString('name')
+  const [tags] = useQueryStringList('tags')
+  usePrevious(query)
+  const call = useEvent(() => 1)
+  const [{ children }] = useFilteredAndTreeifiedTOC({ toc: [{ id: 'a', value: 'A', level: 2 }, { id: 'b', value: 'B', level: 3 }, { id: 'c', value: 'C', level: 4 }] })
+  return <p>{names.filter((name) => name.includes(query) && tags.every((tag) => name === tag)).join()} {JSON.stringify([groupBy(names, (name) => name[0]), uniq([1, 1]), children.length, typeof call])}</p>
+}\n`,
+    'docs/a.mdx': `import Rows from '@site/src/Rows'\n\n# A\n\n{1 + 1}\n\n\`\`\`card\nHello\n\`\`\`\n\n<Rows>\n\n| Name | Text |\n| --- | --- |\n| one | first |\n\n</Rows>\n\n| Name |\n| --- |\n| plain |\n`,
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  expect(text('docs/a.html')).toContain('<p class="card">Hello</p>')
+  expect(text('docs/a.html')).toMatch(/<table><tbody><tr id="row-0">\s*<td>one<\/td>/)
+  expect(text('docs/a.html').match(/class="table-wrap"/g)).toHaveLength(1)
+  expect(text('names.html').replaceAll('&quot;', '"')).toContain('<p>Ada [{"A":["Ada"]},[1],1,"function"]</p>')
+})

@@ -217,7 +217,7 @@ function addRoute(
 ): void {
   const path = text(route.path) ?? ''
   const component = (text(route.component) ?? '').replace(/^@site\//, '').replace(`${siteDir}/`, '')
-  const handed = propsOf(route.modules, created)
+  const handed = propsOf(route.modules, created, siteDir)
   const below = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length) : path
   if (path === '' || component === '' || /^(?:[@/]|\.\.\/)/.test(component) || /[:*]/.test(path))
     found.uncarried.push({
@@ -237,16 +237,16 @@ function addRoute(
 }
 
 /** The modules of a route as their values; null where one is no data of createData. */
-function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>): unknown {
+function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>, siteDir: string): unknown {
   if (modules === undefined || modules === null) return {}
   if (typeof modules === 'string') {
-    const data = created.get(modules.replace(/^@site\//, ''))
+    const data = created.get(modules.replace(/^@site\//, '').replace(/^@generated\//, `${siteDir}/.docusaurus/`))
     return data === undefined ? null : typeof data === 'string' ? parsed(data) : data
   }
   if (typeof modules !== 'object') return null
   const { __import: isImport, path } = loose(modules)
-  if (isImport === true) return propsOf(path, created)
-  const entries = Object.entries(modules).map(([name, one]) => [name, propsOf(one, created)] as const)
+  if (isImport === true) return propsOf(path, created, siteDir)
+  const entries = Object.entries(modules).map(([name, one]) => [name, propsOf(one, created, siteDir)] as const)
   if (entries.some(([, value]) => value === null)) return null
   return Array.isArray(modules) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

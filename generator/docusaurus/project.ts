@@ -73,6 +73,8 @@ export interface Project {
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
   readonly drawn?: readonly string[]
+  /** Modules of the project that its Markdown plugins may import into pages. */
+  readonly brought?: readonly string[]
   /** Documents as they are written, where others are built: what they say of state and events is in modules. */
   readonly written?: readonly RawDoc[]
   /** These modules, by their path. */

@@ -219,6 +219,8 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     const meaning = meaningOf(page, statementSpan(page, node, statement), specifier)
     if (meaning === null) return emptyReads(statement)
     page.moduleImports[specifier] = meaning
+    if (!/^(?:theme|package|asset):/.test(meaning) && page.options.project?.showing.includes(meaning) === false)
+      for (const { local } of statement.specifiers) page.looking.add(local.name)
     return readsOf(statement, specifier)
   }
   const from =

@@ -123,6 +123,8 @@ export interface Page {
   readonly params: string[]
   readonly moduleImports: Record<string, string>
   readonly usedImports: Set<string>
+  /** Of a program: names of the project's own components that may look at the elements between their tags. */
+  readonly looking: Set<string>
   /** Plugins have done their work. */
   finished: boolean
   /** A file of the page holds raw HTML. */
@@ -174,6 +176,7 @@ export function startPage(
     params: [],
     moduleImports: {},
     usedImports: new Set(),
+    looking: new Set(),
     finished: false,
     rawHtml: false,
     inHead: false,

@@ -4,6 +4,7 @@
 //   heading       <div class="heading"><h2 id="id">…</h2><a class="anchor" href="#id" aria-label="…" aria-describedby="id"></a></div>
 //                 the link stands beside the heading, whose name is its text alone
 //   table         <div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="…"><table>…</table></div>
+//                 (the table alone between the tags of a project's component that may look at it)
 //                 cells of an aligned column have data-align="left|center|right"
 //   image         <img src alt title width height loading="lazy" decoding="async">
 //   task          <li class="task-list-item"><label><input type="checkbox" disabled> …</label></li>
@@ -134,9 +135,11 @@ const HANDLERS = {
       return { type: 'raw', value: node.data.html } as unknown as ElementContent
     return codeFigure({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value ?? '' })
   }),
-  table: handler((state, node) => {
+  table: handler((state, node, page, parent) => {
     const table = defaultHandlers.table(state, node as never)
     alignCells(table)
+    // A component that reads the table of its page knows the table alone.
+    if (parent?.type === 'mdxJsxFlowElement' && page.looking.has(parent.name ?? '')) return table
     const properties: Properties = {
       className: ['table-wrap'],
       dataPart: 'table-wrap',

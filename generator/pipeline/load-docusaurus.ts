@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleProjectConfig, contentPlugin } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { importedFile } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
 import { escapePattern, messageOf, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
@@ -91,7 +92,7 @@ export async function loadDocusaurus(
     const { inputs: partials, ...pages } = pagesOf(project, scope)
     return {
       value: {
-        project: { ...project, ...pages, ...redirectsAsked(file, settings), postBuild: settings.postBuild },
+        project: { ...project, ...pages, ...redirectsAsked(file, settings), ...calledLater(scope, inputs, settings) },
         source,
         hash: hashOf(hashes.join('\n')),
         inputs: [file, ...inputs, ...partials],
@@ -104,6 +105,22 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
     }
   }
+}
+
+/** What plugins of the project do when pages are made, and when all is done. */
+function calledLater(scope: LoadScope, inputs: readonly string[], settings: Settings) {
+  return { postBuild: settings.postBuild, brought: broughtBy(scope, inputs, settings) }
+}
+
+/** Code of the project that its Markdown plugins name: what they write into a page may import it. */
+function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Settings): string[] {
+  if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length === 0) return []
+  const named = inputs
+    .filter((path) => /\.[cm]?[jt]s$/.test(path) && !path.includes('node_modules/'))
+    .flatMap((path) => [...(read(path) ?? '').matchAll(/['"]@site\/([\w./-]+)['"]/g)].map(([, file = '']) => file))
+  return [...new Set(named.flatMap((file) => importedFile(file, (one) => read(one) !== null) ?? []))].filter((file) =>
+    /\.[jt]sx?$/.test(file),
+  )
 }
 
 /** The documents as they are built. */

@@ -53,6 +53,8 @@ export interface LoadScope {
     /** What its code asks of the configuration, as JSON. */
     readonly data: string
     readonly drawn: readonly string[]
+    /** Modules of the project that its Markdown plugins may import into pages. */
+    readonly brought: readonly string[]
     /** Modules that are made of pages; `read` gives them too. */
     readonly living: ReadonlyMap<string, string>
   }

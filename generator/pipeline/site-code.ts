@@ -224,10 +224,11 @@ function localeOf(path: string): string {
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
   return [
-    ...new Set(
-      docs.flatMap((doc) =>
+    ...new Set([
+      ...(scope.project?.brought ?? []),
+      ...docs.flatMap((doc) =>
         bundledImports(doc.source.path, importsIn(scope.memo, doc), exists, scope.project !== undefined),
       ),
-    ),
+    ]),
   ].sort(byText)
 }

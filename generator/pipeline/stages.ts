@@ -98,6 +98,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             slots: slotParts(),
             data: project.data ?? '{}',
             drawn: project.drawn ?? [],
+            brought: project.brought ?? [],
             living: project.living ?? new Map(),
           },
         }

@@ -84,3 +84,43 @@ export const ErrorCauseBoundary = Collapsible
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useHomePageRoute } from './docs-client.ts'
 export { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from './tabs.tsx'
+export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useQueryStringValue,
+  useSearchQueryString,
+} from './query.ts'
+export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from './contents.ts'
+export {
+  composeProviders,
+  createStorageSlot,
+  duplicates,
+  groupBy,
+  isMultiColumnFooterLinks,
+  isSamePath,
+  listStorageKeys,
+  listTagsByLetters,
+  NavbarSecondaryMenuFiller,
+  prefersReducedMotion,
+  ReactContextError,
+  splitNavbarItems,
+  translateTagsPageTitle,
+  uniq,
+  UnlistedMetadata,
+  useAnchorTargetClassName,
+  useAnnouncementBar,
+  useDateTimeFormat,
+  useEvent,
+  useLocalPathname,
+  useLocationChange,
+  useLockBodyScroll,
+  useNavbarMobileSidebar,
+  usePrevious,
+  usePrismTheme,
+  useScrollPosition,
+  useStorageSlot,
+} from './hooks.ts'

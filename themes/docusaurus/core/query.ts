@@ -1,0 +1,90 @@
+// What stands in the query of the address, for the project's own filters and searches. The build has none; in an island it is that of the visitor.
+import { useCallback, useEffect, useState } from 'react'
+import { useHistory } from './router.tsx'
+
+interface Update {
+  readonly push?: boolean
+}
+
+/** Told when a component has changed the query: others show it, too. */
+const CHANGED = 'ssg:query'
+
+function useSearch(): string {
+  const [search, show] = useState('')
+  useEffect(() => {
+    const look = (): void => show(window.location.search)
+    look()
+    for (const name of ['popstate', CHANGED]) window.addEventListener(name, look)
+    return () => {
+      for (const name of ['popstate', CHANGED]) window.removeEventListener(name, look)
+    }
+  }, [])
+  return search
+}
+
+function change(edit: (query: URLSearchParams) => void, { push = false }: Update = {}): void {
+  const url = new URL(window.location.href)
+  edit(url.searchParams)
+  if (push) window.history.pushState(window.history.state, '', url)
+  else window.history.replaceState(window.history.state, '', url)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+export function useQueryStringValue(key: string | null): string | null {
+  const search = useSearch()
+  return key === null ? null : new URLSearchParams(search).get(key)
+}
+
+/** A value of the query, '' where there is none, and what changes it. */
+export function useQueryString(key: string): [string, (value: string | null, options?: Update) => void] {
+  const value = useQueryStringValue(key) ?? ''
+  const set = useCallback(
+    (given: string | null, options?: Update) =>
+      change((query) => (given === null || given === '' ? query.delete(key) : query.set(key, given)), options),
+    [key],
+  )
+  return [value, set]
+}
+
+type Lists = readonly string[] | ((before: string[]) => readonly string[])
+
+/** All values of one name. */
+export function useQueryStringList(key: string): [string[], (values: Lists, options?: Update) => void] {
+  const search = useSearch()
+  const set = useCallback(
+    (given: Lists, options?: Update) =>
+      change((query) => {
+        const values = typeof given === 'function' ? given(query.getAll(key)) : given
+        query.delete(key)
+        for (const value of values) query.append(key, value)
+      }, options),
+    [key],
+  )
+  return [new URLSearchParams(search).getAll(key), set]
+}
+
+export function useClearQueryString(): () => void {
+  return useCallback(() => change((query) => [...query.keys()].forEach((key) => query.delete(key))), [])
+}
+
+export function useHistorySelector<T>(select: (history: ReturnType<typeof useHistory>) => T): T {
+  const search = useSearch()
+  const history = useHistory()
+  return select({ ...history, location: { ...history.location, search } })
+}
+
+export function mergeSearchParams(all: readonly URLSearchParams[], mode: 'append' | 'set'): URLSearchParams {
+  const merged = new URLSearchParams()
+  for (const one of all) for (const [key, value] of one) merged[mode](key, value)
+  return merged
+}
+
+export function mergeSearchStrings(all: readonly (string | undefined)[], mode: 'append' | 'set'): string {
+  const text = mergeSearchParams(
+    all.map((one) => new URLSearchParams(one ?? '')),
+    mode,
+  ).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const useSearchQueryString = (): ReturnType<typeof useQueryString> => useQueryString('q')
