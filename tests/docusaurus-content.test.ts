@@ -1,4 +1,5 @@
 // What plugins of a project make of content, and what Docusaurus names by rules of its own: tags, authors, emoji.
+import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -171,4 +172,53 @@ export default function Names({ names }) {
   expect(text('docs/a.html')).toMatch(/<table><tbody><tr id="row-0">\s*<td>one<\/td>/)
   expect(text('docs/a.html').match(/class="table-wrap"/g)).toHaveLength(1)
   expect(text('names.html').replaceAll('&quot;', '"')).toContain('<p>Ada [{"A":["Ada"]},[1],1,"function"]</p>')
+})
+
+test('sidebarItemsGenerator makes the entries of a folder of what the default one makes, with the page of a folder that it says', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: {
+  async sidebarItemsGenerator({ defaultSidebarItemsGenerator, docs, item, isCategoryIndex, ...args }) {
+    const items = await defaultSidebarItemsGenerator({ ...args, item, docs: docs.filter(({ id, frontMatter }) => !frontMatter.hidden), isCategoryIndex: (name) => name.fileName === 'start' || isCategoryIndex(name) })
+    const turned = (list) => list.map((one) => one.type === 'category' ? { ...one, items: turned(one.items) } : one).reverse()
+    return item.dirName === '.' ? turned(items) : items
+  },
+} }]] }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\nhidden: true\n---\n# B\n',
+    'docs/guide/start.md': '# Start of it\n',
+    'docs/guide/one.md': '# One\n',
+    'docs/guide/two.md': '# Two\n',
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  const html = text('docs/guide/one.html')
+  const shown = [...html.slice(html.indexOf('<nav')).matchAll(/href="\/docs\/([^"#]+)"[^>]*>/g)].map(([, page]) => page)
+  expect(shown.filter((page, at) => shown.indexOf(page) === at).slice(0, 4)).toEqual([
+    'guide/start',
+    'guide/two',
+    'guide/one',
+    'a',
+  ])
+})
+
+test('Markdown pages have links for edits; pages of every kind say when they changed last where their options ask for it', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: {}, pages: { showLastUpdateTime: true, editUrl: ({ pagesPath }) => 'https://example.org/edit/' + pagesPath } }]] }\n`,
+    'src/pages/about.md': '---\nlast_update:\n  date: 2024-05-06\n---\n\n# About\n',
+    'src/pages/other.md': '# Other\n',
+    'docs/a.md': '---\nlast_update:\n  date: 2024-05-06\n---\n\n# A\n',
+  })
+  const { root } = site
+  const git = (...args: string[]): void =>
+    void spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2023-02-01T12:00:00Z' },
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'one')
+  const { text } = await site.build()
+  expect(text('other.html')).toContain('dateTime="2023-02-01"')
+  expect(text('about.html')).toContain('href="https://example.org/edit/about.md"')
+  expect(text('about.html')).toContain('dateTime="2024-05-06"')
+  expect(text('docs/a.html')).not.toContain('2024-05-06')
 })

@@ -87,6 +87,8 @@ export interface RawDoc {
   }
   /** Where the file is edited, where the source of the content knows it; null for nowhere. */
   readonly editUrl?: string | null
+  /** Whether the page shows when it changed last, where the source of the content knows it. */
+  readonly showLastUpdate?: boolean
   /** Minutes of reading, where the source of the content counts them; null where none are shown. */
   readonly minutes?: number | null
   /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */

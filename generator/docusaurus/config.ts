@@ -54,7 +54,6 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     docs: {
       routeBasePath: main?.version.base ?? '/docs',
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
-      showLastUpdate: settings.docs.some((docs) => docs.showLastUpdate),
     },
     blog: blog === undefined ? false : blogConfig(blog, authors, labels),
     blogInstances: Object.fromEntries(

@@ -71,6 +71,7 @@ export function versionDocs(
               base: version.base,
               format: locales.format,
               slash: locales.slash,
+              showLastUpdate: settings.showLastUpdate,
               edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
             }),
           ]
@@ -115,6 +116,7 @@ interface DocPlace {
   readonly base: string
   readonly format: Settings['format']
   readonly slash: Settings['trailingSlash']
+  readonly showLastUpdate: boolean
   /** Where a file is edited; null for nowhere. */
   readonly edit: (path: string, permalink: string) => string | null
 }
@@ -148,6 +150,7 @@ function oneDoc(place: DocPlace): FoundDoc {
       name,
       links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.slash),
       base: place.base,
+      showLastUpdate: place.showLastUpdate,
     },
     read,
     place.format,
@@ -200,6 +203,7 @@ interface RawParts {
   readonly links: NonNullable<RawDoc['links']>
   readonly base: string
   readonly minutes?: number | null
+  readonly showLastUpdate: boolean
 }
 
 function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
@@ -225,6 +229,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     name: parts.name,
     links: parts.links,
     base: parts.base as UrlPath,
+    showLastUpdate: parts.showLastUpdate,
     ...(title === undefined ? {} : { documentTitle: title }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
@@ -272,6 +277,7 @@ export function blogPosts(
             name: said.text,
             links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
             base: joinUrl(settings.routeBasePath),
+            showLastUpdate: settings.showLastUpdate,
             minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
           made,
@@ -296,6 +302,7 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
   return locales.all.flatMap((locale) => {
     const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    const edited = settings.editLocalized ? folder : settings.path
     return below(files, folder)
       .filter((path) => MARKDOWN.test(path) && isPage(path))
       .flatMap((path) => {
@@ -309,6 +316,13 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
           rawDoc(
             {
               source,
+              editUrl: editUrlOf(settings.editUrl, `${edited}/${path}`, {
+                pagesDirPath: edited,
+                pagesPath: path,
+                permalink: url,
+                locale,
+              }),
+              showLastUpdate: settings.showLastUpdate,
               locale: locale as Locale,
               kind: 'pages',
               key,

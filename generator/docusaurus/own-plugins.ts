@@ -5,11 +5,11 @@ import { messageOf } from '../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
 import type { DocumentFiles, Locales } from './documents.ts'
 import { headTag, type HeadTag } from './head.ts'
+import { relativeTo } from './instances.ts'
 import { instanceName } from './names.ts'
 import {
   isStandIn,
   OF_PACKAGE,
-  relativeTo,
   STYLE,
   type OwnPlugin,
   type PostBuild,

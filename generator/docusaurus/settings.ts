@@ -1,7 +1,9 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
+import { blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
-import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
+import type { ItemsGenerator } from './sidebar-generator.ts'
+import type { PrefixParser } from './names.ts'
 
 export interface VersionSettings {
   readonly label?: string
@@ -19,6 +21,8 @@ export interface DocsSettings {
   /** A path, `false` for none, undefined for one sidebar of everything. */
   readonly sidebarPath: string | false | undefined
   readonly parser: PrefixParser
+  /** A function of the project that makes the entries of a folder. */
+  readonly itemsGenerator?: ItemsGenerator | undefined
   readonly collapsed: boolean
   readonly collapsible: boolean
   readonly includeCurrentVersion: boolean
@@ -68,6 +72,7 @@ export interface BlogSettings {
   readonly readingTime: ((place: Loose) => unknown) | undefined
   /** Files of posts, where a plugin of the project has left out others. */
   readonly kept?: ReadonlySet<string> | undefined
+  readonly showLastUpdate: boolean
   readonly plugins: PluginLists
 }
 
@@ -75,6 +80,9 @@ export interface PagesSettings {
   readonly id: string
   readonly path: string
   readonly routeBasePath: string
+  readonly editUrl: EditUrl
+  readonly editLocalized: boolean
+  readonly showLastUpdate: boolean
   readonly plugins: PluginLists
 }
 
@@ -165,9 +173,6 @@ export interface OwnPlugin {
 export const OF_PACKAGE = 'package:'
 
 export const STYLE = /\.(?:css|s[ac]ss)$/
-
-const INCLUDE = ['**/*.{md,mdx}']
-const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /** What a missing package stands for in a configuration, see `config-file.ts`. */
 export const MISSING = Symbol.for('ssg.missing-package')
@@ -359,97 +364,6 @@ function noteTheme(name: string, uncarried: Uncarried[]): void {
   else if (name !== '') uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
 }
 
-export function docsSettings(options: Loose, siteDir: string): DocsSettings {
-  const parser = options.numberPrefixParser
-  const sidebar = options.sidebarPath
-  return {
-    id: text(options.id) ?? 'default',
-    path: relativeTo(siteDir, text(options.path) ?? 'docs'),
-    routeBasePath: text(options.routeBasePath) ?? 'docs',
-    sidebarPath: sidebar === false ? false : typeof sidebar === 'string' ? relativeTo(siteDir, sidebar) : undefined,
-    parser:
-      parser === false
-        ? keepPrefix
-        : typeof parser === 'function'
-          ? siteParser(parser as (name: string) => { filename: string; numberPrefix?: number })
-          : takePrefix,
-    collapsed: options.sidebarCollapsed !== false,
-    collapsible: options.sidebarCollapsible !== false,
-    includeCurrentVersion: options.includeCurrentVersion !== false,
-    lastVersion: text(options.lastVersion),
-    onlyIncludeVersions: texts(options.onlyIncludeVersions),
-    disableVersioning: options.disableVersioning === true,
-    versions: loose(options.versions) as Readonly<Record<string, VersionSettings>>,
-    editUrl: editUrlOf(options.editUrl),
-    editCurrent: options.editCurrentVersion === true,
-    editLocalized: options.editLocalizedFiles === true,
-    include: texts(options.include) ?? INCLUDE,
-    exclude: texts(options.exclude) ?? EXCLUDE,
-    tagsBasePath: text(options.tagsBasePath) ?? 'tags',
-    tagsFile: tagsFileOf(options.tags),
-    showLastUpdate: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
-    plugins: pluginLists(options),
-  }
-}
-
-function siteParser(parse: (name: string) => { filename: string; numberPrefix?: number }): PrefixParser {
-  return (name) => {
-    const { filename, numberPrefix } = parse(name)
-    return { name: filename, number: numberPrefix }
-  }
-}
-
-export function blogSettings(options: Loose, siteDir: string): BlogSettings {
-  const perPage = options.postsPerPage
-  const feed = options.feedOptions
-  return {
-    id: text(options.id) ?? 'default',
-    path: relativeTo(siteDir, text(options.path) ?? 'blog'),
-    routeBasePath: text(options.routeBasePath) ?? 'blog',
-    title: text(options.blogTitle) ?? 'Blog',
-    description: text(options.blogDescription) ?? 'Blog',
-    postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
-    feeds: loose(feed).type !== null,
-    authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
-    include: texts(options.include) ?? INCLUDE,
-    exclude: texts(options.exclude) ?? EXCLUDE,
-    archive: options.archiveBasePath !== null,
-    tagsFile: tagsFileOf(options.tags),
-    showReadingTime: options.showReadingTime !== false,
-    readingTime:
-      typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
-    editUrl: editUrlOf(options.editUrl),
-    editLocalized: options.editLocalizedFiles === true,
-    plugins: pluginLists(options),
-  }
-}
-
-function tagsFileOf(value: unknown): string | null {
-  return value === false || value === null ? null : (text(value) ?? 'tags.yml')
-}
-
-function editUrlOf(value: unknown): EditUrl {
-  return typeof value === 'string' || typeof value === 'function' ? (value as EditUrl) : undefined
-}
-
-export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
-  return {
-    id: text(options.id) ?? 'default',
-    path: relativeTo(siteDir, text(options.path) ?? 'src/pages'),
-    routeBasePath: text(options.routeBasePath) ?? '/',
-    plugins: pluginLists(options),
-  }
-}
-
-function pluginLists(options: Loose): PluginLists {
-  const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
-  return {
-    remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'),
-    rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'),
-    admonitions: texts(loose(options.admonitions).keywords) ?? [],
-  }
-}
-
 /** Name of a preset, plugin or theme, which stands by itself or in front of its options. */
 export function nameOf(entry: unknown): string {
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
@@ -458,19 +372,4 @@ export function nameOf(entry: unknown): string {
 
 export function optionsOf(entry: unknown): Loose {
   return Array.isArray(entry) ? loose((entry as unknown[])[1]) : {}
-}
-
-/** A path of the configuration, absolute or not, as one relative to the project. */
-export function relativeTo(siteDir: string, path: string): string {
-  if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
-  if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')
-  const from = siteDir.split('/')
-  const to = path.split('/')
-  let same = 0
-  while (same < from.length && from[same] === to[same]) same++
-  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
-}
-
-function texts(value: unknown): string[] | undefined {
-  return Array.isArray(value) ? (value as unknown[]).filter((one): one is string => typeof one === 'string') : undefined
 }

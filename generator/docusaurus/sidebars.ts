@@ -56,6 +56,8 @@ export interface SidebarScope {
   readonly parser: PrefixParser
   readonly collapsed: boolean
   readonly collapsible: boolean
+  /** Whether a document is the page of its folder, where the project decides it. */
+  readonly isIndex?: (doc: SidebarDoc) => boolean
   /** Told of an entry that has no meaning, with a path such as `docs[2].items[0]`. */
   readonly problem: (where: string, what: string) => void
 }
@@ -180,7 +182,7 @@ interface Placed {
 }
 
 /** Everything below a folder: documents and folders by position, then by name. */
-function folderItems(folder: string, scope: SidebarScope): Item[] {
+export function folderItems(folder: string, scope: SidebarScope): Item[] {
   const own: Placed[] = []
   const below = new Set<string>()
   for (const doc of scope.docs.values()) {
@@ -232,7 +234,7 @@ function linkedDoc(folder: string, meta: FolderMeta | undefined, scope: SidebarS
     const { id } = meta.link
     return own.find((doc) => doc.id.slice(doc.id.lastIndexOf('/') + 1) === id) ?? scope.docs.get(id)
   }
-  return own.find((doc) => isFolderPage(doc.file, doc.folder))
+  return own.find(scope.isIndex ?? ((doc) => isFolderPage(doc.file, doc.folder)))
 }
 
 /** Categories without entries are no categories: with a page they are that page, without one they are left out. */

@@ -82,7 +82,7 @@ export type Configured = Found<typeof configure>
 export function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
   const { config, source, project, locales } = before
   const { host, memo, options } = run
-  const changes = lastChanges(host, source.folders)
+  const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
   const pageFiles = project?.pages ?? pagesOfSite(host, config.linkTargets)
   const scope =
     project?.kind !== 'docusaurus'

@@ -48,7 +48,8 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     return post === undefined ? null : { label: post.title, href: post.href }
   }
   const summary = scope.posts[at] ?? postSummary(scope, entry)
-  const changed = entry.raw.front.last_update?.date ?? scope.world.lastChange.get(entry.raw.source.path) ?? null
+  const { showLastUpdate = true, front, source } = entry.raw
+  const changed = showLastUpdate ? (front.last_update?.date ?? scope.world.lastChange.get(source.path) ?? null) : null
   const previous = linkTo(at + 1)
   const next = at > 0 ? linkTo(at - 1) : null
   const related = relatedPages(scope, entry, [previous, next])

@@ -274,7 +274,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
         : (entry.raw.editUrl ?? editUrlOf(edition, source.path)),
     ),
     lastUpdate:
-      date === null || config.docs.showLastUpdate === false
+      date === null || !(entry.raw.showLastUpdate ?? config.docs.showLastUpdate)
         ? null
         : { date, text: scope.date(date), author: front.last_update?.author ?? null },
     tags: tagLinks(scope, entry, edition),

@@ -1,0 +1,127 @@
+// One documentation, blog or set of pages: what its options say.
+import { list, loose, text, type Loose } from '../base/loose.ts'
+import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
+import type { ItemsGenerator } from './sidebar-generator.ts'
+import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, PluginLists, VersionSettings } from './settings.ts'
+
+const INCLUDE = ['**/*.{md,mdx}']
+const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+export function docsSettings(options: Loose, siteDir: string): DocsSettings {
+  const parser = options.numberPrefixParser
+  const sidebar = options.sidebarPath
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'docs'),
+    routeBasePath: text(options.routeBasePath) ?? 'docs',
+    sidebarPath: sidebar === false ? false : typeof sidebar === 'string' ? relativeTo(siteDir, sidebar) : undefined,
+    parser:
+      parser === false
+        ? keepPrefix
+        : typeof parser === 'function'
+          ? siteParser(parser as (name: string) => { filename: string; numberPrefix?: number })
+          : takePrefix,
+    itemsGenerator:
+      typeof options.sidebarItemsGenerator === 'function'
+        ? (options.sidebarItemsGenerator as ItemsGenerator)
+        : undefined,
+    collapsed: options.sidebarCollapsed !== false,
+    collapsible: options.sidebarCollapsible !== false,
+    includeCurrentVersion: options.includeCurrentVersion !== false,
+    lastVersion: text(options.lastVersion),
+    onlyIncludeVersions: texts(options.onlyIncludeVersions),
+    disableVersioning: options.disableVersioning === true,
+    versions: loose(options.versions) as Readonly<Record<string, VersionSettings>>,
+    editUrl: editUrlOf(options.editUrl),
+    editCurrent: options.editCurrentVersion === true,
+    editLocalized: options.editLocalizedFiles === true,
+    include: texts(options.include) ?? INCLUDE,
+    exclude: texts(options.exclude) ?? EXCLUDE,
+    tagsBasePath: text(options.tagsBasePath) ?? 'tags',
+    tagsFile: tagsFileOf(options.tags),
+    showLastUpdate: showsLastUpdate(options),
+    plugins: pluginLists(options),
+  }
+}
+
+function siteParser(parse: (name: string) => { filename: string; numberPrefix?: number }): PrefixParser {
+  return (name) => {
+    const { filename, numberPrefix } = parse(name)
+    return { name: filename, number: numberPrefix }
+  }
+}
+
+export function blogSettings(options: Loose, siteDir: string): BlogSettings {
+  const perPage = options.postsPerPage
+  const feed = options.feedOptions
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'blog'),
+    routeBasePath: text(options.routeBasePath) ?? 'blog',
+    title: text(options.blogTitle) ?? 'Blog',
+    description: text(options.blogDescription) ?? 'Blog',
+    postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
+    feeds: loose(feed).type !== null,
+    authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
+    include: texts(options.include) ?? INCLUDE,
+    exclude: texts(options.exclude) ?? EXCLUDE,
+    archive: options.archiveBasePath !== null,
+    tagsFile: tagsFileOf(options.tags),
+    showReadingTime: options.showReadingTime !== false,
+    readingTime:
+      typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
+    editUrl: editUrlOf(options.editUrl),
+    editLocalized: options.editLocalizedFiles === true,
+    showLastUpdate: showsLastUpdate(options),
+    plugins: pluginLists(options),
+  }
+}
+
+function showsLastUpdate(options: Loose): boolean {
+  return options.showLastUpdateTime === true || options.showLastUpdateAuthor === true
+}
+
+function tagsFileOf(value: unknown): string | null {
+  return value === false || value === null ? null : (text(value) ?? 'tags.yml')
+}
+
+function editUrlOf(value: unknown): EditUrl {
+  return typeof value === 'string' || typeof value === 'function' ? (value as EditUrl) : undefined
+}
+
+export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
+  return {
+    id: text(options.id) ?? 'default',
+    path: relativeTo(siteDir, text(options.path) ?? 'src/pages'),
+    routeBasePath: text(options.routeBasePath) ?? '/',
+    editUrl: editUrlOf(options.editUrl),
+    editLocalized: options.editLocalizedFiles === true,
+    showLastUpdate: showsLastUpdate(options),
+    plugins: pluginLists(options),
+  }
+}
+
+function pluginLists(options: Loose): PluginLists {
+  const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
+  return {
+    remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'),
+    rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'),
+    admonitions: texts(loose(options.admonitions).keywords) ?? [],
+  }
+}
+
+/** A path of the configuration, absolute or not, as one relative to the project. */
+export function relativeTo(siteDir: string, path: string): string {
+  if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
+  if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')
+  const from = siteDir.split('/')
+  const to = path.split('/')
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
+}
+
+/** The texts of a list. */
+export function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? (value as unknown[]).filter((one): one is string => typeof one === 'string') : undefined
+}
