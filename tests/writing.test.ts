@@ -80,10 +80,13 @@ describe('rules for writers', () => {
   test('SSG229 a check that throws', async () => {
     const { diagnostics } = await built({
       'site/config.ts':
-        "export default { title: 'T', onUnusedStrings: 'ignore', checks: [function mine() { throw new Error('oh') }] }\n",
+        "export default { title: 'T', onUnusedStrings: 'ignore', checks: [function mine() { throw new Error('oh') }, () => { throw new Error('ah') }] }\n",
       'content/en/docs/a.md': page('A'),
     })
-    expect(diagnostics.find((d) => d.code === 'SSG229')?.message).toBe('The check "mine" fails: oh')
+    expect(diagnostics.filter((d) => d.code === 'SSG229').map(({ message }) => message)).toEqual([
+      'The check "checks[1]" fails: ah',
+      'The check "mine" fails: oh',
+    ])
   })
   test.each([
     ['5', 'it returns no list of diagnostics'],

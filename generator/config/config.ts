@@ -14,7 +14,7 @@ import {
 } from './diagnostics.ts'
 import { configSchema, ONE_TARGET } from './schema.ts'
 import type { ConfigInput, LinkInput, Places, ResolvedConfig } from './types.ts'
-import { withoutUnknown, type UnknownSetting } from './unknown.ts'
+import { isPlain, withoutUnknown, type UnknownSetting } from './unknown.ts'
 
 /** Names of the navbar item types. */
 export const NAVBAR_TYPES = ['link', 'dropdown', 'locale', 'search', 'color-mode', 'version'] as const
@@ -28,6 +28,14 @@ const NOWHERE: Places = () => ({ path: 'site/config.ts', start: 0, end: 0 })
  */
 export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outcome<ResolvedConfig> {
   if (exported === undefined) return { value: fallback(), diagnostics: [noDefaultExport(places([]))] }
+  const circle = circleIn(exported)
+  if (circle !== null)
+    return {
+      value: fallback(),
+      diagnostics: [
+        badValue(places(circle), pathOf(circle), 'must not hold itself', 'an object that stands around it'),
+      ],
+    }
   const { rest, unknown } = withoutUnknown(exported)
   const result = v.safeParse(configSchema, rest)
   const issues = (result.issues ?? []) as readonly v.BaseIssue<unknown>[]
@@ -37,6 +45,23 @@ export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outc
     ...checkLocales(rest, places),
   ]
   return { value: result.success ? result.output : fallback(), diagnostics }
+}
+
+/** The keys of the first setting that holds itself; null where none does. Options of plugins are not ours. */
+function circleIn(exported: unknown): string[] | null {
+  const clean = new Set<unknown>()
+  const walk = (value: unknown, around: readonly unknown[], keys: readonly string[]): string[] | null => {
+    if (around.includes(value)) return [...keys]
+    const isOwn = Array.isArray(value) ? typeof value[0] !== 'function' : isPlain(value)
+    if (!isOwn || clean.has(value)) return null
+    for (const [key, inner] of Object.entries(value as object)) {
+      const found = walk(inner, [...around, value], [...keys, key])
+      if (found !== null) return found
+    }
+    clean.add(value)
+    return null
+  }
+  return walk(exported, [], [])
 }
 
 /** Whether something is missing because its name is misspelt, which is told already. */
@@ -101,6 +126,7 @@ const RULES: Readonly<Record<string, string>> = {
 function ruleOf({ message, type, expected }: v.BaseIssue<unknown>): string {
   if (message.startsWith('must')) return message
   if (type === 'min_length') return 'must not be empty'
+  if (type === 'integer') return 'must be a whole number'
   if (type === 'min_value' || type === 'max_value')
     return `must be at ${type === 'min_value' ? 'least' : 'most'} ${(expected ?? '').replace(/^[<>]=/, '')}`
   if (type === 'union')

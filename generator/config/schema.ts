@@ -35,6 +35,27 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+/** Browsers and feeds read it as it is written: without a path, a name or a port that is none. */
+function isOrigin(url: string): boolean {
+  if (!/^https?:\/\/[^/\s?#@]+$/.test(url)) return false
+  return URL.canParse(url)
+}
+
+/** A folder of the host that browsers leave as it is: `//` in front would be another host. */
+function isFolder(path: string): boolean {
+  return !path.includes('//') && !DOT_PART.test(path) && !/%(?![\da-f]{2})/i.test(path)
+}
+
+/** Pages carry it, and it is remembered. */
+function isData(value: Readonly<Record<string, unknown>>): boolean {
+  try {
+    JSON.stringify(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const localeConfig = v.strictObject({
   label: text,
   direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
@@ -260,14 +281,15 @@ export const configSchema = v.strictObject({
   tagline: v.optional(v.string(), ''),
   favicon: v.optional(v.string()),
   url: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as "https://example.org", without a path'),
-    ),
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://example.org", without a path')),
     'http://localhost:3000',
   ),
   baseUrl: v.optional(
-    v.pipe(v.string(), v.regex(/^\/(?:[^\s?#<>"\\\p{Cc}]*\/)?$/u, 'must begin and end with "/"')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\/(?:[^\s?#<>"\\\p{Cc}]*\/)?$/u, 'must begin and end with "/"'),
+      v.check(isFolder, 'must be a path of folders, without "//", "." or ".." and with "%" only before two digits'),
+    ),
     '/',
   ),
   trailingSlash: v.optional(v.literal(false, 'only false: pages have no trailing slash'), false),
@@ -280,7 +302,11 @@ export const configSchema = v.strictObject({
   i18n: v.optional(
     v.strictObject({
       defaultLocale: localeName,
-      locales: v.pipe(v.array(localeName), v.minLength(1, 'needs at least one locale')),
+      locales: v.pipe(
+        v.array(localeName),
+        v.minLength(1, 'needs at least one locale'),
+        v.check((names) => new Set(names).size === names.length, 'must name each locale once'),
+      ),
       localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
       glossary: v.optional(v.array(glossaryTerm), []),
       /** A translated page names who compared it with its source, or says that nobody did. */
@@ -400,7 +426,13 @@ export const configSchema = v.strictObject({
   ),
   /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */
   checks: v.optional(v.array(v.custom<SiteCheck>((value) => typeof value === 'function', 'must be a function')), []),
-  customFields: v.optional(v.record(v.string(), v.unknown()), {}),
+  customFields: v.optional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check(isData, 'must hold plain data alone: texts, numbers, true, false, null, lists and objects'),
+    ),
+    {},
+  ),
 })
 
 /** What a maintainer writes. */

@@ -60,7 +60,7 @@ function fits(schema: Schema, value: unknown): boolean {
 }
 
 /** An object that is written as one: a plugin's or a class's is left as it is. */
-function isPlain(value: unknown): value is object {
+export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null

@@ -119,6 +119,18 @@ describe('a generated sidebar', () => {
     expect(outlines(build(docs).sidebars)).toEqual({ duo: 'a, e' })
   })
 
+  test('the name of a sidebar leads its file nowhere else, and two names are two files', () => {
+    const names = ['guide', 'Größe 1.2', '../../docs/a', '..', '', 'C#', 'C?', 'a/b', '100%']
+    const { sidebars } = build([doc('a')], {
+      folder: 'docs/',
+      sidebars: Object.fromEntries(names.map((n) => [n, ['a']])),
+    })
+    const files = sidebars.map(({ file }) => file)
+    expect(files.slice(0, 2)).toEqual(['docs/guide', 'docs/Größe 1.2'])
+    expect(new Set(files).size).toBe(names.length)
+    for (const file of files) expect(file).toMatch(/^docs\/[^/?#%.][^/?#%]*$/)
+  })
+
   test('folders are categories: page, words and state from their file', () => {
     const link = { type: 'generated-index', title: 'All steps', description: 'In order.' } as const
     const { sidebars } = build([doc('duo/start/a'), doc('duo/deep/in/b'), doc('duo/doc/c')], {

@@ -151,7 +151,7 @@ function asking(
     try {
       return asDiagnostics(ask(check, index))
     } catch (error) {
-      return [checkFailed(check.name, error instanceof Error ? error.message : String(error))]
+      return [checkFailed(check.name || `checks[${index}]`, error instanceof Error ? error.message : String(error))]
     }
   })
 }
