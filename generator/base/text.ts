@@ -100,8 +100,17 @@ export function flat(text: string): string {
  */
 export function compact(text: string): string {
   if (text === '') return text
-  return /[^\u0000-\u00FF]/.test(text) ? flat(text) : Buffer.from(text, 'latin1').toString('latin1') // eslint-disable-line no-control-regex
+  if (/[^\u0000-\u00FF]/.test(text)) return flat(text) // eslint-disable-line no-control-regex
+  const { length } = text
+  if (length > PASSING) return Buffer.from(text, 'latin1').toString('latin1')
+  passing ??= Buffer.allocUnsafeSlow(PASSING)
+  passing.write(text, 0, 'latin1')
+  return passing.toString('latin1', 0, length)
 }
+
+/** Memory that texts pass through, and how long they may be: new memory costs more than what is written into it. */
+let passing: Buffer | null = null
+const PASSING = 1 << 16
 
 /** Plain data with all of its texts like this. */
 export function compactAll<V>(value: V): V {

@@ -98,7 +98,7 @@ export function openSession(
       if (growing.finish(() => packDump(rest()))) return
       store.save(
         function* () {
-          for (const some of dump()) yield packDump(some)
+          for (const some of dump(true)) yield packDump(some)
         },
         () => packDump(changes()),
       )

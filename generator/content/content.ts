@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { dateInPath } from '../base/routing.ts'
 import { byText, type SourcePath, type SourceText } from '../base/text.ts'
-import type { Memo } from '../memo/memo.ts'
+import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
 import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, linkOutside, missingDate, notUtf8, nulCharacter, unknownLocaleFolder, unreadable } from './diagnostics.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -96,7 +96,9 @@ function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Ed
     return { value: value === null ? null : { kind: 'category', category: value }, diagnostics: [...odd, ...diagnostics] }
   }
   if (text.trim() === '') return { value: null, diagnostics: [emptyFile(path)] }
-  const { value: front, diagnostics: found } = memo.step('front', path, source.hash, {}, () => readFrontMatter(source))
+  const { value: front, diagnostics: found } = memo.step('front', path, source.hash, {}, () => readFrontMatter(source), {
+    lean: plain,
+  })
   const doc: RawDoc = {
     source,
     edition: place.edition,

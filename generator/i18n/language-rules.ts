@@ -122,7 +122,12 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** What is written against the rules of the language of `lang` (`zh-CN`). */
+/** Whether there are any for the language of `lang` (`zh-CN`). */
+export function hasLanguageRules(lang: string): boolean {
+  return RULES[lang.split('-')[0] as string] !== undefined
+}
+
+/** What is written against them. */
 export function checkLanguageRules(lang: string, severity: Severity, read: () => string, path: string): Diagnostic[] {
   return (RULES[lang.split('-')[0] as string] ?? []).flatMap(({ pattern, report }) =>
     [...read().matchAll(pattern)].flatMap(

@@ -39,6 +39,11 @@ const BRACKETS = new RegExp(
   'gu',
 )
 
+/** Whether there are rules for the language of `lang`. */
+export function hasTypography(lang: string): boolean {
+  return LANGUAGES[lang.split('-')[0] as string] !== undefined
+}
+
 /** What is set against the rules of the language of `lang` (`zh-CN`). In the prose code is spaces; in `source` it stands. */
 export function checkTypography(
   lang: string,

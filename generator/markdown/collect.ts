@@ -17,7 +17,7 @@ import { headingIds, inlineHtml, slugOf, takeCustomId, type FoundHeading } from 
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
-import { closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
+import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
 import { fillProps } from './values.ts'
 
 interface Collector {
@@ -115,7 +115,7 @@ function visitChildren(c: Collector, parent: Md): void {
   for (const node of parent.children ?? []) visit(c, node, parent)
 }
 
-const SPACED = new Set(['paragraph', 'tableCell', 'listItem', 'break'])
+const SPACED = new Set(['paragraph', 'tableCell', 'listItem'])
 
 function visit(c: Collector, node: Md, parent: Md): void {
   visitNode(c, node, parent)
@@ -128,14 +128,14 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
     case 'text':
       return addText(c, node)
     case 'inlineCode':
-      c.outline.current.text += node.value ?? ''
+      addProse(c.outline, node.value ?? '')
       return
     case 'code':
       return codeNode(c.page, c.origin, node, (text) => {
         c.outline.current.code += ` ${text}`
       })
     case 'html':
-      c.outline.current.text += htmlText(node.value ?? '') + (parent.type === 'paragraph' ? '' : ' ')
+      addProse(c.outline, htmlText(node.value ?? '') + (parent.type === 'paragraph' ? '' : ' '))
       return
     case 'heading':
       return addHeading(c, node)
@@ -154,7 +154,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       return addPartial(c, node)
     case 'admonition':
       for (const title of node.data?.titleNodes ?? []) visit(c, title, node)
-      c.outline.current.text += ' '
+      addProse(c.outline, ' ')
       return visitChildren(c, node)
     case 'paragraph':
       if (node.data?.hName !== undefined) return
@@ -162,17 +162,13 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
         c.page.excerpt = textOf(node).replace(/\s+/g, ' ').trim()
   }
   visitChildren(c, node)
-  if (SPACED.has(node.type)) c.outline.current.text += node.type === 'break' ? ' ' : gapAfter(c.outline.current.text)
-}
-
-/** What stands between two pieces of a text when they are shown in one line: cells and labels end without a sign of their own. */
-function gapAfter(text: string): string {
-  return /[\p{L}\p{N})\]）」』”»%"'’+*°]$/u.test(text) ? ' · ' : ' '
+  if (node.type === 'break') addProse(c.outline, ' ')
+  else if (SPACED.has(node.type)) addGap(c.outline)
 }
 
 function addText(c: Collector, node: Md): void {
   const value = (node.value = withEmoji(c.page, node.value ?? ''))
-  c.outline.current.text += value
+  addProse(c.outline, value)
   if (!value.includes('[^')) return
   for (const [, label] of value.matchAll(/\[\^([^\]\s]+)\]/g)) {
     if (!c.footnotes.has((label as string).toUpperCase()))
@@ -202,7 +198,7 @@ function addHeading(c: Collector, node: Md): void {
   // The words are in the section's path already.
   const { current } = c.outline
   visitChildren(c, node)
-  current.text = ''
+  current.text = current.end = ''
 }
 
 function addLink(c: Collector, node: Md): void {

@@ -7,6 +7,8 @@ interface OpenSection {
   readonly level: number
   readonly path: readonly string[]
   text: string
+  /** Its last piece: to look into the text puts all of its pieces together, each time. */
+  end: string
   code: string
 }
 
@@ -21,7 +23,7 @@ export interface Outline {
 }
 
 export function startOutline(): Outline {
-  const first = { heading: -1, level: 1, path: [], text: '', code: '' }
+  const first = { heading: -1, level: 1, path: [], text: '', end: '', code: '' }
   return { sections: [first], open: [], current: first, titles: '' }
 }
 
@@ -29,10 +31,23 @@ export function startOutline(): Outline {
 export function openSection(outline: Outline, heading: number, level: number, title: string): void {
   while ((outline.open[outline.open.length - 1]?.level ?? 0) >= level) outline.open.pop()
   const path = level === 1 ? [] : [...(outline.open[outline.open.length - 1]?.path ?? []), title]
-  outline.current = { heading, level, path, text: '', code: '' }
+  outline.current = { heading, level, path, text: '', end: '', code: '' }
   outline.open.push(outline.current)
   outline.sections.push(outline.current)
   outline.titles += ` ${title}`
+}
+
+/** Prose of the section that is open. */
+export function addProse({ current }: Outline, piece: string): void {
+  if (piece === '') return
+  current.text += piece
+  current.end = piece
+}
+
+/** What stands between two pieces of a text when they are shown in one line: cells and labels end without a sign of their own. */
+export function addGap(outline: Outline): void {
+  const signless = /[\p{L}\p{N})\]）」』”»%"'’+*°]$/u.test(outline.current.end.slice(-2))
+  addProse(outline, signless ? ' · ' : ' ')
 }
 
 /** The sections with the ids of their headings. The one above the first heading is left out when it is empty. */

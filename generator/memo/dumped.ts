@@ -1,14 +1,17 @@
 // Entries of the memo as plain data.
-import type { Dump, Dumped } from './memo.ts'
+import type { Dumped, Entry } from './entries.ts'
+import type { Dump } from './memo.ts'
 import type { Answered, Table } from './questions.ts'
+import type { Room } from './written.ts'
 
 /** With their bytes. */
-export function dumped(
-  entries: Iterable<readonly [id: string, entry: Omit<Dumped, 'bytes'> & { bytes(): Uint8Array }]>,
-): Map<string, Dumped> {
-  return new Map(
-    [...entries].map(([id, entry]) => [id, { args: entry.args, asked: entry.asked, bytes: entry.bytes() }]),
-  )
+export function dumped(entries: Iterable<readonly [id: string, entry: Entry]>): Map<string, Dumped> {
+  return new Map([...entries].map(([id, entry]) => [id, withBytes(entry)]))
+}
+
+/** In the room, if there is one. */
+export function withBytes(entry: Entry, room?: Room): Dumped {
+  return { args: entry.args, asked: entry.asked, bytes: entry.bytes(room) }
 }
 
 /** The entries with only those questions that they ask. */

@@ -98,7 +98,7 @@ describe('a step', () => {
     const memo = createMemo()
     let worked = 0
     const step = (usable: (value: number) => boolean): number =>
-      memo.step('a', 'k', '', NOTHING, () => outcome(++worked), usable).value
+      memo.step('a', 'k', '', NOTHING, () => outcome(++worked), { usable }).value
     expect([step(() => false), step((value) => value === 1), step(() => false), step((value) => value === 1)]).toEqual([
       1, 1, 2, 3,
     ])
@@ -110,7 +110,11 @@ describe('a step', () => {
     let answer = 'x'
     let worked = 0
     const step = async (usable?: (value: string) => boolean): Promise<string> =>
-      (await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), usable)).value
+      (
+        await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), {
+          ...(usable && { usable }),
+        })
+      ).value
     memo.begin()
     expect([await step(), await step(), await step(() => true), await step(() => false)]).toEqual([
       '1x',

@@ -1,9 +1,8 @@
 // The one memo behind the incremental build. A step remembers what it was given and every question that it asked of the world; when
 // the same step is asked again with the same arguments and every question still has the same answer, value and diagnostics are
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
-import { deserialize, serialize } from 'node:v8'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { compact, dumped } from './dumped.ts'
+import { compact, dumped, withBytes } from './dumped.ts'
 import {
   askers,
   createAnswers,
@@ -15,29 +14,12 @@ import {
   type Facts,
   type Table,
 } from './questions.ts'
+import { EntryInBytes, EntryReadLater, type Dumped, type Entry } from './entries.ts'
+import { createRoom, readWritten, written, type Lean, type Room } from './written.ts'
 
+export type { Dumped } from './entries.ts'
+export { plain, type Lean } from './written.ts'
 export type { Answered, Facts } from './questions.ts'
-
-interface Known {
-  readonly args: string
-  /** Numbers in the table of questions. */
-  readonly asked: Uint32Array
-}
-
-interface Entry extends Known {
-  /** What came out; of an earlier build it is read from its bytes when somebody asks for it. */
-  outcome(): Outcome<unknown>
-  bytes(): Uint8Array
-  /** Where they are known without reading the outcome. */
-  readonly diagnostics?: readonly Diagnostic[]
-  /** It lies on the shelf. */
-  readonly isPut?: boolean
-}
-
-export interface Dumped extends Known {
-  /** Value and diagnostics, for `v8.deserialize`. */
-  readonly bytes: Uint8Array
-}
 
 /** What is remembered, as plain data: many entries ask the same, so each question stands once. */
 export interface Dump {
@@ -70,18 +52,28 @@ export interface StepCount {
   computed: number
 }
 
+/** What a step may say of its values. */
+export interface StepValues<V> {
+  /** May refuse a remembered value whose by-products are gone. */
+  readonly usable?: (value: V) => boolean
+  /** The value without its long texts; null for one that JSON does not hold. */
+  readonly lean?: (value: V) => Lean | null
+}
+
+/** What came out, also as bytes (`written.ts`) where they are known. */
+export interface Worked<V> extends Outcome<V> {
+  readonly bytes?: Uint8Array
+}
+
 export interface Memo {
-  /**
-   * The outcome of `work` for `key`. `args` is a hash of everything that is handed over directly.
-   * `usable` may refuse a remembered value whose by-products are gone.
-   */
+  /** The outcome of `work` for `key`. `args` is a hash of everything that is handed over directly. */
   step<F extends Facts, V>(
     name: string,
     key: string,
     args: string,
     facts: F,
     work: (facts: F) => Outcome<V>,
-    usable?: (value: V) => boolean,
+    values?: StepValues<V>,
   ): Outcome<V>
   /** The same for work that waits. Steps of one key must not overlap. */
   stepAsync<F extends Facts, V>(
@@ -89,8 +81,8 @@ export interface Memo {
     key: string,
     args: string,
     facts: F,
-    work: (facts: F) => Promise<Outcome<V>>,
-    usable?: (value: V) => boolean,
+    work: (facts: F) => Promise<Worked<V>>,
+    values?: StepValues<V>,
   ): Promise<Outcome<V>>
   /** A remembered value that is checked by its arguments alone. */
   get<V>(name: string, key: string, args: string): V | undefined
@@ -120,8 +112,11 @@ export interface Memo {
   readonly counts: Readonly<Record<string, StepCount>>
   /** Whether anything changed since the memo was restored. */
   readonly dirty: boolean
-  /** Everything remembered, for the store, a dump for some of the entries at a time. */
-  dump(): Iterable<Dump>
+  /**
+   * Everything remembered, for the store, a dump for some of the entries at a time. What is `passing` is written down before the next dump is
+   * asked for, and lost with it.
+   */
+  dump(passing?: boolean): Iterable<Dump>
   /** What is remembered or forgotten since the memo was restored, or dumped for the last time. */
   changes(): Dump
   /** The same without what lies on the shelf, where nothing is put any more. */
@@ -154,12 +149,12 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
     get dirty() {
       return state.changed.size > 0
     },
-    step(name, key, args, facts, work, usable) {
-      const { known, asked, done } = open(state, name, key, args, facts, usable)
+    step(name, key, args, facts, work, values = {}) {
+      const { known, asked, done } = open(state, name, key, args, facts, values)
       return known ?? done(work(asked))
     },
-    async stepAsync(name, key, args, facts, work, usable) {
-      const { known, asked, done } = open(state, name, key, args, facts, usable)
+    async stepAsync(name, key, args, facts, work, values = {}) {
+      const { known, asked, done } = open(state, name, key, args, facts, values)
       return known ?? done(await work(asked))
     },
     get(name, key, args) {
@@ -193,7 +188,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
     askers: (name, isAsked) => askers(state.entries, state.table, idOf(name, ''), isAsked),
     begin: () => begin(state),
     end: () => end(state),
-    dump: () => dump(state),
+    dump: (passing = false) => dump(state, passing ? createRoom() : undefined),
     changes: () => changes(state),
     rest: () => {
       state.shelf = null
@@ -221,6 +216,8 @@ interface State {
   /** Entries that wait until there are enough for the shelf, and how many bytes they have. */
   waiting: Map<string, Waiting>
   waitingBytes: number
+  /** Where they lie. */
+  readonly room: Room
 }
 
 interface Waiting extends Dumped {
@@ -240,6 +237,7 @@ function createState(restored: readonly Dump[]): State {
     shelf: null,
     waiting: new Map(),
     waitingBytes: 0,
+    room: createRoom(),
   }
 }
 
@@ -254,7 +252,7 @@ function open<F extends Facts, V>(
   key: string,
   args: string,
   facts: F,
-  usable?: (value: V) => boolean,
+  { usable, lean }: StepValues<V>,
 ): Opened<F, V> {
   const id = idOf(name, key)
   state.used.add(id)
@@ -264,8 +262,9 @@ function open<F extends Facts, V>(
   return {
     known: entry === undefined ? null : (entry.outcome() as Outcome<V>),
     asked: entry === undefined ? (answersOf(state, facts).listening(log) as F) : facts,
-    done: (outcome) => {
-      keep(state, id, args, log, outcome)
+    done: ({ value, diagnostics, bytes }) => {
+      const outcome = { value, diagnostics }
+      keep(state, id, args, log, outcome, bytes === undefined ? bytesLater(outcome, lean) : () => bytes)
       return outcome
     },
   }
@@ -292,16 +291,21 @@ function answersOf({ answers, table }: State, facts: Facts): Answers {
   return known
 }
 
-function keep(state: State, id: string, args: string, asked: Iterable<number>, outcome: Outcome<unknown>): void {
-  const { value, diagnostics } = outcome
-  const entry: Entry = {
-    args,
-    asked: numbersOf(asked),
-    outcome: () => outcome,
-    bytes: () => serialize({ value, diagnostics }),
-  }
+function bytesLater<V>(outcome: Outcome<V>, lean?: (value: V) => Lean | null): Entry['bytes'] {
+  return (room) => written(outcome, lean?.(outcome.value) ?? null, room)
+}
+
+function keep(
+  state: State,
+  id: string,
+  args: string,
+  asked: Iterable<number>,
+  outcome: Outcome<unknown>,
+  bytes: Entry['bytes'],
+): void {
+  const entry: Entry = { args, asked: numbersOf(asked), outcome: () => outcome, bytes }
   keepEntry(state, id, entry)
-  putAway(state, id, entry, diagnostics)
+  putAway(state, id, entry, outcome.diagnostics)
 }
 
 const same = (at: number): number => at
@@ -318,48 +322,29 @@ function putAway(state: State, id: string, made: Entry, diagnostics: readonly Di
   const { args, asked } = made
   const { entries, shelf, waiting, table } = state
   waiting.delete(id)
-  const bytes = shelf === null ? null : writtenDown(made)
+  const bytes = shelf === null ? null : writtenDown(made, state.room)
   if (shelf === null || bytes === null) return
-  const entry = new EntryInBytes(args, asked, diagnostics.length === 0 ? NOTHING_SAID : diagnostics, () => bytes)
+  // The room is written over when they are put.
+  const read = (): Uint8Array => new Uint8Array(bytes)
+  const entry = new EntryInBytes(args, asked, diagnostics.length === 0 ? NOTHING_SAID : diagnostics, read)
   entries.set(id, entry)
   waiting.set(id, { args, asked, bytes, entry })
   state.waitingBytes += bytes.length
   if (state.waitingBytes < shelf.together) return
   const placed = shelf.put(compact(waiting, table))
   if (placed === null) state.shelf = null
-  else for (const [id, { entry }] of waiting) entry.put(placed(id))
+  else {
+    for (const [id, { entry }] of waiting) entry.put(placed(id))
+    state.room.clear()
+  }
   state.waiting = new Map()
   state.waitingBytes = 0
 }
 
-class EntryInBytes implements Entry {
-  readonly args: string
-  readonly asked: Uint32Array
-  readonly diagnostics: readonly Diagnostic[]
-  isPut = false
-  #read: () => Uint8Array
-  constructor(args: string, asked: Uint32Array, diagnostics: readonly Diagnostic[], read: () => Uint8Array) {
-    this.args = args
-    this.asked = asked
-    this.diagnostics = diagnostics
-    this.#read = read
-  }
-  bytes(): Uint8Array {
-    return this.#read()
-  }
-  outcome(): Outcome<unknown> {
-    return deserialize(this.#read()) as Outcome<unknown>
-  }
-  put(read: () => Uint8Array): void {
-    this.isPut = true
-    this.#read = read
-  }
-}
-
 /** Null for what cannot be written down. */
-function writtenDown(entry: Entry): Uint8Array | null {
+function writtenDown(entry: Entry, room: Room): Uint8Array | null {
   try {
-    return entry.bytes()
+    return entry.bytes(room)
   } catch {
     return null
   }
@@ -368,7 +353,8 @@ function writtenDown(entry: Entry): Uint8Array | null {
 function note(state: State, name: string, key: string, args: string, value: unknown): void {
   const id = idOf(name, key)
   state.used.add(id)
-  keep(state, id, args, [], { value, diagnostics: [] })
+  const outcome = { value, diagnostics: [] }
+  keep(state, id, args, [], outcome, bytesLater(outcome))
 }
 
 function peek({ entries, table }: State, name: string, key: string): Remembered<unknown> | undefined {
@@ -425,10 +411,17 @@ function end({ entries, used, changed }: State): void {
   }
 }
 
-function* dump({ entries, changed, table }: State): Generator<Dump> {
+function* dump({ entries, changed, table }: State, room?: Room): Generator<Dump> {
   changed.clear()
   const all = [...entries]
-  for (let from = 0; from < all.length; from += TOGETHER) yield compact(dumped(all.slice(from, from + TOGETHER)), table)
+  let some = new Map<string, Dumped>()
+  for (const [at, [id, entry]] of all.entries()) {
+    some.set(id, withBytes(entry, room))
+    if (at < all.length - 1 && some.size < TOGETHER && room?.isFull !== true) continue
+    yield compact(some, table)
+    some = new Map()
+    room?.clear()
+  }
 }
 
 function changes({ entries, changed, table }: State, isWanted: (entry: Entry) => boolean = () => true): Dump {
@@ -455,41 +448,18 @@ function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entr
   return entries
 }
 
-/** Most of what is remembered is asked for by its arguments at most. */
-class EntryReadLater implements Entry {
-  readonly args: string
-  readonly #dumped: Dumped
-  readonly #numberOf: (at: number) => number
-  #asked: Uint32Array | null = null
-  #outcome: Outcome<unknown> | null = null
-  constructor(dumped: Dumped, numberOf: (at: number) => number) {
-    this.args = dumped.args
-    this.#dumped = dumped
-    this.#numberOf = numberOf
-  }
-  get asked(): Uint32Array {
-    return (this.#asked ??= numbersOf(this.#dumped.asked.map(this.#numberOf)))
-  }
-  outcome(): Outcome<unknown> {
-    return (this.#outcome ??= deserialize(this.#dumped.bytes) as Outcome<unknown>)
-  }
-  bytes(): Uint8Array {
-    return this.#dumped.bytes
-  }
-}
-
 /** A value as the memo keeps it, without diagnostics. */
 export function bytesOf(value: unknown): Uint8Array {
-  return serialize({ value, diagnostics: [] })
+  return written({ value, diagnostics: [] })
 }
 
 /** What `bytes` of a memo holds. */
 export function valueOf<V>(bytes: Uint8Array): V {
-  return (deserialize(bytes) as Outcome<V>).value
+  return readWritten(bytes).value as V
 }
 
 interface Opened<F, V> {
   readonly known: Outcome<V> | null
   readonly asked: F
-  readonly done: (outcome: Outcome<V>) => Outcome<V>
+  readonly done: (worked: Worked<V>) => Outcome<V>
 }

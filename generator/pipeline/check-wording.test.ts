@@ -63,6 +63,13 @@ test.each([0, 1, Infinity])('a thread that tells %s portions of texts finds what
   expect(checkWording({ ...scopeOf(memo), ahead })).toEqual(alone)
 })
 
+test('texts of a language without rules are not sent', () => {
+  const thread = threadHere(Infinity)
+  const english = docs.map((doc) => ({ ...doc, locale: 'en' })) as unknown as RawDoc[]
+  const ahead = checkAhead({ ...scopeOf(createMemo()), docs: english, texts: [] }, thread)
+  expect([thread.asked(), ahead((english[0] as RawDoc).source)]).toEqual([0, undefined])
+})
+
 test('texts that an earlier build has read are not sent', () => {
   const memo = createMemo()
   checkWording(scopeOf(memo))

@@ -5,7 +5,7 @@ import type { SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { checkEmphasis } from '../i18n/typography.ts'
-import type { Memo } from '../memo/memo.ts'
+import { plain, type Memo } from '../memo/memo.ts'
 import type { CompiledDoc } from './compile.ts'
 import type { CompileThread } from './compile-share.ts'
 import { isProse, proseOf, wordingRules, wordingSettings, type WordedText } from './wording-rules.ts'
@@ -37,13 +37,20 @@ export function checkWording(scope: WordingScope): Diagnostic[] {
   for (const text of textsOf(scope).filter(isProse)) {
     const { source } = text
     const own = text.bodyStart === null ? undefined : compiled.get(source.path)
-    const { diagnostics } = memo.step('wording', source.path, `${source.hash}\n${hash}\n${own?.hash ?? ''}`, {}, () => {
-      const read = proseOf(text)
-      const said = ahead?.(source) ?? rules(text, read)
-      const emphasis =
-        own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
-      return { value: null, diagnostics: [...said, ...emphasis] }
-    })
+    const { diagnostics } = memo.step(
+      'wording',
+      source.path,
+      `${source.hash}\n${hash}\n${own?.hash ?? ''}`,
+      {},
+      () => {
+        const read = proseOf(text)
+        const said = ahead?.(source) ?? rules.check(text, read)
+        const emphasis =
+          own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
+        return { value: null, diagnostics: [...said, ...emphasis] }
+      },
+      { lean: plain },
+    )
     found.push(...diagnostics)
   }
   return found
@@ -64,10 +71,13 @@ function textsOf({ docs, texts, locales }: Pick<WordingScope, 'docs' | 'texts' |
 
 /** Let a thread that has nothing else to do read the texts that no build has read. */
 export function checkAhead(scope: Omit<WordingScope, 'compiled'>, thread: CompileThread): WordingAhead {
+  const settings = wordingSettings(scope.config)
+  const { areFor } = wordingRules(settings)
   const texts = textsOf(scope).filter(
-    (text) => isProse(text) && scope.memo.peekBytes('wording', text.source.path) === undefined,
+    (text) => areFor(text.locale) && isProse(text) && scope.memo.peekBytes('wording', text.source.path) === undefined,
   )
   const found = new Map<string, CheckedWords['found'][number]>()
+  if (texts.length === 0) return () => undefined
   const nameOf = ({ path, hash }: Pick<SourceText, 'path' | 'hash'>): string => `${path}\n${hash}`
   thread.hear((some) => {
     if (!('found' in some)) return
@@ -75,7 +85,7 @@ export function checkAhead(scope: Omit<WordingScope, 'compiled'>, thread: Compil
       found.set(nameOf((texts[some.from + index] as WordedText).source), said)
   })
   thread.post({
-    settings: wordingSettings(scope.config),
+    settings,
     texts: texts.map(({ source: { path, text, hash }, ...text_ }) => ({ ...text_, source: { path, text, hash } })),
   })
   return (source) => found.get(nameOf(source))

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { deserialize } from 'node:v8'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
@@ -10,10 +9,11 @@ import { readContent } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { diskHost } from '../host/host.ts'
 import { createMemo } from '../memo/memo.ts'
+import { readWritten, written } from '../memo/written.ts'
 import { ownSource } from '../source/own.ts'
 import { boundaryOf } from './boundary.ts'
-import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
-import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-job.ts'
+import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile.ts'
+import { createCompileJob, readMade, type CompileAsk, type CompiledSome, type MadeThere } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { reader } from './reader.ts'
 
@@ -45,6 +45,16 @@ function scopeOf(): { readonly scope: CompileScope; readonly docs: readonly RawD
   const options = markdownOptions(config, [], {})
   const scope = { source, memo, isOutside: boundary.isOutside, read, bytes, defaultLocale: 'en', options, codeHash: '' }
   return { scope, docs: readContent(boundary, memo, source).value.docs }
+}
+
+function compileWith(scope: CompileScope) {
+  const { defaultLocale, options } = scope
+  return { root, allowed: [], defaultLocale, options, optionsHash: optionsHash(scope) }
+}
+
+function wrong(made: MadeThere): MadeThere {
+  const { doc, hash, diagnostics } = readMade(made)
+  return { ...made, bytes: written({ value: { doc: { ...doc, html: 'wrong' }, hash }, diagnostics }) }
 }
 
 interface Fake extends CompileThread {
@@ -93,7 +103,7 @@ function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => som
 
 async function compiled(thread: CompileThread | null, portion?: number): Promise<string> {
   const { scope, docs } = scopeOf()
-  thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins: null })
+  thread?.post({ ...compileWith(scope), plugins: null })
   const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread, portion)
   // The same outcome may have other bytes: V8 keeps a text in one or in two bytes a character.
   const dumps = [...scope.memo.dump()].map(({ questions, entries }) => ({
@@ -101,7 +111,7 @@ async function compiled(thread: CompileThread | null, portion?: number): Promise
     entries: Object.fromEntries(
       Object.entries(entries).map(([id, { args, asked, bytes }]) => [
         id,
-        { args, asked: [...asked], outcome: deserialize(bytes) as unknown },
+        { args, asked: [...asked], outcome: readWritten(bytes) },
       ]),
     ),
   }))
@@ -126,7 +136,7 @@ describe('documents that two threads compile', () => {
   test('are compiled again where the other thread was told something else', async () => {
     const thread = threadHere((some) => ({
       ...some,
-      made: some.made.map((one) => one && { ...one, doc: { ...one.doc, html: 'wrong' }, answers: ['wrong'] }),
+      made: some.made.map((one) => one && { ...wrong(one), answers: ['wrong'] }),
     }))
     const made = await compiled(thread)
     expect(made).not.toContain('"wrong"')
@@ -178,7 +188,7 @@ export default { title: 'T', markdown: { remarkPlugins: [plugin] } }\n`
   const { remarkPlugins = [] } = resolveConfig(module.default).value.markdown
   const made = async (thread: Fake | null): Promise<string[]> => {
     const { scope, docs } = scopeOf()
-    thread?.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins })
+    thread?.post({ ...compileWith(scope), plugins })
     const own = { ...scope, options: { ...scope.options, remarkPlugins } }
     const { value } = await compileDocs(own, docs, () => undefined, thread)
     return [...value].map(([, { doc }]) => doc.html)
@@ -193,7 +203,7 @@ export default { title: 'T', markdown: { remarkPlugins: [plugin] } }\n`
 test('a translation asks for the headings of its source, whoever compiled that', async () => {
   const { scope, docs } = scopeOf()
   const thread = threadHere()
-  thread.post({ root, allowed: [], defaultLocale: 'en', options: scope.options, plugins: null })
+  thread.post({ ...compileWith(scope), plugins: null })
   const { value } = await compileDocs(scope, docs, () => undefined, thread)
   const german = docs.filter(({ locale }) => locale === ('de' as Locale))
   expect(german).toHaveLength(45)

@@ -1,6 +1,6 @@
 // Documents that two threads compile: the main thread takes them from the beginning of a list, the other one from its end, and both end together.
 import type { TalkingThread } from '../host/thread.ts'
-import type { CompileAsk, CompiledSome, CompileDoc, Made } from './compile-job.ts'
+import { readMade, type CompileAsk, type CompiledSome, type CompileDoc, type MadeDoc } from './compile-job.ts'
 import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
 /** Null is the last word: the thread ends by itself. */
@@ -10,7 +10,7 @@ export interface SharedOut {
   /** Place of the next document for the main thread; null when all are taken. */
   next(): number | null
   /** What the other thread has made since the last call. */
-  made(): Iterable<readonly [place: number, made: Made | null]>
+  made(): Iterable<readonly [place: number, made: MadeDoc | null]>
   /** Wait until the other thread has made what it took. */
   end(): Promise<void>
 }
@@ -32,7 +32,8 @@ export function shareOut(docs: readonly CompileDoc[], thread: CompileThread | nu
   return {
     next: () => (Atomics.add(taken, 0, 1) < docs.length ? head++ : null),
     *made() {
-      for (const { from, made } of waiting.splice(0)) for (const [at, one] of made.entries()) yield [from + at, one]
+      for (const { from, made } of waiting.splice(0))
+        for (const [at, one] of made.entries()) yield [from + at, one && readMade(one)]
     },
     end: async () => {
       await thread.wait(() => last)

@@ -4,7 +4,8 @@ import { hasBegun } from '../base/patience.ts'
 import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-job.ts'
 import { checkWords, type CheckedWords, type WordingAsk } from './wording-job.ts'
 
-const answer = (some: CompiledSome | CheckedWords): void => parentPort?.postMessage(some)
+const answer = (some: CompiledSome | CheckedWords, memory: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(some, memory)
 const job = createCompileJob(answer)
 hasBegun(workerData)
 

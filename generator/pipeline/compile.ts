@@ -9,6 +9,7 @@ import type { Source } from '../source/types.ts'
 import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
+import { hasPlugins } from '../markdown/plugins.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import {
   emojiNames,
@@ -18,8 +19,9 @@ import {
   type LoggedFacts,
   type SourceHeadings,
 } from './compile-facts.ts'
-import type { Made } from './compile-job.ts'
+import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
+import { leanDoc } from './lean.ts'
 import { putTextsAside, shelving } from './shelved-doc.ts'
 import { madeOfTwin, twinsOf } from './twins.ts'
 
@@ -92,7 +94,7 @@ export async function compileDocs(
       found.set(raw, { value: scope.memo.shelves ? shelved(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
     }
-    const one = async (raw: RawDoc, given: Made | null): Promise<void> => {
+    const one = async (raw: RawDoc, given: MadeDoc | null): Promise<void> => {
       const made = await compile.one(raw, headings, given, keep)
       for (const twin of others(raw))
         await compile.one(twin, headings, made === null ? null : compile.moved(raw, twin, made, headings), keep)
@@ -159,18 +161,22 @@ interface Compiler {
   one(
     raw: RawDoc,
     headings: HeadingsOf,
-    given: Made | null,
+    given: Made | MadeDoc | null,
     keep: (raw: RawDoc, outcome: Outcome<CompiledDoc>) => void,
   ): Promise<Made | null>
   /** What would be made of a document by what was made of its twin. */
   moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
 }
 
+/** Changes with what documents are compiled with; their plugins are code. */
+export function optionsHash({ options, codeHash }: CompileScope): string {
+  return hashOf(JSON.stringify([options, hasPlugins(options) ? codeHash : '']))
+}
+
 function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
   const image = imageSizes(scope)
   const emoji = emojiNames(scope.read)
-  const plugins = (scope.options.remarkPlugins?.length ?? 0) + (scope.options.rehypePlugins?.length ?? 0)
-  const options = hashOf(JSON.stringify([scope.options, plugins === 0 ? '' : scope.codeHash]))
+  const options = optionsHash(scope)
   return {
     sources: () => {
       const headings = new Map<string, SourceHeadings>()
@@ -194,9 +200,12 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
           const { doc, diagnostics } =
             given !== null && known !== null ? given : await compiledHere(raw, listening, scope.options)
           made = { doc, diagnostics, asked, answers }
-          const hash = hashOf([raw.source.path, raw.bodyHash, options, ...answers].join('\n'))
-          return { value: { doc, hash }, diagnostics }
+          const hash = nameOf(raw, options, answers)
+          // Of its name, too.
+          const bytes = known !== null && given !== null && 'hash' in given && given.hash === hash ? given.bytes : null
+          return { value: { doc, hash }, diagnostics, ...(bytes !== null && { bytes }) }
         },
+        { lean: leanDoc },
       )
       keep(raw, outcome)
       return made

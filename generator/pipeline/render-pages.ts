@@ -8,7 +8,7 @@ import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { Section } from '../markdown/types.ts'
-import type { Memo } from '../memo/memo.ts'
+import type { Lean, Memo } from '../memo/memo.ts'
 import { addressesOf, bareOf, MARK, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
@@ -21,6 +21,7 @@ import type { LocaleWorld, PageJob, World } from '../render/types.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { addressInVersion } from '../source/versions.ts'
+import { leanSections, type Texts } from './lean.ts'
 
 /** A page as it was emitted. */
 export interface EmittedPage {
@@ -104,12 +105,15 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         parts.note(value.parts)
         return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value), diagnostics: found }
       },
-      (kept) =>
-        kept.parts.every((id) => parts.get(id) !== undefined) &&
-        (isSecond ||
-          taken(scope.output, addresses, job.file, kept, () =>
-            textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
-          )),
+      {
+        usable: (kept) =>
+          kept.parts.every((id) => parts.get(id) !== undefined) &&
+          (isSecond ||
+            taken(scope.output, addresses, job.file, kept, () =>
+              textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
+            )),
+        lean: leanPage,
+      },
     )
     hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
     const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
@@ -189,6 +193,13 @@ function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept
   })
   const { markdown, sections } = before?.main === main ? before : read(textOf(isRead ? named.main : []))
   return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, sections }
+}
+
+function leanPage(kept: Kept): Lean {
+  const { markdown, sections } = kept
+  const texts: Texts = markdown === null ? [] : [[markdown, 'markdown']]
+  const rest = { ...kept, markdown: markdown === null ? null : '', sections: leanSections(sections, texts) }
+  return { rest, texts }
 }
 
 /** `docs/guide/overview.html` → `docs/guide/overview.md`. */

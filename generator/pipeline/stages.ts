@@ -20,7 +20,7 @@ import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
 import { checkAhead } from './check-wording.ts'
-import { compileDocs, markdownOptions, type CompiledDoc, type CompileScope } from './compile.ts'
+import { compileDocs, markdownOptions, optionsHash, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileWith } from './compile-job.ts'
 import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './last-change.ts'
@@ -335,16 +335,14 @@ async function compileWith(
 }
 
 /** What the second thread compiles with. */
-function compileWithOf(
-  run: Run,
-  { config, configModule, project }: Worded,
-  { options, defaultLocale }: CompileScope,
-): CompileWith {
+function compileWithOf(run: Run, { config, configModule, project }: Worded, scope: CompileScope): CompileWith {
+  const { options, defaultLocale } = scope
   return {
     root: run.host.root,
     allowed: allowedFolders(run, { config, project }),
     defaultLocale,
     options: { ...options, remarkPlugins: [], rehypePlugins: [] },
+    optionsHash: optionsHash(scope),
     plugins: hasPlugins(options) ? configModule : null,
   }
 }

@@ -19,7 +19,7 @@ const TOGETHER = 64
 export function checkWords({ settings, texts }: WordingAsk, answer: (some: CheckedWords) => void): void {
   const rules = wordingRules(settings)
   for (let from = 0; from < texts.length; from += TOGETHER) {
-    const found = texts.slice(from, from + TOGETHER).map((text) => rules(text, proseOf(text)))
+    const found = texts.slice(from, from + TOGETHER).map((text) => rules.check(text, proseOf(text)))
     answer({ from, found })
   }
 }

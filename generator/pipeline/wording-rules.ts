@@ -3,8 +3,8 @@ import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.t
 import type { SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { glossaryRule, type GlossaryRule, type GlossaryTerm } from '../i18n/glossary.ts'
-import { checkLanguageRules } from '../i18n/language-rules.ts'
-import { checkTypography } from '../i18n/typography.ts'
+import { checkLanguageRules, hasLanguageRules } from '../i18n/language-rules.ts'
+import { checkTypography, hasTypography } from '../i18n/typography.ts'
 import { jsonProse, markdownProse } from '../markdown/prose.ts'
 
 export interface WordingSettings {
@@ -47,8 +47,14 @@ export function proseOf({ source, bodyStart }: WordedText): () => string {
   return () => (prose ??= bodyStart === null ? jsonProse(source.text) : markdownProse(source.text, bodyStart))
 }
 
-/** The rules, as a function of a text and of its prose, which nothing asks for in many languages. */
-export function wordingRules({ glossary, typography, terms, languages }: WordingSettings) {
+export interface WordingRules {
+  /** Whether any is for texts of this locale. */
+  areFor(locale: string): boolean
+  /** What they say of a text; nothing asks for its prose in many languages. */
+  check(text: WordedText, prose: () => string): Diagnostic[]
+}
+
+export function wordingRules({ glossary, typography, terms, languages }: WordingSettings): WordingRules {
   const rules = new Map<string, GlossaryRule | null>()
   const ruleOf = (locale: string): GlossaryRule | null => {
     let rule = rules.get(locale)
@@ -58,14 +64,20 @@ export function wordingRules({ glossary, typography, terms, languages }: Wording
     }
     return rule
   }
-  return ({ source, locale }: WordedText, read: () => string): Diagnostic[] => {
-    const rule = ruleOf(locale)
-    const set =
-      typography === null
-        ? []
-        : [checkTypography, checkLanguageRules].flatMap((check) =>
-            check(languages[locale] ?? locale, typography, read, source.path, source.text),
-          )
-    return [...(rule === null ? [] : rule(read(), source.path)), ...set]
+  const languageOf = (locale: string): string => languages[locale] ?? locale
+  return {
+    areFor: (locale) =>
+      ruleOf(locale) !== null ||
+      (typography !== null && (hasTypography(languageOf(locale)) || hasLanguageRules(languageOf(locale)))),
+    check: ({ source, locale }, read) => {
+      const rule = ruleOf(locale)
+      const set =
+        typography === null
+          ? []
+          : [checkTypography, checkLanguageRules].flatMap((check) =>
+              check(languageOf(locale), typography, read, source.path, source.text),
+            )
+      return [...(rule === null ? [] : rule(read(), source.path)), ...set]
+    },
   }
 }
