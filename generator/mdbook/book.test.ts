@@ -110,6 +110,8 @@ const FILES: Readonly<Record<string, string>> = {
     'one\n// ANCHOR: part\ntwo\n// ANCHOR: inner\nthree\n// ANCHOR_END: inner\n// ANCHOR_END: part\nfour\n',
   'src/parts/a.md': 'A {{#include b.md}}',
   'src/parts/b.md': 'B',
+  'src/parts/gone.md': 'C {{#include nowhere.md}}',
+  'src/twice.rs': '// ANCHOR: a\none\n// ANCHOR_END: a\ntwo\n// ANCHOR: a\nthree\n// ANCHOR_END: a\n',
   'src/round.md': '{{#include round.md}}',
 }
 
@@ -131,6 +133,9 @@ describe('pages', () => {
     ['{{#include code.rs:9:}}', ''],
     ['{{#rustdoc_include code.rs:part}}', 'two\nthree'],
     ['{{#include code.rs:inner}}', 'three'],
+    ['{{#include twice.rs:a}}', 'one'],
+    ['{{#rustdoc_include twice.rs:a}}', 'one\nthree'],
+    ['- a\n\n  > {{#include code.rs:2:3}}\n', '- a\n\n  > // ANCHOR: part\n  > two\n'],
     ['{{ #include parts/a.md }}', 'A B'],
     ['\\{{#include code.rs}}', '{{#include code.rs}}'],
     ['{{#title Other}}x', 'x'],
@@ -142,10 +147,21 @@ describe('pages', () => {
 
   test('what cannot be brought in stays as it is written and is told, and a file that holds itself ends', () => {
     const told: string[] = []
-    const missing = (start: number, end: number, target: string): void => void told.push(`${start}-${end} ${target}`)
+    const missing: IncludeScope['missing'] = ({ path, start, end }, target, why) =>
+      void told.push(`${path}:${start}-${end} ${target}: ${why}`)
+    const none = 'there is no such file below the folder of the book or its repository'
     expect(body('a {{#include gone.rs}} b', { missing })).toBe('a {{#include gone.rs}} b')
-    expect(told).toEqual(['2-22 gone.rs'])
-    expect(body('{{#include round.md}}')).toBe('{{#include round.md}}')
+    expect(body('{{#include parts/gone.md}}', { missing })).toBe('C {{#include nowhere.md}}')
+    expect(body('{{#include round.md}}', { missing })).toBe('{{#include round.md}}')
+    for (const lines of [':no', ':100', ':5:3']) expect(body(`{{#include code.rs${lines}}}`, { missing })).toBe('')
+    expect(told).toEqual([
+      `src/page.md:2-22 gone.rs: ${none}`,
+      `src/parts/gone.md:2-25 nowhere.md: ${none}`,
+      'src/round.md:0-21 round.md: files bring in each other in a circle, or too many of them',
+      'src/page.md:0-23 code.rs:no: the file has no anchor "no"',
+      'src/page.md:0-24 code.rs:100: the file has 8 lines',
+      'src/page.md:0-24 code.rs:5:3: the range ends before it begins',
+    ])
   })
 
   test('hidden lines and words behind the language are left out of code, and nowhere else', () => {
@@ -185,6 +201,28 @@ describe('pages', () => {
       '',
     ])
     expect(body('```py\n!x\ny\n```\n', { hidden: { py: '!' } })).toBe('```py\ny\n```\n')
+  })
+
+  test.each([
+    ['indented code', 'Text\n\n    ```rust\n    # kept\n    ```\n'],
+    ['a quote that ends', '> ```rust\n> let a;\n\n# Kept\n'],
+    ['a quote that ends in the next line', '> ```rust\n> let a;\n# Kept\n'],
+    ['a list that ends', '1. ```rust\n   let a;\n\n# Kept\n'],
+    ['a list in a quote that ends', '> - ```rust\n>   let a;\n>\n> # Kept\n'],
+    ['code that is closed by a longer mark', '```rust\nlet a;\n`````\n# Kept\n'],
+    ['a mark of another kind', '~~~py\n```rust\n# kept\n```\n~~~\n'],
+    ['a mark that is too short', '````py\n```\n# kept\n```\n````\n# Kept\n'],
+  ])('no word is taken for a hidden line of code: %s', (_, text) => {
+    expect(body(text)).toBe(text)
+  })
+
+  test.each([
+    ['in a list', '1.  a\n\n    ```rust\n    # b\n    c\n    ```\n', '1.  a\n\n    ```rust\n    c\n    ```\n'],
+    ['in a quote', '> ```rust\n> # b\n> c\n> ```\n', '> ```rust\n> c\n> ```\n'],
+    ['in a list in a list', '- - ```rust\n    # b\n    c\n    ```\n', '- - ```rust\n    c\n    ```\n'],
+    ['behind tabs', '-\ta\n\n\t```rust\n\t# b\n\tc\n\t```\n', '-\ta\n\n\t```rust\n\tc\n\t```\n'],
+  ])('hidden lines of code %s', (_, text, expected) => {
+    expect(body(text)).toBe(expected)
   })
 
   test('every character knows where it came from', () => {

@@ -22,13 +22,13 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
   }
 }
 
-export function includeMissing(span: Span, target: string): Diagnostic {
+export function includeMissing(span: Span, target: string, why: string): Diagnostic {
   return {
     code: 'SSG235',
     severity: 'warning',
     span,
-    message: `Nothing can be brought in by "${target}": there is no such file below the folder of the book or its repository.`,
-    hint: 'The path counts from the file that names it.',
+    message: `Nothing can be brought in by "${target}": ${why}.`,
+    hint: 'The path counts from the file that names it; lines are counted from 1, and an anchor is a line with `ANCHOR: name`.',
   }
 }
 

@@ -107,7 +107,7 @@ function pageOf(chapter: Chapter, scope: PageScope): Page | null {
       if (text !== null) scope.included.add(file)
       return text
     },
-    missing: (start, end, target) => scope.diagnostics.push(includeMissing({ path: source.path, start, end }, target)),
+    missing: (span, target, why) => scope.diagnostics.push(includeMissing(span, target, why)),
   })
   const hash = hashOf(body.text)
   const doc: RawDoc = {
