@@ -222,3 +222,74 @@ test('Markdown pages have links for edits; pages of every kind say when they cha
   expect(text('about.html')).toContain('dateTime="2024-05-06"')
   expect(text('docs/a.html')).not.toContain('2024-05-06')
 })
+
+test('lists of pages show the first line of a page that has no description, in a box, too; posts of one day stand in the order of their hours', async () => {
+  const long = `Long ${'words '.repeat(60)}end.`
+  const { codes, text } = await built({
+    'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
+    'docs/guide/a.md': '# A\n\n:::info\n\nOf the *next* version.\n\n:::\n\nMore of it.\n',
+    'docs/guide/b.md': `B\n=\n\n\`\`\`js\ncode\n\`\`\`\n\n${long}\n`,
+    'blog/2024-01-01-early.md': post('Early', 'date: 2024-01-01T08:00\n'),
+    'blog/2024-01-01-a-late.md': post('Late', 'date: 2024-01-01 20:30\n'),
+    'blog/2024-01-01-noon.md': post('Noon', "date: '2024-01-01T12:00:00Z'\n"),
+  })
+  expect(codes).toEqual([])
+  const list = text('docs/category/guide.html')
+  expect(list).toContain('<p>Of the next version.</p>')
+  expect(list).toContain(`<p>${long}</p>`)
+  const blog = text('blog.html')
+  const places = ['Late', 'Noon', 'Early'].map((title) => blog.indexOf(`Words of ${title}.`))
+  expect(places.includes(-1)).toBe(false)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('further components of the theme and what the documentation tells all pages', async () => {
+  const { diagnostics, text } = await built({
+    'src/pages/index.js': `import TOCItems from '@theme/TOCItems'
+import TOCCollapsible from '@theme/TOCCollapsible'
+import types from '@theme/Admonition/Types'
+import InfoIcon from '@theme/Admonition/Icon/Info'
+import Code from '@theme/MDXComponents/Code'
+import Playground from '@theme/Playground'
+import ColorModeToggle from '@theme/Navbar/ColorModeToggle'
+import TagsListInline from '@theme/TagsListInline'
+import useGlobalData from '@docusaurus/useGlobalData'
+import { useActiveDocContext, useAllDocsData, useDocsData } from '@docusaurus/plugin-content-docs/client'
+const toc = [{ id: 'a', value: 'First', level: 2 }, { id: 'b', value: 'Below', level: 3 }]
+export default function Home() {
+  const { tip: Tip } = types
+  return <div>
+    <h2 id="a">First</h2><h3 id="b">Below</h3>
+    <TOCItems toc={toc} className="own-list" />
+    <TOCCollapsible toc={toc} />
+    <Tip title="Told"><InfoIcon />Boxed</Tip>
+    <Code>word</Code><Code className="language-js">{'a\\nb'}</Code>
+    <Playground>{'<b>live</b>'}</Playground>
+    <ColorModeToggle />
+    <TagsListInline tags={[{ label: 'News', permalink: '/docs/a' }]} />
+    <p>{JSON.stringify([useAllDocsData().default.path, useDocsData('default').versions.length, useGlobalData()['docusaurus-plugin-content-docs'].default.path, useActiveDocContext('default').activeDoc ?? null])}</p>
+  </div>
+}\n`,
+    'docs/a.mdx': `import Active from '@site/src/Active'\n\n# A\n\n<Active />\n`,
+    'src/Active.js': `import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client'
+export default function Active() { return <p>{JSON.stringify(useActiveDocContext('default').activeDoc)}</p> }\n`,
+    'blog/2024-01-01-c.mdx': `---\ntitle: C\n---\n\nimport About from '@site/src/About'\n\n<About />\n`,
+    'src/About.js': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
+export default function About() { const { metadata, isBlogPostPage } = useBlogPost(); return <p>about {metadata.title} {String(isBlogPostPage)}</p> }\n`,
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  const html = text('index.html')
+  expect(html).toContain(
+    '<ul class="own-list"><li><a href="#a">First</a><ul><li><a href="#b">Below</a></li></ul></li></ul>',
+  )
+  expect(html).toMatch(/<details><summary>[^<]+<\/summary><ul>/)
+  expect(html).toMatch(/admonition-tip"[^>]*><p class="admonition-title">Told<\/p>/)
+  expect(html).toContain('<code>word</code>')
+  expect(html).toContain('<span class="line">a\n</span>')
+  expect(html).toContain('&lt;b&gt;live&lt;/b&gt;')
+  expect(html.match(/<color-mode/g)).toHaveLength(2)
+  expect(html).toContain('<a href="/docs/a" rel="tag">News</a>')
+  expect(html.replaceAll('&quot;', '"')).toContain('<p>["/docs",1,"/docs",null]</p>')
+  expect(text('docs/a.html').replaceAll('&quot;', '"')).toContain('<p>{"id":"a","path":"/docs/a"}</p>')
+  expect(text('blog/2024/01/01/c.html')).toContain('<p>about C true</p>')
+})

@@ -88,6 +88,33 @@ const THEME: Readonly<Record<string, string>> = {
   'Footer/Copyright': 'FooterCopyright.tsx',
   'Footer/Layout': 'FooterLayout.tsx',
   Mermaid: 'Mermaid.tsx',
+  TOCItems: 'TOCItems.tsx',
+  TOCCollapsible: 'TOCCollapsible.tsx',
+  'Admonition/Types': 'AdmonitionTypes.tsx',
+  'Admonition/Layout': 'Admonition.tsx',
+  CodeInline: 'Code.tsx',
+  'MDXComponents/Code': 'Code.tsx',
+  'MDXComponents/Pre': 'MDXContent.tsx',
+  'MDXComponents/Img': 'Img.tsx',
+  'Layout/Provider': 'MDXContent.tsx',
+  LayoutProvider: 'MDXContent.tsx',
+  ThemeProvider: 'MDXContent.tsx',
+  Playground: 'Playground.tsx',
+  ColorModeToggle: 'ColorModeToggle.tsx',
+  'Navbar/ColorModeToggle': 'ColorModeToggle.tsx',
+  Tag: 'Tag.tsx',
+  TagsListInline: 'TagsListInline.tsx',
+  EditThisPage: 'EditThisPage.tsx',
+}
+
+/** Components of many names of which one stands for all. */
+const GROUPS: readonly (readonly [names: RegExp, file: string])[] = [
+  [/^(?:Admonition\/)?Icon\//, 'Icon.tsx'],
+  [/^Admonition\/Type\//, 'Admonition.tsx'],
+]
+
+function themeFile(name: string): string | undefined {
+  return THEME[name] ?? GROUPS.find(([names]) => names.test(name))?.[1]
 }
 
 /** Packages that come with Docusaurus, so that projects import them without naming them. */
@@ -97,7 +124,7 @@ const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames
 export function isProvided(module: string, slots: CompatScope['slots']): boolean {
   const [, kind = '', name = ''] = /^@(theme(?:-original|-init)?|docusaurus)\/(.*?)(?:\/index)?$/.exec(module) ?? []
   if (kind === 'docusaurus') return CORE[name] !== undefined
-  return THEME[name] !== undefined || slots[name] !== undefined || name.startsWith('Icon/')
+  return themeFile(name) !== undefined || slots[name] !== undefined
 }
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
@@ -164,7 +191,7 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
     const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
     const swizzled = kind === '' ? await inProject(plain) : null
     if (swizzled !== null && swizzled !== importer) return island(args, { path: swizzled })
-    const file = THEME[plain] ?? (plain.startsWith('Icon/') ? 'Icon.tsx' : undefined)
+    const file = themeFile(plain)
     if (file === undefined && scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
     return file === undefined ? absent(name, importer) : own('theme', file)
   })

@@ -81,23 +81,11 @@ function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: Loose): Loose {
     permalink: joinUrl(baseUrl, doc.url ?? ''),
     source: SITE + doc.source.path,
     title: doc.front.title ?? contentTitle(body) ?? doc.name,
-    description: doc.front.description ?? firstParagraph(body),
+    description: doc.front.description ?? doc.excerpt ?? '',
     frontMatter: all,
     unlisted: doc.front.unlisted === true,
     ...(doc.editUrl === undefined || doc.editUrl === null ? {} : { editUrl: doc.editUrl }),
   }
-}
-
-/** The text of the first line that is prose. */
-function firstParagraph(body: string): string {
-  const line = body
-    .replace(/```[\s\S]*?```|<!--[\s\S]*?-->/g, '')
-    .split('\n')
-    .find((one) => !/^\s*(?:$|#|<|\{|:::|import\s|export\s|[-=|>!])/.test(one))
-  return (line ?? '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]|<[^>]*>/g, '')
-    .trim()
 }
 
 function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {

@@ -3,6 +3,7 @@ import { hashOf } from '../base/hash.ts'
 import { importedFile } from '../base/paths.ts'
 import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
 import type { FrontMatter, RawDoc } from '../content/types.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
@@ -230,11 +231,25 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     links: parts.links,
     base: parts.base as UrlPath,
     showLastUpdate: parts.showLastUpdate,
+    ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
+    ...(parts.kind === 'blog' ? timeOf(read.all.date) : {}),
     ...(title === undefined ? {} : { documentTitle: title }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }
+}
+
+function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
+  const excerpt = excerptOf(text, start)
+  return excerpt === '' ? {} : { excerpt }
+}
+
+/** Posts of one day stand in the order of their hours. */
+function timeOf(date: unknown): Pick<RawDoc, 'time'> {
+  const written = typeof date === 'string' && /^\d{4}-\d{1,2}-\d{1,2}[T ]\d/.test(date) ? date.replace(' ', 'T') : ''
+  const time = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : `${written}Z`)
+  return Number.isNaN(time) ? {} : { time }
 }
 
 /** Posts of a blog. */

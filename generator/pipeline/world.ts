@@ -162,7 +162,8 @@ class Entry implements DocEntry {
     return this.raw.front.sidebar_label ?? this.title
   }
   get description(): string {
-    return this.raw.front.description ?? this.doc.excerpt.slice(0, 160)
+    const { front, excerpt = '' } = this.raw
+    return front.description ?? (excerpt === '' ? this.doc.excerpt.slice(0, 160) : excerpt)
   }
 }
 

@@ -123,7 +123,10 @@ function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
   const blogs = new Map<string, BlogPosts>()
   const posts = [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
-    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
+    .sort(
+      (a, b) =>
+        byText(postDate(b.raw), postDate(a.raw)) || (b.raw.time ?? 0) - (a.raw.time ?? 0) || byText(a.url, b.url),
+    )
   for (const [id, edition] of world.editions) {
     const blog = blogOf(world.config, edition)
     if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })

@@ -73,9 +73,15 @@ export function useDocsVersion(): DocsVersion {
   }
 }
 
+interface PluginData {
+  readonly path: string
+  readonly versions: readonly Version[]
+  readonly breadcrumbs: true
+}
+
 interface ActivePlugin {
   readonly pluginId: string
-  readonly pluginData: { readonly path: string; readonly versions: readonly Version[]; readonly breadcrumbs: true }
+  readonly pluginData: PluginData
 }
 
 export function useActivePluginAndVersion():
@@ -83,9 +89,7 @@ export function useActivePluginAndVersion():
   const active = activeAt(usePage().page.route, Object.keys(kept()))
   if (active === undefined) return undefined
   const { pluginId, version } = active
-  const versions = kept()[pluginId] ?? []
-  const path = versions.find(({ isLast }) => isLast)?.path ?? version.path
-  return { activePlugin: { pluginId, pluginData: { path, versions, breadcrumbs: true } }, activeVersion: version }
+  return { activePlugin: { pluginId, pluginData: useDocsData(pluginId) }, activeVersion: version }
 }
 
 export const useActivePlugin = (): ActivePlugin | undefined => useActivePluginAndVersion()?.activePlugin
@@ -93,13 +97,30 @@ export const useActiveDocContext = (
   instance?: string,
 ): {
   activeVersion: Version | undefined
-  activeDoc: undefined
+  activeDoc: { id: string; path: string } | undefined
   alternateDocVersions: Readonly<Record<string, never>>
-} => ({ activeVersion: useActiveVersion(instance), activeDoc: undefined, alternateDocVersions: {} })
-export const useAllDocsData = (): Kept => kept()
-export const useDocsData = (instance = 'default'): { versions: readonly Version[] } => ({
-  versions: useVersions(instance),
-})
+} => {
+  const activeVersion = useActiveVersion(instance)
+  const { page } = usePage()
+  const { doc } = page.kind === 'doc' ? page : { doc: null }
+  const activeDoc =
+    activeVersion === undefined || doc === null
+      ? undefined
+      : { id: doc.key.slice(doc.key.indexOf('/') + 1), path: page.href }
+  return { activeVersion, activeDoc, alternateDocVersions: {} }
+}
+
+export function useDocVersionSuggestions(instance?: string): { latestVersionSuggestion: Version | undefined } {
+  return { latestVersionSuggestion: useLatestVersion(instance) }
+}
+export const useAllDocsData = (): Readonly<Record<string, PluginData>> =>
+  Object.fromEntries(Object.keys(kept()).map((instance) => [instance, useDocsData(instance)]))
+
+/** All versions of a documentation, with the address of the one that readers should read. */
+export function useDocsData(instance = 'default'): PluginData {
+  const versions = useVersions(instance)
+  return { path: useLatestVersion(instance)?.path ?? '/', versions, breadcrumbs: true }
+}
 export const useDoc = (): {
   metadata: Readonly<Record<string, unknown>>
   frontMatter: Readonly<Record<string, unknown>>
@@ -126,8 +147,36 @@ export const useDoc = (): {
     toc: (doc?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
   }
 }
+import { filterDocCardListItems } from './cards.ts'
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export const useDocsSidebar = (): null => null
+export const useVisibleSidebarItems = filterDocCardListItems
+export const useDocsVersionCandidates = (instance?: string): readonly Version[] =>
+  [useActiveVersion(instance), useLatestVersion(instance)].flatMap((version, at, all) =>
+    version === undefined || all.indexOf(version) < at ? [] : [version],
+  )
+
+/** The post that the page is. */
+export function useBlogPost() {
+  const { page } = usePage()
+  const post = page.kind === 'post' ? page.post : null
+  return {
+    isBlogPostPage: post !== null,
+    frontMatter: { title: page.title, description: page.description, ...page.data },
+    assets: {},
+    toc: (post?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
+    metadata: {
+      title: page.title,
+      description: page.description,
+      permalink: page.href,
+      date: post?.date,
+      readingTime: post?.readingMinutes ?? undefined,
+      editUrl: post?.editUrl ?? undefined,
+      authors: post?.authors ?? [],
+      tags: (post?.tags ?? []).map(({ label, href }) => ({ label, permalink: href })),
+    },
+  }
+}
 
 /** The way to the page, as its breadcrumbs show it. */
 export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {

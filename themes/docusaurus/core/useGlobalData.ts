@@ -1,10 +1,13 @@
 import { globalData } from '@generated/docusaurus.config'
+import { useAllDocsData } from './docs-client.ts'
 
 type Told = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What plugins of the project told all pages: by name of the plugin, then by its id. */
+const DOCS = 'docusaurus-plugin-content-docs'
+
+/** What plugins told all pages: by name of the plugin, then by its id. */
 export default function useGlobalData(): Told {
-  return globalData ?? {}
+  return { ...globalData, [DOCS]: { ...useAllDocsData(), ...globalData?.[DOCS] } }
 }
 
 export const useAllPluginInstancesData = (name: string): Told[string] | undefined => useGlobalData()[name]

@@ -1,0 +1,14 @@
+import { usePage } from 'ssg/theme'
+import TOCItems from './TOCItems.tsx'
+import type { TocProps } from './TOCInline.tsx'
+
+/** Contents of a page that open and close. */
+export default function TOCCollapsible({ className, ...toc }: TocProps & { readonly className?: string }) {
+  const { t } = usePage()
+  return (
+    <details className={className}>
+      <summary>{t('docs:toc')}</summary>
+      <TOCItems {...toc} />
+    </details>
+  )
+}
