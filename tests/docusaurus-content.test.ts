@@ -200,11 +200,12 @@ test('sidebarItemsGenerator makes the entries of a folder of what the default on
   ])
 })
 
-test('Markdown pages have links for edits; pages of every kind say when they changed last where their options ask for it', async () => {
+test('Markdown pages have links for edits and the titles that they say; pages of every kind say when they changed last where their options ask for it', async () => {
   site = testSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: {}, pages: { showLastUpdateTime: true, editUrl: ({ pagesPath }) => 'https://example.org/edit/' + pagesPath } }]] }\n`,
     'src/pages/about.md': '---\nlast_update:\n  date: 2024-05-06\n---\n\n# About\n',
     'src/pages/other.md': '# Other\n',
+    'src/pages/untitled.mdx': '<p>Above</p>\n\n# Below it\n',
     'docs/a.md': '---\nlast_update:\n  date: 2024-05-06\n---\n\n# A\n',
   })
   const { root } = site
@@ -221,6 +222,10 @@ test('Markdown pages have links for edits; pages of every kind say when they cha
   expect(text('about.html')).toContain('href="https://example.org/edit/about.md"')
   expect(text('about.html')).toContain('dateTime="2024-05-06"')
   expect(text('docs/a.html')).not.toContain('2024-05-06')
+  // A title that stands behind something else is a heading, and not the title of the page.
+  expect(text('untitled.html')).toContain('<title>T</title>')
+  expect(text('untitled.html').match(/<h1/g)).toHaveLength(1)
+  expect(text('other.html')).toContain('<title>Other | T</title>')
 })
 
 test('lists of pages show the first line of a page that has no description, in a box, too; posts of one day stand in the order of their hours', async () => {

@@ -247,10 +247,17 @@ function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'a
   }
 }
 
+function documentTitleOf({ raw }: DocEntry, otherwise: string | undefined): { documentTitle?: string } {
+  const documentTitle = raw.documentTitle ?? otherwise
+  return documentTitle === undefined ? {} : { documentTitle }
+}
+
 function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
   const { config, lastChange } = scope.world
   const { front, source, key } = entry.raw
   const edition = editionHere(scope, entry)
+  // A page of a project that says no title has that of the site, and none above its text.
+  const untitled = scope.world.project && entry.raw.kind === 'pages' && front.title === undefined
   const place = placeOf(scope, entry)
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
   const min = front.toc_min_heading_level ?? 2
@@ -262,7 +269,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     section: sectionOf(key),
     // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
     title: entry.doc.title ?? entry.title,
-    hideTitle: front.hide_title === true && entry.doc.title === null,
+    hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
     html: '',
     toc:
       front.hide_table_of_contents === true
@@ -290,7 +297,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   }
   const common = base(scope, route, site, {
     title: entry.title,
-    ...(entry.raw.documentTitle === undefined ? {} : { documentTitle: entry.raw.documentTitle }),
+    ...documentTitleOf(entry, untitled && entry.doc.title === null ? config.title : undefined),
     description: entry.description,
     keywords: front.keywords ?? [],
     noindex: front.unlisted === true,
