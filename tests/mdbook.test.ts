@@ -88,12 +88,13 @@ additional-css = ["own.css"]
 test('mistakes of a book are warnings, at the places of its files', async () => {
   const { diagnostics } = await built({
     'book.toml': '[book]\ntitle = "T"\n',
-    'src/SUMMARY.md': '- [One](one.md)\n- [Gone](gone.md)\n',
+    'src/SUMMARY.md': '- [One](one.md)\n- [Gone](gone.md)\n- Words\n',
     'src/one.md': '# One\n\n{{#include nowhere.rs}}\n\n{{#include part.md}}\n',
     'src/part.md': 'First line.\n\nThen [a link](nowhere.md).\n',
   })
   expect(diagnostics.map(({ code, severity, file, line }) => [code, severity, file, line])).toEqual([
     ['SSG234', 'warning', 'src/SUMMARY.md', 2],
+    ['SSG234', 'warning', 'src/SUMMARY.md', 3],
     ['SSG235', 'warning', 'src/one.md', 3],
     ['SSG311', 'warning', 'src/part.md', 3],
   ])

@@ -90,7 +90,7 @@ test('chapters: before, numbered through all parts, drafts, after', () => {
 
 [After](after.md)
 `
-  expect(outline(readSummary(text))).toEqual([
+  expect(outline(readSummary(text).entries)).toEqual([
     'Preface first → preface.md',
     '# Part one',
     '1 One → one.md',
@@ -103,6 +103,39 @@ test('chapters: before, numbered through all parts, drafts, after', () => {
     '3 Three → three.md',
     'After → after.md',
   ])
+})
+
+test('chapters by references, stressed, beside code that shows some; what is none is told', () => {
+  const text = `Summary
+=======
+
+- [A &amp; b][one]
+- **[Two](two.md)**
+- Not a link
+- [Three]
+  - [ ] task
+
+~~~
+- [Shown](shown.md)
+~~~
+
+Part
+====
+
+- [Four](four.md)
+
+[one]: one.md
+[three]: <with space.md> "title"
+`
+  const { entries, strange } = readSummary(text)
+  expect(outline(entries)).toEqual([
+    '1 A & b → one.md',
+    '2 Two → two.md',
+    '3 Three → with space.md',
+    '# Part',
+    '4 Four → four.md',
+  ])
+  expect(strange.map(({ start, end }) => text.slice(start, end))).toEqual(['Not a link', '[ ] task'])
 })
 
 const FILES: Readonly<Record<string, string>> = {

@@ -12,6 +12,16 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
   }
 }
 
+export function bookWithoutList(span: Span, path: string): Diagnostic {
+  return {
+    code: 'SSG233',
+    severity: 'error',
+    span,
+    message: `The book has no list of its chapters: there is no "${path}".`,
+    hint: 'Write it, one `- [Name](file.md)` in a line, or name the folder that holds it: `src` under `[book]`.',
+  }
+}
+
 export function chapterMissing(span: Span, name: string, path: string): Diagnostic {
   return {
     code: 'SSG234',
@@ -19,6 +29,16 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
     span,
     message: `The chapter "${name}" has no file: there is no "${path}".`,
     hint: 'It stands in the list of chapters without a link. Write the file, or leave the brackets of the address empty for a draft.',
+  }
+}
+
+export function noChapter(span: Span, text: string): Diagnostic {
+  return {
+    code: 'SSG234',
+    severity: 'warning',
+    span,
+    message: `"${text}" of the list of chapters is no chapter: no link stands there.`,
+    hint: 'It is left out. Write `[Name](file.md)`, or `[Name]()` for a draft.',
   }
 }
 

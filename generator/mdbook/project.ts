@@ -10,7 +10,7 @@ import type { FrontMatter, RawDoc } from '../content/types.ts'
 import type { ProjectFiles } from '../docusaurus/documents.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Edition } from '../source/types.ts'
-import { bookNotCarried, chapterMissing, includeMissing } from './diagnostics.ts'
+import { bookNotCarried, chapterMissing, includeMissing, noChapter } from './diagnostics.ts'
 import { pageBody } from './include.ts'
 
 import type { BookSettings } from './settings.ts'
@@ -35,11 +35,13 @@ export interface Book extends Project {
 
 export function readBook(input: BookInput): Book {
   const { settings, summary } = input
-  const entries = readSummary(summary.text)
+  const { entries, strange } = readSummary(summary.text)
   const chapters = chaptersOf(entries)
   const diagnostics: Diagnostic[] = settings.uncarried.map(({ what, instead }) =>
     bookNotCarried({ path: input.config, start: 0, end: 0 }, what, instead),
   )
+  for (const { start, end } of strange)
+    diagnostics.push(noChapter({ path: summary.path, start, end }, summary.text.slice(start, end)))
   const pages = new Map<string, Page>()
   const included = new Set<string>()
   const first = chapters.find(({ path }) => path !== null && input.files.source(sourceOf(settings, path)) !== null)

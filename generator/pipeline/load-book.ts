@@ -3,7 +3,7 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
-import { bookUnreadable } from '../mdbook/diagnostics.ts'
+import { bookUnreadable, bookWithoutList } from '../mdbook/diagnostics.ts'
 import { readBook, type Book } from '../mdbook/project.ts'
 import { readBookSettings } from '../mdbook/settings.ts'
 import { readToml, TomlProblem, type TomlTable } from '../mdbook/toml.ts'
@@ -37,7 +37,7 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
   const files = filesOf(host)
   const summary = readShown(contents)
   if (summary === null) {
-    const problem = bookUnreadable({ path: file, start: 0, end: 0 }, `there is no "${contents}" with its chapters`)
+    const problem = bookWithoutList({ path: file, start: 0, end: 0 }, contents)
     return { value: null, diagnostics: [problem] }
   }
   const project: Book = readBook({
