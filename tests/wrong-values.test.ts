@@ -5,6 +5,8 @@ import { page, testSite } from './site.ts'
 const site = testSite({ 'content/en/docs/a.md': page('A') })
 afterAll(() => site.dispose())
 
+const QUOTE = 'Quote values that hold ": " or begin with a special character.'
+
 test.each([
   ['relatedPages: Infinity', 'Setting "relatedPages" must be a whole number.', 'Found Infinity.'],
   ["i18n: { locales: ['en', 'en'] }", 'Setting "i18n.locales" must name each locale once.', 'Found a list.'],
@@ -33,4 +35,49 @@ test.each([
   const { diagnostics } = await site.build()
   const found = diagnostics.filter(({ code }) => code === 'SSG102')
   expect(found.map((one) => [one.message, one.hint, one.line])).toEqual([[message, hint, 3]])
+})
+
+test.each([
+  ['title: 1.10', 'Front matter key "title" must be text.', 'Found 1.1. Put it between quotation marks.', '2:1'],
+  ['title: [a]', 'Front matter key "title" must be text.', 'Found a list.', '2:1'],
+  ['title: {}', 'Front matter key "title" must be text.', 'Found an object.', '2:1'],
+  ["title: ''", 'Front matter key "title" must not be empty.', 'Found "".', '2:1'],
+  [
+    'last_update: soon',
+    'Front matter key "last_update" must be a list of `key: value` lines below it.',
+    'Found "soon".',
+    '2:1',
+  ],
+  [
+    'last_update: { author: 5 }',
+    'Front matter key "last_update.author" must be text.',
+    'Found 5. Put it between quotation marks.',
+    '2:1',
+  ],
+  ['last_update: { by: x }', 'Front matter key "last_update.by" is no key that is known there.', 'Found "by".', '2:1'],
+  [
+    'description: *bold*',
+    'The front matter is not valid YAML: "*bold*" means the value that is marked "&bold*", and there is none above.',
+    QUOTE,
+    '2:14',
+  ],
+  [
+    'other: &a [*a]',
+    'The front matter is not valid YAML: a value with a mark such as "&a" holds itself.',
+    QUOTE,
+    '2:1',
+  ],
+  [
+    'description: a\n...\nmore: b',
+    'The front matter is not valid YAML: a line of "..." or "---" ends it before its last line.',
+    QUOTE,
+    '4:1',
+  ],
+])('front matter: %s', async (lines, message, hint, place) => {
+  site.write('site/config.ts', "export default { title: 'T' }\n")
+  site.write('content/en/docs/a.md', `---\n${lines}\n---\n\n# A\n\nText.\n`)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map((one) => [one.message, one.hint, `${one.line}:${one.column}`])).toEqual([
+    [message, hint, place],
+  ])
 })

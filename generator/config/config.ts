@@ -1,6 +1,7 @@
 // From what `site/config.ts` exports to the resolved configuration.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { foundIn } from '../base/found.ts'
 import { didYouMean, nearest } from '../base/nearest.ts'
 import {
   badValue,
@@ -138,14 +139,6 @@ function ruleOf({ message, type, expected }: v.BaseIssue<unknown>): string {
 function oneOf(expected: string | null): string {
   const names = (expected ?? '').replace(/^\(|\)$/g, '').split(' | ')
   return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' or ')
-}
-
-/** The value in words, as far as it is short. */
-function foundIn({ input, received }: v.BaseIssue<unknown>): string {
-  if (input === '') return '""'
-  if (Array.isArray(input)) return input.length === 0 ? 'an empty list' : 'a list'
-  if (typeof input === 'function') return 'a function'
-  return typeof input === 'object' && input !== null ? 'an object' : received
 }
 
 /** Names of locales that are none, as far as the settings that name them can be read. */

@@ -1,5 +1,6 @@
 // What can be wrong with files and their front matter.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { foundIn } from '../base/found.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -53,8 +54,15 @@ export function unknownFrontMatterKey(span: Span, key: string, known: readonly s
   return { code: 'SSG206', severity: 'error', span, message: `Unknown front matter key "${key}".`, hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}. For keys of your own, write severity: { SSG206: 'ignore' } into the configuration.` }
 }
 
-export function badFrontMatterValue(span: Span, key: string, expected: string, received: string): Diagnostic {
-  return { code: 'SSG207', severity: 'error', span, message: `Front matter key "${key}" ${expected}.`, hint: `Found ${received}.` }
+export function badFrontMatterValue(span: Span, key: string, expected: string, found: { readonly input: unknown; readonly received: string }): Diagnostic {
+  const isBare = expected === 'must be text' && (typeof found.input === 'number' || typeof found.input === 'boolean')
+  return {
+    code: 'SSG207',
+    severity: 'error',
+    span,
+    message: `Front matter key "${key}" ${expected}.`,
+    hint: `Found ${foundIn(found)}.${isBare ? ' Put it between quotation marks.' : ''}`,
+  }
 }
 
 export function badCategory(span: Span, reason: string): Diagnostic {

@@ -112,10 +112,22 @@ function parseBlock(block: string, path: string, start: number): Outcome<unknown
   if (simple !== null) return { value: simple, diagnostics: [] }
   try {
     return { value: finite(parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' })) ?? {}, diagnostics: [] }
-  } catch {
+  } catch (error) {
     const found = yamlProblems(block, path, start)
-    return { value: {}, diagnostics: found.length > 0 ? found : [badYaml({ path, start, end: start + 1 }, 'it cannot be read.')] }
+    return { value: {}, diagnostics: found.length > 0 ? found : [unresolved(block, path, start, error)] }
   }
+}
+
+/** What is no mistake of the notation: names of values (`&a`, `*a`) that are none, or too many. */
+function unresolved(block: string, path: string, start: number, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : ''
+  const alias = /^Unresolved alias.*: (\S+)$/.exec(message)?.[1]
+  if (alias !== undefined) {
+    const at = start + Math.max(0, block.replace(/^\n/, '').indexOf(`*${alias}`))
+    return badYaml({ path, start: at, end: at + alias.length + 1 }, `"*${alias}" means the value that is marked "&${alias}", and there is none above.`)
+  }
+  const reason = message.startsWith('Excessive alias') ? 'names such as "*a" stand for too much.' : 'a value with a mark such as "&a" holds itself.'
+  return badYaml({ path, start, end: start + 1 }, reason)
 }
 
 /** The first mistakes of a block. What stops the parser otherwise, such as a list that names itself, has no place in it. */
@@ -125,7 +137,10 @@ function yamlProblems(block: string, path: string, start: number): Diagnostic[] 
     const lead = block.startsWith('\n') ? 1 : 0
     return document.errors.slice(0, 3).map((error): Diagnostic => {
       const [from, to] = error.pos
-      const reason = (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.')
+      const reason =
+        error.code === 'MULTIPLE_DOCS'
+          ? 'a line of "..." or "---" ends it before its last line.'
+          : (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.')
       return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, reason)
     })
   } catch {
@@ -152,7 +167,11 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
     if (issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1) {
       data[key] = (value as Record<string, unknown>)[key]
       diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
-    } else diagnostics.push(badFrontMatterValue(spanOf(key), key, issue.message.startsWith('must') ? issue.message : 'has an unknown part', issue.received))
+    } else {
+      const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
+      const unknown = issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : 'is no key that is known there'
+      diagnostics.push(badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue))
+    }
   }
   const good = goodOf(value as Record<string, unknown>, bad)
   return { value: Object.keys(data).length === 0 ? good : { ...good, data }, diagnostics }
