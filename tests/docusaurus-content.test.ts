@@ -298,3 +298,17 @@ export default function About() { const { metadata, isBlogPostPage } = useBlogPo
   expect(text('docs/a.html').replaceAll('&quot;', '"')).toContain('<p>{"id":"a","path":"/docs/a"}</p>')
   expect(text('blog/2024/01/01/c.html')).toContain('<p>about C true</p>')
 })
+
+test('boxes have the id and the classes that stand in braces behind their name or title', async () => {
+  const { codes, text } = await built({
+    'docs/a.md':
+      '# A\n\n:::note{#box-a}\n\nOne: [two](#box-b).\n\n:::\n\n:::tip[My *title*]{.wide #box-b}\n\nTwo.\n\n:::\n\n:::info Old {.odd}\n\nThree: [one](#box-a).\n\n:::\n',
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/a.html')
+  expect(html).toMatch(/<aside class="admonition admonition-note"[^>]* id="box-a">/)
+  expect(html).toMatch(
+    /<aside class="admonition admonition-tip wide"[^>]* id="box-b">\s*<p class="admonition-title">My <em>title<\/em><\/p>/,
+  )
+  expect(html).toContain('<p class="admonition-title">Old {.odd}</p>')
+})

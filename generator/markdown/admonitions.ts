@@ -14,7 +14,7 @@ import {
   nestedTooDeep,
   unknownDirective,
 } from './diagnostics.ts'
-import { spanOf, type Md, type Origin, type Page } from './page.ts'
+import { spanOf, type Md, type MdData, type Origin, type Page } from './page.ts'
 import { mendHtml } from './raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from './prepare.ts'
 
@@ -37,10 +37,17 @@ export function directiveMark(node: Md): 'open' | 'close' | null {
   return first.value?.startsWith(DIRECTIVE_CLOSE) ? 'close' : null
 }
 
+/** What stands in braces behind the name or the title: `{.wide #id}`. */
+interface Attributes {
+  readonly id: string | undefined
+  readonly classes: readonly string[]
+}
+
 interface Frame {
   readonly name: string
   readonly colons: number
   readonly title: Md[] | null
+  readonly said: Attributes | null
   readonly mark: Md
   readonly children: Md[]
 }
@@ -100,7 +107,7 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
       {
         type: 'admonition',
         children: frame.children,
-        data: { kind, titleNodes: frame.title ?? own, titleKey },
+        data: { kind, titleNodes: frame.title ?? own, titleKey, ...propertiesOf(kind, frame.said) },
         position: frame.mark.position,
       },
     ]
@@ -125,7 +132,28 @@ function openFrame(page: Page, origin: Origin, mark: Md): Frame {
   const name = /^\s*([\w-]*)/.exec(text)?.[1] ?? ''
   const title = titleNodes([{ ...first, value: text.trimStart().slice(name.length) }, ...others], origin)
   if (title?.some((node) => node.type === 'html')) mendHtml(page, origin, title, true)
-  return { name, colons: colonsOf(origin, mark), title, mark, children: [] }
+  return { name, colons: colonsOf(origin, mark), title, said: attributesOf(mark, origin), mark, children: [] }
+}
+
+/** Behind the name alone, or behind the bracket of the title: in a title without brackets they are text. */
+const ATTRIBUTES = new RegExp(`(?:\\]|^${DIRECTIVE_OPEN}\\s*[\\w-]*)\\{([^{}]*)\\}\\s*$`)
+
+function attributesOf(mark: Md, origin: Origin): Attributes | null {
+  const last = mark.children?.at(-1)
+  if (last?.type !== 'text') return null
+  const [, written] = ATTRIBUTES.exec((origin.restore ?? String)(last.value ?? '')) ?? []
+  if (written === undefined) return null
+  const names = written.split(/\s+/)
+  const id = names.find((name) => /^#[^\s"'<>]+$/.test(name))?.slice(1)
+  const classes = names.filter((name) => /^\.[\w-]+$/.test(name)).map((name) => name.slice(1))
+  return id === undefined && classes.length === 0 ? null : { id, classes }
+}
+
+function propertiesOf(kind: string, said: Attributes | null): Pick<MdData, 'hProperties'> {
+  if (said === null) return {}
+  const { id, classes } = said
+  const className = classes.length === 0 ? {} : { className: ['admonition', `admonition-${kind}`, ...classes] }
+  return { hProperties: { ...(id === undefined ? {} : { id }), ...className } }
 }
 
 /** `[Title]` up to the closing bracket, or all that follows the name. */

@@ -75,7 +75,12 @@ describe('admonitions', () => {
     expect(html(':::note Read this\nx\n:::\n')).toBe(box('note', 'Read this', '<p>x</p>'))
     expect(html(':::note[C#]\nx\n:::\n')).toBe(box('note', 'C#', '<p>x</p>'))
     expect(html(':::tip C #\nx\n:::\n')).toBe(box('tip', 'C #', '<p>x</p>'))
-    expect(html(':::note[T]{.x}\nx\n:::\n')).toBe(box('note', 'T', '<p>x</p>'))
+    expect(html(':::note[T]{.x #y}\nx\n:::\n')).toBe(
+      box('note', 'T', '<p>x</p>').replace(
+        'admonition-note" data-kind="note"',
+        'admonition-note x" data-kind="note" id="y"',
+      ),
+    )
   })
 
   test('a title in brackets is no reference', () => {
