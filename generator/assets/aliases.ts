@@ -1,12 +1,19 @@
-// Names of a project's own for its modules (`@/components/Card`), as `paths` of its `tsconfig.json` or `jsconfig.json` says them: its bundler is
-// told the same by a plugin, which is not called here.
+// Names of a project's own for its modules (`@/components/Card`): what its plugins tell the bundler (`resolve.alias`), and `paths` of its
+// `tsconfig.json` or `jsconfig.json`.
 import * as path from 'node:path'
 import { loose, list } from '../base/loose.ts'
 
 /** What a name may stand for, seen from the root: `./src/components/Card`. */
 export type Aliases = (name: string) => readonly string[]
 
-export function aliasesOf(root: string, bytes: (file: string) => Uint8Array | null): Aliases {
+/** What a project's plugins call a module: name → path below the root (`./src/css`) or package. A name with `$` at its end is the whole name. */
+export type BundlerAliases = Readonly<Record<string, string>>
+
+export function aliasesOf(
+  root: string,
+  bytes: (file: string) => Uint8Array | null,
+  told: BundlerAliases = {},
+): Aliases {
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => bytes(path.join(root, name)))
     .find((one) => one !== null)
@@ -15,8 +22,9 @@ export function aliasesOf(root: string, bytes: (file: string) => Uint8Array | nu
   const patterns = Object.entries(loose(options.paths)).filter(
     ([pattern]) => !/^@(?:site|theme|docusaurus|generated)\//.test(pattern),
   )
-  return (name) =>
-    patterns.flatMap(([pattern, targets]) => {
+  return (name) => [
+    ...toldFor(name, told),
+    ...patterns.flatMap(([pattern, targets]) => {
       const [begin = '', end] = pattern.split('*')
       const fits = end === undefined ? name === begin : name.startsWith(begin) && name.endsWith(end)
       const middle = end === undefined ? '' : name.slice(begin.length, name.length - end.length)
@@ -32,7 +40,15 @@ export function aliasesOf(root: string, bytes: (file: string) => Uint8Array | nu
               : [],
           )
         : []
-    })
+    }),
+  ]
+}
+
+function toldFor(name: string, told: BundlerAliases): string[] {
+  return Object.entries(told).flatMap(([alias, target]) => {
+    if (alias.endsWith('$')) return name === alias.slice(0, -1) ? [target] : []
+    return name === alias ? [target] : name.startsWith(`${alias}/`) ? [target + name.slice(alias.length)] : []
+  })
 }
 
 /** JSON that may hold comments and commas before the end of a list. */

@@ -1,6 +1,7 @@
 // The style sheets that server code imports, as the browser gets them.
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
+import { aliasesOf } from './aliases.ts'
 import { attempt } from './attempt.ts'
 import { common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
 import { bundler } from './bundler.ts'
@@ -50,5 +51,10 @@ export async function bundleSheets(
 }
 
 function filesOfSheets(compat: CompatScope, shown: Map<string, string>): SheetFiles {
-  return { missing: new Map(), address: (file) => shownAddress(file, compat, shown), bytes: compat.bytes }
+  return {
+    missing: new Map(),
+    address: (file) => shownAddress(file, compat, shown),
+    bytes: compat.bytes,
+    aliases: aliasesOf(compat.root, compat.bytes, compat.aliases),
+  }
 }

@@ -5,7 +5,8 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
-import { aliasesOf } from './aliases.ts'
+import { AS_COMPONENT } from '../base/paths.ts'
+import { aliasesOf, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { markdownModule } from './markdown-module.ts'
@@ -30,6 +31,8 @@ export interface CompatScope {
   readonly slots: Readonly<Record<string, string>>
   /** What code asks of the configuration, as JSON. */
   readonly data: string
+  /** See `BundlerAliases`. */
+  readonly aliases?: BundlerAliases | undefined
   /** Modules that are made of pages. */
   readonly living?: LivingModules
   /** Bytes of a file, by absolute path. */
@@ -228,13 +231,17 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     })
     return result.errors.length > 0 ? absent(name, importer) : { path: result.path, namespace: 'raw-text' }
   })
+  build.onResolve({ filter: /\.mdx?\?component$/ }, async ({ path: name, kind, resolveDir, importer }) => {
+    const result = await build.resolve(name.slice(0, -AS_COMPONENT.length), { kind, resolveDir, importer })
+    return result.errors.length > 0 ? absent(name, importer) : result
+  })
   // Other loaders of the bundler.
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
 
 /** Packages, and files beside the one that imports them. */
 function resolvePackages({ scope, build, own, absent, island }: Known): void {
-  const aliases = aliasesOf(scope.root, scope.bytes)
+  const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
   build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (

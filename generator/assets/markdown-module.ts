@@ -37,7 +37,14 @@ async function compiled(source: string): Promise<string> {
       .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm, `$1${ID}$2`),
   )
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
-  return String(await compile(imports + body, { format: 'mdx', remarkPlugins: [remarkGfm, () => shownAsPages] }))
+  const remarkPlugins = [remarkGfm, () => shownAsPages]
+  try {
+    return String(await compile(imports + body, { format: 'mdx', remarkPlugins }))
+  } catch {
+    // What is no program keeps its text.
+    const text = body.replace(/^(?:import|export)\b.*$/gm, '')
+    return String(await compile(text, { format: 'md', remarkPlugins: [remarkGfm] }))
+  }
 }
 
 /** Boxes (`:::note Title`) as the component that they are, but for those in code. */

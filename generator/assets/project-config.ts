@@ -80,16 +80,23 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
 /** The text of a file (absolute path) that knows its place. */
 export function placed(text: string, file: string): string {
   const folder = JSON.stringify(path.dirname(file))
-  return text
+  const named = text
     .replace(/\brequire\(\s*(['"])\.{1,2}\/[^'"\n]+\1\s*\)/g, '__default($&)')
     .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
     .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
       all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
     )
     .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
-    .replace(/\b__dirname\b/g, folder)
-    .replace(/\b__filename\b/g, JSON.stringify(file))
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
+  return withOwnName(withOwnName(named, '__dirname', folder), '__filename', JSON.stringify(file))
+}
+
+/** ES modules have no such name, and some make it by themselves: `const __dirname = path.dirname(fileURLToPath(import.meta.url))`. */
+function withOwnName(text: string, name: string, value: string): string {
+  const isMade = new RegExp(
+    `\\b(?:const|let|var)\\s+(?:\\{[^{}=]*)?${name}\\b|\\bimport\\s*\\{[^{}]*\\b${name}\\b`,
+  ).test(text)
+  return isMade ? text : text.replace(new RegExp(`\\b${name}\\b`, 'g'), value)
 }
 
 /** Packages stay packages where they are installed; the others are stood in for. */

@@ -2,6 +2,7 @@
 // of their own, and a page that shows one of them gets the sheet.
 import { basename, dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
+import type { Aliases } from './aliases.ts'
 import { bundler } from './bundler.ts'
 import { sassOf } from './sass.ts'
 import { hashOf } from '../base/hash.ts'
@@ -65,7 +66,7 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
     charset: 'utf8',
     logLevel: 'silent',
     loader: { ...SHEET_LOADERS, ...Object.fromEntries(FONTS.map((ending) => [ending, 'dataurl'])) },
-    plugins: [namedSheets(root, read, [sheet])],
+    plugins: [namesAlone, namedSheets(root, read, [sheet])],
   })
   const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
   // The bundler knows the object alone, `{ card: "card_1f2e3d4c_card" }`; the names are exported by themselves too.
@@ -77,6 +78,16 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
     .filter(([name]) => IDENTIFIER.test(name))
     .map(([name, value]) => `const _${name} = ${value}; export { _${name} as ${name} }\n`)
     .join('')}`
+}
+
+/** Sheets and files that a sheet names say nothing of the names of its classes; what is wrong with them is told when it is bundled for browsers. */
+const namesAlone: esbuild.Plugin = {
+  name: 'names-alone',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'import-rule' || kind === 'url-token' ? { path, external: true } : null,
+    )
+  },
 }
 
 const IDENTIFIER = /^(?!default$)[A-Za-z_$][\w$]*$/
@@ -101,6 +112,7 @@ export interface SheetFiles {
   /** The address of a file (absolute path) that is shown by it. */
   address(file: string): string
   bytes(file: string): Uint8Array | null
+  readonly aliases: Aliases
 }
 
 /** An image of more bytes is asked for when something shows it; the bundler of Docusaurus has the same limit. */
@@ -157,7 +169,12 @@ function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.Plug
   build.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
     if ((kind !== 'import-rule' && kind !== 'url-token') || pluginData === LOOKED) return null
     const name = path.replace(/^~/, '')
-    const found = await build.resolve(name, { kind, resolveDir, importer, namespace, pluginData: LOOKED })
+    let found = await build.resolve(name, { kind, resolveDir, importer, namespace, pluginData: LOOKED })
+    if (found.errors.length > 0)
+      for (const one of files.aliases(name)) {
+        const named = await build.resolve(one, { kind, resolveDir: root, pluginData: LOOKED })
+        if (named.errors.length === 0) found = named
+      }
     if (found.errors.length === 0)
       return kind === 'url-token' && isShown(found.path, files)
         ? { path: files.address(found.path) + found.suffix, external: true }

@@ -18,6 +18,9 @@ export function dirName(path: string): string {
   return at <= 0 ? '' : path.slice(0, at)
 }
 
+/** Behind the name of a file of Markdown that is bundled as a component. */
+export const AS_COMPONENT = '?component'
+
 /** A reference in a file, seen from that file: ('content/en/docs/a/b.md', '../c.md') is 'content/en/docs/c.md'. */
 export function resolveFrom(file: string, reference: string): SourcePath {
   const folder = dirName(file)

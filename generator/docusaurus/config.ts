@@ -213,7 +213,8 @@ function placesOf(item: Loose, places: readonly DocsPlace[]): readonly DocsPlace
 }
 
 function labelOf(item: Loose): string {
-  return text(item.label) ?? text(item['aria-label']) ?? text(item.title) ?? text(item.to) ?? text(item.href) ?? 'Menu'
+  const shown = [text(item.label), plain(text(item.html) ?? ''), text(item['aria-label']), text(item.title)]
+  return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? text(item.href) ?? 'Menu'
 }
 
 /** An entry that leads somewhere. Without a target there is nothing to show. */

@@ -1,6 +1,9 @@
 // Plugins that a project writes itself, as a function of its configuration or as a file, and those of installed packages: called as Docusaurus
-// calls them, for what they give to pages and put beside them. What they do to the bundler and to the theme has no counterpart here, and is named.
+// calls them, for what they give to pages and put beside them. What they do to the theme, and to the bundler besides names for modules, has no
+// counterpart here, and is named.
+import { isAbsolute } from 'node:path'
 import { list, loose, text, type Loose } from '../base/loose.ts'
+import { resolveFrom } from '../base/paths.ts'
 import { messageOf } from '../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
 import type { DocumentFiles, Locales } from './documents.ts'
@@ -25,6 +28,8 @@ export interface PluginScope {
   readonly load: (path: string) => Promise<LoadedPlugin | undefined>
   /** The files as they are now: a plugin may have written some. */
   readonly files: () => Promise<DocumentFiles>
+  /** The file of a plugin that is named by its path, which may lack an ending or be a folder. */
+  readonly fileOf: (path: string) => string | null
   /** Told of paths and patterns that a plugin reads, relative to the project. */
   readonly watch: (pattern: string) => void
 }
@@ -39,11 +44,12 @@ export interface LoadedPlugin {
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
-  const { globalData, routes, clientModules, head, uncarried, postBuild, contents } = await collect(scope)
+  const { globalData, aliases, routes, clientModules, head, uncarried, postBuild, contents } = await collect(scope)
   const modules = clientModules.map((path) => relativeTo(siteDir, path))
   return {
     ...withContents(settings, contents, siteDir),
     globalData,
+    aliases,
     routes,
     postBuild,
     head: [...settings.head, ...head],
@@ -56,6 +62,7 @@ export async function withPlugins(scope: PluginScope): Promise<Settings> {
 async function collect(scope: PluginScope): Promise<Collected> {
   const found: Collected = {
     globalData: {},
+    aliases: {},
     routes: [],
     clientModules: [],
     head: [],
@@ -107,6 +114,7 @@ type Call = (...given: unknown[]) => unknown
 
 interface Collected {
   readonly globalData: Record<string, Record<string, unknown>>
+  readonly aliases: Record<string, string>
   /** Components of the project at addresses. */
   readonly routes: { path: string; component: string; props?: Loose }[]
   readonly postBuild: PostBuild[]
@@ -164,7 +172,9 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
   const has = (name: string): boolean => typeof instance[name] === 'function'
   const call = async (name: string, ...args: unknown[]): Promise<unknown> =>
     has(name) ? await (instance[name] as Call).apply(instance, args) : undefined
-  const methods = Object.keys(instance).filter(has)
+  const isOwn = !(typeof plugin.from === 'string' && plugin.from.startsWith(OF_PACKAGE))
+  const named = isOwn ? await modulesNamed(call, scope.siteDir, found) : null
+  const methods = Object.keys(instance).filter((name) => has(name) && !(name === CONFIGURES && named === 'alone'))
   if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
     found.uncarried.push({ what, instead: 'left out: plugins of the bundler have no meaning here' })
   for (const name of methods) {
@@ -190,8 +200,47 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
       what,
       call: (props) => call('postBuild', { ...contextOf(scope, found), ...props, content: loaded }),
     })
-  for (const path of list(await call('getClientModules'))) if (typeof path === 'string') found.clientModules.push(path)
+  for (const path of list(await call('getClientModules')))
+    if (typeof path === 'string') found.clientModules.push(besidePlugin(path, plugin, scope))
   if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)
+}
+
+const CONFIGURES = 'configureWebpack'
+
+/**
+ * Names for modules that a plugin tells the bundler (`resolve.alias`); `alone` where it tells it nothing else. What fails without a bundler has
+ * nothing to say here.
+ */
+async function modulesNamed(
+  call: (name: string, ...args: unknown[]) => Promise<unknown>,
+  siteDir: string,
+  { aliases }: Collected,
+): Promise<'alone' | null> {
+  try {
+    const config = { mode: 'production', resolve: { alias: {} }, module: { rules: [] }, plugins: [] }
+    const given = loose(await call(CONFIGURES, config, true, ANYTHING, undefined))
+    const { alias, ...resolving } = loose(given.resolve)
+    for (const [name, target] of Object.entries({ ...config.resolve.alias, ...loose(alias) })) {
+      const path = typeof target === 'string' ? relativeTo(siteDir, target) : null
+      if (path !== null) aliases[name] = path === target ? path : `./${path}`
+    }
+    const others = Object.keys(given).filter((name) => name !== 'resolve' && name !== 'mergeStrategy')
+    return alias !== undefined && others.length + Object.keys(resolving).length === 0 ? 'alone' : null
+  } catch {
+    return null
+  }
+}
+
+/** Tools of the bundler, which there are none of: whatever is asked of them can be called and read. */
+const ANYTHING: unknown = new Proxy(() => undefined, {
+  get: (_, key) => (key === 'then' ? undefined : ANYTHING),
+  apply: () => ANYTHING,
+})
+
+/** The path of a module as a plugin names it: seen from the folder of its file. */
+function besidePlugin(path: string, { from }: OwnPlugin, { fileOf }: PluginScope): string {
+  const file = typeof from === 'string' && !from.startsWith(OF_PACKAGE) && !isAbsolute(path) ? fileOf(from) : null
+  return file === null ? path : resolveFrom(file, path)
 }
 
 function actionsOf(name: string, id: string, what: string, scope: PluginScope, found: Collected): Loose {

@@ -68,6 +68,18 @@ function lines(entries: readonly unknown[], indent = ''): string[] {
   })
 }
 
+test.each([
+  ['2.4.1', undefined, true],
+  ['^3.1.0', '2.4.1', false],
+  [undefined, '~2.4.1', true],
+  [undefined, undefined, false],
+])('Docusaurus %s in the project and %s above it: Docusaurus 2 is %s', async (own, above, legacy) => {
+  const description = (version: string | undefined): string =>
+    JSON.stringify({ dependencies: version === undefined ? {} : { '@docusaurus/core': version } })
+  const made = await project({}, { 'package.json': description(own), '../../package.json': description(above) })
+  expect(made.legacy).toBe(legacy)
+})
+
 describe('names', () => {
   test('numbers in front of names are taken off, dates and versions stay', () => {
     expect(

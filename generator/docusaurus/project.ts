@@ -23,10 +23,12 @@ import {
   type ProjectFiles,
 } from './documents.ts'
 import { readLabels, type Labels } from './labels.ts'
+import { loose } from '../base/loose.ts'
 import { instanceName, joinUrl } from './names.ts'
 import type { DocsSettings, Settings } from './settings.ts'
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebar-entries.ts'
 import { generatedSidebars } from './sidebar-generator.ts'
+import { sidebarNames } from './sidebar-names.ts'
 import { readSidebars, type SidebarScope } from './sidebars.ts'
 import { slugger } from '../base/slugger.ts'
 import { namedTags } from './tags-file.ts'
@@ -78,6 +80,8 @@ export interface Project {
   readonly dated?: readonly string[]
   /** Modules of the project that its Markdown plugins may import into pages. */
   readonly brought?: readonly string[]
+  /** Names of modules that plugins tell the bundler of. */
+  readonly aliases?: Settings['aliases']
   /** Documents as they are written, where others are built: what they say of state and events is in modules. */
   readonly written?: readonly RawDoc[]
   /** These modules, by their path. */
@@ -142,13 +146,22 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     ),
     clientModules: settings.clientModules,
     admonitions: admonitionsOf(settings),
-    legacy: /"@docusaurus\/core"\s*:\s*"[\^~=v\s]*2\./.test(files.source('package.json')?.text ?? ''),
+    legacy: isLegacy(files),
     data: siteData(settings, places),
     emoji: settings.emoji,
     dated: datedFolders(settings, places),
+    aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+/** Of a workspace, the package above the project may be the one that names Docusaurus. */
+function isLegacy(files: ProjectFiles): boolean {
+  const [version = ''] = ['', '../', '../../', '../../../'].flatMap(
+    (up) => /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(files.source(`${up}package.json`)?.text ?? '')?.[1] ?? [],
+  )
+  return /^[\^~=v\s]*2\./.test(version)
 }
 
 function localesOf({ locales, defaultLocale, format, trailingSlash }: Settings): Locales {
@@ -261,7 +274,13 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   return {
     docs: shown.map(({ raw }) => withKeys(raw, byId)),
     categories,
-    edition: editionOfVersion(instance, version, label, made, translated),
+    edition: {
+      ...editionOfVersion(instance, version, label, made, translated),
+      sidebarLabels: sidebarNames(
+        { instance: instance.id, sidebars, byId, navbar: loose(input.settings.themeConfig.navbar) },
+        input.labels,
+      ),
+    },
     place: {
       instance,
       version,

@@ -146,6 +146,8 @@ export interface Settings {
   readonly own: readonly OwnPlugin[]
   /** What they told all pages: by their name and id. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** What they call modules of the project before its bundler: name → path below the root, `./src/css`, or package. */
+  readonly aliases: Readonly<Record<string, string>>
   /** Pages that they add. */
   readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
   /** What they do when the site is made. */
@@ -238,7 +240,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
 }
 
 /** Before plugins are called. */
-const NOTHING_CALLED = { globalData: {}, routes: [], postBuild: [] }
+const NOTHING_CALLED = { globalData: {}, aliases: {}, routes: [], postBuild: [] }
 
 function unheardOf(config: Loose): Settings['unheard'] {
   const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }

@@ -1,10 +1,14 @@
 // What the import of a page means: a file of the site, or a package.
-import { importedFile, normalizePath, resolveFrom } from '../base/paths.ts'
+import { AS_COMPONENT, importedFile, normalizePath, resolveFrom } from '../base/paths.ts'
 import { mayImport, readLines } from './lines.ts'
+
+function byLoader(specifier: string): boolean {
+  return specifier.endsWith('?raw') || specifier.endsWith(AS_COMPONENT)
+}
 
 /** The path below the root that a specifier of an import names, or null for a package. */
 export function importPath(from: string, specifier: string): string | null {
-  if (specifier.endsWith('?raw')) return null
+  if (byLoader(specifier)) return null
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
   if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
   return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
@@ -18,7 +22,7 @@ export function isCode(path: string): boolean {
 /** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt`, `./a.txt?raw` name a file beside the page. */
 export function packageSpecifier(from: string, specifier: string): string {
   const [, loader = '', path] = /^(!*(?:raw-loader!)?)(\.{1,2}\/.*)$/.exec(specifier) ?? []
-  return path === undefined || (loader === '' && !path.endsWith('?raw'))
+  return path === undefined || (loader === '' && !byLoader(path))
     ? specifier
     : `${loader}@site/${resolveFrom(from, path)}`
 }

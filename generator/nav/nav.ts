@@ -16,6 +16,8 @@ export interface NavInput {
   readonly folder?: string | undefined
   /** null: one sidebar per folder of docs, or one for all where docs lie flat. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
+  /** What readers call them, by their names; may be string keys. */
+  readonly sidebarLabels?: Readonly<Record<string, string>> | undefined
   /** By key, in the locale. */
   readonly docs: ReadonlyMap<string, NavDoc>
   /** By folder (`docs/guide`), in the locale with the default locale's values behind. */
@@ -45,7 +47,7 @@ export function buildSidebars(input: NavInput): Outcome<readonly Sidebar[]> {
       edition: input.edition,
       file: (input.folder ?? '') + fileName(name),
       name,
-      label: folder?.label ?? name,
+      label: folder?.label ?? labelOf(name, input),
       items,
       folder: root,
       ...placesIn(items),
@@ -58,6 +60,11 @@ export function buildSidebars(input: NavInput): Outcome<readonly Sidebar[]> {
 function fileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}_.~ -]/gu, '-').replace(/^\./, '-')
   return plain === name && name !== '' ? name : `${plain}-${hashOf(name).slice(0, 8)}`
+}
+
+function labelOf(name: string, { sidebarLabels = {}, label }: NavInput): string {
+  const own = Object.hasOwn(sidebarLabels, name) ? sidebarLabels[name] : undefined
+  return own === undefined ? name : label(own)
 }
 
 /** Key of a folder, named as in the configuration: `.` is the edition's own. */

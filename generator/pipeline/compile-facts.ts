@@ -74,6 +74,32 @@ function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | n
     const { width, height, orientation } = imageSize(bytes)
     return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
-    return 'unreadable'
+    return drawingSize(bytes)
   }
+}
+
+/** Of a drawing whose element stands behind a long comment, holds long attributes, or says nothing of its size. */
+function drawingSize(bytes: Uint8Array): { width: number; height: number } | 'unreadable' {
+  const [, attributes] = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(new TextDecoder().decode(bytes)) ?? []
+  if (attributes === undefined) return 'unreadable'
+  const value = (name: string): string =>
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ?? ''
+  const [width, height] = [pixels(value('width')), pixels(value('height'))]
+  if (width > 0 && height > 0) return { width, height }
+  const [, , boxWidth = 0, boxHeight = 0] = value('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (!(boxWidth > 0 && boxHeight > 0)) return SIZE_OF_NONE
+  return width > 0
+    ? { width, height: Math.round((width * boxHeight) / boxWidth) }
+    : { width: Math.round(boxWidth), height: Math.round(boxHeight) }
+}
+
+/** What browsers give a drawing that says nothing of it. */
+const SIZE_OF_NONE = { width: 300, height: 150 }
+
+/** Of a length in pixels; 0 for others. */
+function pixels(length: string): number {
+  return Math.round(Number(/^([\d.]+)(?:px)?$/.exec(length.trim())?.[1] ?? 0))
 }

@@ -1,10 +1,11 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
-import { dirName, normalizePath, resolveFrom } from '../base/paths.ts'
+import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { RawDoc } from '../content/types.ts'
 import { readLines, type ImportLine } from '../markdown/lines.ts'
+import { scanSource } from '../markdown/scan.ts'
 import { linesOf } from './document-lines.ts'
 import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 
@@ -18,14 +19,14 @@ export interface Inlined {
 
 type Read = (path: string) => string | null
 
-export function inlinePartials(docs: readonly RawDoc[], read: Read): Inlined {
+export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: boolean): Inlined {
   const texts = new Map<string, Mapped>()
-  const inputs = new Set<string>()
+  const project: Programs = { read, legacy, inputs: new Set(), known: new Map() }
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
     if (!/\.mdx?["']/.test(source.text) || !/^import\b/m.test(source.text)) return doc
     const own = placedImports(linesOf(doc).imports, bodyStart)
-    const text = withPartials(source.path, source.text, own, read, inputs)
+    const text = withPartials({ path: source.path, text: source.text, imports: own, within: [source.path] }, project)
     if (text === null) return doc
     texts.set(source.path, text)
     const hash = hashOf(text.text)
@@ -33,7 +34,7 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read): Inlined {
   })
   return {
     docs: made,
-    inputs: [...inputs],
+    inputs: [...project.inputs],
     placed: (one) =>
       one.span === undefined || !texts.has(one.span.path)
         ? one
@@ -41,56 +42,131 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read): Inlined {
   }
 }
 
-function withPartials(
-  path: string,
-  text: string,
-  own: readonly ImportLine[],
-  read: Read,
-  inputs: Set<string>,
-): Mapped | null {
-  const known = new Set(own.flatMap(({ names }) => names))
+interface Programs {
+  readonly read: Read
+  /** See `Project.legacy`. */
+  readonly legacy: boolean
+  /** Partials that were read. */
+  readonly inputs: Set<string>
+  /** Whether a partial is a program. */
+  readonly known: Map<string, boolean>
+}
+
+interface Written {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly ImportLine[]
+  /** The file and those that it is set into. */
+  readonly within: readonly string[]
+}
+
+/**
+ * Where a partial that is a program stands on a line of its own, its text is set in. With properties, or in the midst of a line, it is a component
+ * that the bundler makes of it.
+ */
+function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
+  const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
   const edits: Edit[] = []
   for (const line of own) {
     if (line.name === null || !/\.mdx?$/.test(line.specifier)) continue
     const file = fileOf(path, line.specifier)
-    const partial = file === null ? null : read(file)
-    const use = new RegExp(`^[ \\t]*<${line.name}[ \\t]*/>[ \\t]*$`, 'gm')
-    if (file === null || partial === null || !isProgram(partial) || !use.test(text)) continue
-    inputs.add(file)
-    const { imports, body } = takenApart({ path: file, text: partial, isMoved: dirName(file) !== dirName(path) }, known)
-    edits.push({ start: line.start, end: line.end, by: imports })
-    use.lastIndex = 0
-    for (const { index, 0: all } of text.matchAll(use)) edits.push({ start: index, end: index + all.length, by: body })
+    const partial = file === null || within.includes(file) ? null : project.read(file)
+    const uses = [...text.matchAll(new RegExp(`<${line.name}(?![\\w$.])`, 'g'))].length
+    if (file === null || partial === null || uses === 0 || !isProgram(file, project)) continue
+    project.inputs.add(file)
+    const alone = [...text.matchAll(new RegExp(`^[ \\t]*<${line.name}[ \\t]*/>[ \\t]*$`, 'gm'))]
+    const taken = alone.length === 0 ? null : setIn(path, file, { partial, within, known }, project)
+    const component = text.slice(line.start, line.end).replace(line.specifier, `$&${AS_COMPONENT}`)
+    if (taken === null || alone.length < uses) edits.push({ start: line.start, end: line.end, by: component })
+    else edits.push({ start: line.start, end: line.end, by: '' })
+    if (taken === null) continue
+    edits.push({ start: line.end, end: line.end, by: taken.imports })
+    for (const { index, 0: all } of alone) edits.push({ start: index, end: index + all.length, by: taken.body })
   }
   return edits.length === 0
     ? null
     : exchanged(
         wholeFile(path, text),
-        edits.sort((a, b) => a.start - b.start),
+        edits.sort((a, b) => a.start - b.start || a.end - b.end),
       )
 }
 
-/** Whether a partial imports what only a program can: what is the theme's or Markdown, every page may have. */
-function isProgram(text: string): boolean {
-  return importsOf(text, bodyOf(text)).some(({ specifier }) => !/^@theme\/|\.mdx?$/.test(specifier))
+/** A partial for the page at `path`; null where it has exports, or names mean other things there. */
+function setIn(
+  path: string,
+  file: string,
+  page: { readonly partial: string; readonly within: readonly string[]; readonly known: Map<string, string> },
+  project: Programs,
+): { imports: Mapped; body: Mapped } | null {
+  const { partial, within, known } = page
+  const start = bodyOf(partial)
+  const { imports, exports } = readLines(partial.slice(start))
+  if (exports.length > 0) return null
+  const written = { path: file, text: partial, imports: placedImports(imports, start), within: [...within, file] }
+  const inner = withPartials(written, project) ?? wholeFile(file, partial)
+  return takenApart(file, inner, dirName(file) !== dirName(path), known)
 }
 
-interface Partial {
-  readonly path: string
-  readonly text: string
-  /** It is set into a page of another folder: what it names from its own is named from the project. */
-  readonly isMoved: boolean
+/** What an import binds, whoever writes it. */
+function meaningOf(from: string, { specifier }: ImportLine): string {
+  return fileOf(from, specifier) ?? specifier
 }
 
-function takenApart({ path, text, isMoved }: Partial, known: Set<string>): { imports: Mapped; body: Mapped } {
-  const file = wholeFile(path, text)
+/** Components of the theme that every page has. */
+const EVERYWHERE = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
+
+/** Whether a partial is more than Markdown with components, or shows one that is. */
+function isProgram(path: string, project: Programs): boolean {
+  const known = project.known.get(path)
+  if (known !== undefined) return known
+  project.known.set(path, false)
+  const text = project.read(path) ?? ''
+  const body = text.slice(bodyOf(text))
+  const { imports } = readLines(body)
+  const swizzled = imports.flatMap(({ specifier }) => {
+    const [, name] = /^@theme\/(.+)$/.exec(specifier) ?? []
+    return name !== undefined && isSwizzled(name, project.read) ? [name] : []
+  })
+  const { level } = scanSource(body, {
+    mode: path.endsWith('.mdx') ? 'mdx' : 'md',
+    path,
+    base: 0,
+    components: EVERYWHERE,
+    partial: true,
+    project: { swizzled, legacy: project.legacy, bare: false, showing: [], constants: {} },
+  })
+  const below = imports.flatMap(({ specifier }) => (/\.mdx?$/.test(specifier) ? (fileOf(path, specifier) ?? []) : []))
+  const found = level === 3 || below.some((one) => isProgram(one, project))
+  project.known.set(path, found)
+  return found
+}
+
+function isSwizzled(name: string, read: Read): boolean {
+  return ['/index', ''].some((folder) =>
+    ['.js', '.jsx', '.ts', '.tsx'].some((ending) => read(`src/theme/${name}${folder}${ending}`) !== null),
+  )
+}
+
+/**
+ * Imports and body of a partial for a page, whose names `known` holds and gets; null where one of them means another thing there. `isMoved`: it is
+ * set into a page of another folder, and what it names from its own is named from the project.
+ */
+function takenApart(
+  path: string,
+  file: Mapped,
+  isMoved: boolean,
+  known: Map<string, string>,
+): { imports: Mapped; body: Mapped } | null {
+  const { text } = file
   const start = bodyOf(text)
   const lines = importsOf(text, start)
+  const bound = lines.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const))
+  if (bound.some(([name, meaning]) => (known.get(name) ?? meaning) !== meaning)) return null
   const wanted: Mapped[] = []
   for (const line of lines) {
     const fresh = line.names.filter((name) => !known.has(name))
     if (fresh.length === 0) continue
-    for (const name of fresh) known.add(name)
+    for (const name of fresh) known.set(name, meaningOf(path, line))
     wanted.push(...(isMoved ? movedImport(file, path, line) : [stretch(file, line.start, line.end)]))
     wanted.push(breakAfter(path, line.end))
   }

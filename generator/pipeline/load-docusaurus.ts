@@ -125,7 +125,7 @@ function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Set
 
 /** The documents as they are built. */
 function pagesOf(project: Project, { read }: LoadScope) {
-  const { docs: written, inputs, placed } = inlinePartials(project.docs, read)
+  const { docs: written, inputs, placed } = inlinePartials(project.docs, read, project.legacy === true)
   const { docs, living, placed: first } = livingDocuments(written)
   return { docs, written, living, inputs, placed: (one: Diagnostic): Diagnostic => placed(first(one)) }
 }
@@ -254,6 +254,7 @@ async function settingsOf(
   bundled: (path: string) => Promise<LoadedFile | null>,
   inputs: string[],
 ): Promise<Settings> {
+  const fileOf = (name: string): string | null => codeFile(name, (candidate) => scope.read(candidate) !== null)
   return withPlugins({
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
@@ -261,9 +262,10 @@ async function settingsOf(
     files: async () => ({ ...filesOf(scope.host), matching: (await import('../docusaurus/glob.ts')).matching }),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
-      const found = codeFile(path, (candidate) => scope.read(candidate) !== null)
+      const found = fileOf(path)
       return found === null ? undefined : pluginOf((await bundled(found))?.module.default)
     },
+    fileOf,
     watch: (pattern) => inputs.push(...watched(scope, pattern)),
   })
 }

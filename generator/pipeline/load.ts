@@ -55,6 +55,8 @@ export interface LoadScope {
     readonly drawn: readonly string[]
     /** Modules of the project that its Markdown plugins may import into pages. */
     readonly brought: readonly string[]
+    /** What its plugins tell the bundler of names for modules. */
+    readonly aliases: Readonly<Record<string, string>>
     /** Modules that are made of pages; `read` gives them too. */
     readonly living: ReadonlyMap<string, string>
   }
@@ -272,6 +274,10 @@ function hashIn({ hash, read }: LoadScope, file: string): string {
   return isAbsolute(file) || file.startsWith('../') ? hash(file) : hashOf(read(file) ?? '')
 }
 
+function aliasesOf({ project }: LoadScope): string[] {
+  return Object.entries(project?.aliases ?? {}).map((one) => one.join('='))
+}
+
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
 export async function remembered<T extends BundledModule | BundledClient>(
   scope: LoadScope,
@@ -280,7 +286,7 @@ export async function remembered<T extends BundledModule | BundledClient>(
   work: () => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
   // Bundles name files of the generator by their place.
-  const args = `${key}\n${scope.packageRoot}`
+  const args = [key, scope.packageRoot, ...aliasesOf(scope)].join('\n')
   type Kept = {
     readonly value: T
     readonly said: readonly Diagnostic[]

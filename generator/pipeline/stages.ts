@@ -99,6 +99,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             data: project.data ?? '{}',
             drawn: project.drawn ?? [],
             brought: project.brought ?? [],
+            aliases: project.aliases ?? {},
             living: project.living ?? new Map(),
           },
         }

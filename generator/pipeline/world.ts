@@ -230,6 +230,7 @@ function sidebarsOf(
       edition: edition.id,
       folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
       sidebars: edition.translatedSidebars?.[locale] ?? edition.sidebars,
+      sidebarLabels: edition.sidebarLabels,
       docs: own,
       categories,
       categoryUrls,

@@ -33,6 +33,8 @@ export interface Edition {
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
   /** The same by language, where translations have another order or other labels. */
   readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
+  /** What readers call the sidebars, by their names: may be string keys. Without one, a sidebar is called by its name. */
+  readonly sidebarLabels?: Readonly<Record<string, string>>
   /** URL in front of the path of a file, for "edit this page". */
   readonly editUrl: string | null
   /** Of docs: address below `base` of a page with all tags. Without it there is none, and the lists of single tags lie below `tags`. */

@@ -56,14 +56,17 @@ function SidebarHead({ label, section }: { readonly label: string; readonly sect
 /** The name of the board; where the configuration has a menu of boards with this one, the way to the others. */
 function Switch({ label, section }: { readonly label: string; readonly section: string }) {
   const { site, t } = usePage()
+  const caption = t('docs:sidebar.documentation')
   const name = (
     <>
       <b>{label}</b>
-      <span className="caption">{t('docs:sidebar.documentation')}</span>
+      {label !== caption && <span className="caption">{caption}</span>}
     </>
   )
   const boards = site.navbar.flatMap((item) =>
-    item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`)) ? item.items : [],
+    section !== '' && item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`))
+      ? item.items
+      : [],
   )
   if (boards.length < 2) return <p>{name}</p>
   return (
