@@ -25,6 +25,13 @@ test.each(
   if (kind === 'board') expect(called(text, '主板')).toEqual([])
 })
 
+test('what pages of several products share calls none of them a board of one kind', () => {
+  const shared = ['serial-terminal', 'board-address', 'keyboard-led', 'native-hello'].map((name) =>
+    readFileSync(join(repository, `content/zh/docs/_partials/${name}.md`), 'utf8'),
+  )
+  for (const text of shared) expect([...called(text, '开发板'), ...called(text, '主板')]).toEqual([])
+})
+
 test('a sentence with the other word is found', () => {
   expect(called('```console title="在开发板上"\n断开开发板的电源。\n其他开发板\n', '开发板')).toEqual([
     '断开开发板的电源。',

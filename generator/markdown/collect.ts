@@ -137,7 +137,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       return
     case 'code':
       return codeNode(c.page, c.origin, node, (text) => {
-        c.outline.current.code += ` ${text}`
+        c.outline.current.code += `\n${text}`
       })
     case 'html':
       addProse(c.outline, htmlText(node.value ?? '') + (parent.type === 'paragraph' ? '' : ' '))

@@ -57,7 +57,7 @@ export function closeOutline(outline: Outline, ids: readonly string[]): Section[
       id: ids[section.heading] ?? '',
       path: section.path,
       text: fold(section.text),
-      code: fold(section.code),
+      code: foldLines(section.code),
     }))
     .filter((section) => section.id !== '' || section.text !== '' || section.code !== '')
 }
@@ -131,4 +131,9 @@ function fold(text: string): string {
     i = end - 1
   }
   return (out + plain.slice(from)).trim().replace(/ ·$/, '')
+}
+
+/** Code keeps its lines, so that it can be shown as such; empty ones say nothing. */
+function foldLines(code: string): string {
+  return code.split('\n').map(fold).filter(Boolean).join('\n')
 }

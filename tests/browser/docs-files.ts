@@ -121,6 +121,16 @@ steps:
 
 \`\`\`diagram
 type: wiring
+title: A long cable
+alt: One wire, whose ends have long names.
+left: Meles
+right: Sensor
+wires:
+  - { from: "36 · supply of sensors", to: VCC of the sensor A, color: red }
+\`\`\`
+
+\`\`\`diagram
+type: wiring
 title: A sensor
 alt: Two wires.
 left: Meles

@@ -271,10 +271,12 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  it('and tables scroll in a region of their own on a phone, by keyboard too', async () => {
+  it('fit a phone; the wide ones and tables scroll in a region of their own, by keyboard too', async () => {
     const { page, context } = await open({ viewport: PHONE })
-    const region = page.getByRole('group', { name: 'Start of the board' })
+    const region = page.getByRole('group', { name: 'A long cable' })
+    const fitting = page.getByRole('group', { name: 'Start of the board' })
     await settled(page)
+    expect(await fitting.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false)
     expect(await region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await region.focus()

@@ -104,7 +104,7 @@ describe('admonitions', () => {
   test('around code that shows admonitions', () => {
     const page = compile(':::note[N]\n```md\n:::tip[T]{.a}\n:::\n::::\n```\n`:::`\n:::\n')
     expect(page.problems).toEqual([])
-    expect(page.sections[0]?.code).toBe(':::tip[T]{.a} ::: ::::')
+    expect(page.sections[0]?.code).toBe(':::tip[T]{.a}\n:::\n::::')
     expect(page.html).toContain('<p><code>:::</code></p>')
   })
 

@@ -41,7 +41,7 @@ export const jupiter: Drawing = {
     { id: 'recoverykey', t: 'tact', x: 58.9, y: 66.5, w: 2, h: 2.6 },
     pins('n308', [84.3, 4], 4, 1, { one: 'l', label: 'N308' }),
     { id: 'poe', t: 'outline', x: 109.1, y: 10.7, w: 57.3, h: 17.6 },
-    pins('emmcboot', [119, 3.8], 2, 1, { one: 'l', label: 'EMMCBOOT' }),
+    pins('emmcboot', [119, 3.8], 2, 1, { one: 'l', label: 'EMMCBOOT', labelled: 'end' }),
     pins('uart', [128.7, 3.8], 3, 1, { one: 'l', label: 'CPU' }),
     pins('panel', [147.5, 5], 5, 2, { one: 'l', missing: [10], label: 'F_PANEL' }),
     { id: 'atx', t: 'atx', x: 163.3, y: 38, latch: 'l' },

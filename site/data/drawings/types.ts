@@ -83,6 +83,8 @@ export interface HeaderPart extends At {
   readonly rows: number
   readonly pitch?: number
   readonly label?: string
+  /** End of the header that its label is level with: `start`, the left one, where nothing is said. */
+  readonly labelled?: 'start' | 'end'
   /** Corner of pin 1: t upper left, r upper right, b lower right, l lower left. */
   readonly one?: Side
   readonly boxed?: boolean

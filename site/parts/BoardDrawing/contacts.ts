@@ -22,7 +22,8 @@ export function drawHeader(
   if (p.label === undefined || p.label === '') return
   const size = Math.max(k * 0.5, board.width / 100)
   const inner = p.y > board.height / 2 ? top - size * 0.3 : top + h + size * 0.95
-  pen.text('silk', left, inner, size, p.label, 'start')
+  const anchor = p.labelled ?? 'start'
+  pen.text('silk', anchor === 'end' ? left + w : left, inner, size, p.label, anchor)
 }
 
 function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {

@@ -8,6 +8,7 @@ import { namedBoard } from './Board.tsx'
 import { BoardDrawing } from './BoardDrawing.tsx'
 import { frame, type View } from './frame.ts'
 import { Pen } from './pen.ts'
+import { plotBoard } from './plot.ts'
 
 const LIMIT = 12 * 1024
 const DRAWN = [
@@ -68,6 +69,28 @@ describe('the pen', () => {
     ])
   })
 })
+
+test.each(boards.map((board) => [board.id, board.drawing] as const))(
+  '%s prints no name of a header at another',
+  (_, drawing) => {
+    const names = plotBoard(drawing, 1).texts.flatMap((letters) => {
+      if (letters.kind !== 'silk' || (letters.turn ?? 0) !== 0) return []
+      const [x, y, size] = [letters.x, letters.y, letters.size].map(Number) as [number, number, number]
+      // A letter is .6 em wide in a monospaced face; between two names there is at least half of one.
+      const width = 0.6 * size * (letters.text.length + 0.5)
+      const before = { start: 0, middle: width / 2, end: width }[letters.anchor]
+      return [{ text: letters.text, y, size, left: x - before, right: x - before + width }]
+    })
+    const touching = names.flatMap((one, i) =>
+      names
+        .slice(i + 1)
+        .filter((two) => Math.abs(one.y - two.y) < Math.min(one.size, two.size))
+        .filter((two) => one.left < two.right && two.left < one.right)
+        .map((two) => `${one.text} ${two.text}`),
+    )
+    expect(touching).toEqual([])
+  },
+)
 
 test('an unknown board is an error that lists the known ones', () => {
   expect(() => namedBoard('dou')).toThrow('there is no board "dou"; the ids are titan, duo, duo-256m,')

@@ -14,7 +14,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
   const [first] = boards
   if (first === undefined) return null
   const joined = (texts: readonly string[]): string =>
-    texts.filter((text) => text !== '').join(t('products:list.comma'))
+    texts.filter((text) => text !== '').join(t('products:list.offered'))
   const lines = (board: Board, row: 'memory' | 'storage'): string => joined(cellLines(page, board.spec[row] ?? null))
   const rows =
     boards.length > 1

@@ -36,7 +36,7 @@ export function plan(
   const rows = Math.ceil(header.pins.length / 2)
   const first = header.pins[0]?.pin ?? 1
   const edge = around ? 1 : 20
-  const [left, right] = [edge + 10, edge + (around ? 62 : 10 + PITCH)]
+  const [left, right] = [edge + 10, edge + (around ? 68 : 10 + PITCH)]
   const strip = { x: edge, y: TOP, w: right - left + 20, h: rows * PITCH + 12 }
   const pads = header.pins.map((pin, i) => ({ pin: pin.pin, ...padPlace(around, i, rows, left, right) }))
   const partHeight = 34 + wires.length * ROW

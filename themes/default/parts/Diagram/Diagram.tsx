@@ -7,9 +7,12 @@ import type { Sheet } from './sheet.ts'
 import { wiringSheet } from './WiringDiagram.tsx'
 import { ViewButton } from '../Viewer/ViewButton.tsx'
 
+/** Up to this width, in pixels, a diagram shrinks to a phone and its letters are still read; wider ones scroll there. */
+const FITTING = 440
+
 /**
  * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields of docs/WRITING.md.
- * It keeps its size; where it is wider than the text it scrolls in a region of its own.
+ * Where it is wider than the text it shrinks a little, or scrolls in a region of its own.
  */
 export function Diagram(props: Readonly<Record<string, unknown>>) {
   const { t, tree, formatNumber } = usePage()
@@ -27,7 +30,7 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
     <figure className="diagram" data-part="diagram" data-type={data.type}>
       <div className="diagram-scroll" tabIndex={0} role="group" aria-label={data.title}>
         <svg
-          className="dg"
+          className={width <= FITTING ? 'dg dg-fit' : 'dg'}
           role="img"
           aria-label={t('docs:diagram.described', { title: data.title, text: data.alt })}
           viewBox={`0 0 ${width} ${height}`}

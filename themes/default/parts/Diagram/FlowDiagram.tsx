@@ -4,6 +4,7 @@ import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { FlowDiagram as Flow, FlowStep } from './read.ts'
 import type { Sheet } from './sheet.ts'
 
+/** With a branch beside them the columns are so narrow that a phone shows both; letters shrink by a quarter at most there. */
 const PAD = 16
 const GAP = 34
 const EDGE = 1
@@ -19,21 +20,19 @@ export function flowSheet(flow: Flow): Sheet {
   const branched = flow.steps.some((step) => step.branch !== null)
   const main = columnWidth(
     flow.steps.map((step) => [step.label, step.detail]),
-    200,
-    branched ? 256 : 340,
+    branched ? { least: 150, most: 180, longest: 256 } : { least: 200, most: 340, longest: 340 },
   )
   const whenWidth = widestWrapped(
     flow.steps.map((step) => step.branch?.when ?? ''),
-    150,
+    76,
   )
   const side = branched
     ? columnWidth(
         flow.steps.flatMap((step) => (step.branch === null ? [] : [[step.branch.to, ''] as const])),
-        96,
-        196,
+        { least: 80, most: 128, longest: 220 },
       )
     : 0
-  const between = branched ? Math.max(72, whenWidth + 28) : 0
+  const between = branched ? Math.max(64, whenWidth + 20) : 0
   const boxes = place(flow.steps, main, side, whenWidth)
   const last = boxes[boxes.length - 1] as Box
   const bottoms = boxes.map((box) => middle(box) + (box.branch?.height ?? 0) / 2)
@@ -54,16 +53,25 @@ export function flowSheet(flow: Flow): Sheet {
   }
 }
 
-/** Inner text widths decide; a column is as wide as its widest line, within bounds. */
-function columnWidth(texts: readonly (readonly [string, string])[], least: number, most: number): number {
-  const wanted = Math.max(
-    ...texts.map(([label, detail]) => Math.max(textWidth(label, LABEL), textWidth(detail, DETAIL))),
-  )
-  return Math.min(most, Math.max(least, wanted + 2 * PAD))
+/** A column is as wide as its widest line, within bounds. For a word or a name that is longer than `most` it grows up to `longest`. */
+function columnWidth(
+  texts: readonly (readonly [string, string])[],
+  { least, most, longest }: { readonly least: number; readonly most: number; readonly longest: number },
+): number {
+  const faced = texts.flatMap(([label, detail]) => [[label, LABEL] as const, [detail, DETAIL] as const])
+  const words = faced.flatMap(([text, face]) => (text.match(WORD) ?? []).map((word) => textWidth(word, face)))
+  const room = Math.min(longest - 2 * PAD, Math.max(most - 2 * PAD, ...words))
+  const lines = faced.flatMap(([text, face]) => wrapText(text, room, face).map((line) => textWidth(line, face)))
+  return Math.max(least, Math.max(...lines) + 2 * PAD)
 }
 
+/** What stays on one line: everything between two spaces, but for scripts that are written without. */
+const WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+/gu
+
 function widestWrapped(texts: readonly string[], most: number): number {
-  return Math.max(0, ...texts.flatMap((text) => wrapText(text, most, DETAIL)).map((line) => textWidth(line, DETAIL)))
+  const words = texts.flatMap((text) => (text.match(WORD) ?? []).map((word) => textWidth(word, DETAIL)))
+  const room = Math.min(150, Math.max(most, ...words))
+  return Math.max(0, ...texts.flatMap((text) => wrapText(text, room, DETAIL)).map((line) => textWidth(line, DETAIL)))
 }
 
 function place(steps: readonly FlowStep[], main: number, side: number, whenWidth: number): Box[] {
