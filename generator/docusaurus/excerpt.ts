@@ -37,10 +37,19 @@ export function excerptOf(text: string, start: number): string {
       fence = fence === '' ? ticks : ticks.length >= fence.length ? '' : fence
       continue
     }
-    const shown = fence === '' ? MARKS.reduce((left, [what, by]) => left.replace(what, by), line).trim() : ''
+    const shown = fence === '' ? withoutMarks(line, plain) : ''
     if (shown !== '') return compact(shown)
   }
   return ''
+}
+
+const MARKED = /[<#*_~![`>:{]/
+/** A heading of one line, without signs of its own, is taken off as a whole. */
+const HEADING = /^#[^#<*_~`]+$/
+
+function withoutMarks(line: string, plain: string): string {
+  if (HEADING.test(line)) return ''
+  return MARKED.test(plain) ? MARKS.reduce((left, [what, by]) => left.replace(what, by), line).trim() : plain
 }
 
 /** Lines one by one: nearly always the first ones are all that is looked at. A title that is underlined is none. */
