@@ -87,6 +87,7 @@ test('diagrams are pictures with title and text alternative', () => {
     }),
   ).toEqual([
     'img: Start of the board. The boot ROM loads the loader, which loads Linux.',
+    'img: A long cable. One wire, whose ends have long names.',
     'img: A sensor. Two wires.',
     'img: The flash. Two parts.',
     'img: Two chips. One chip talks to the other.',
