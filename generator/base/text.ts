@@ -93,6 +93,11 @@ export function flat(text: string): string {
   return text
 }
 
+/** Whether one byte a character holds it. */
+export function isLatin1(text: string): boolean {
+  return !/[^\u0000-\u00FF]/.test(text) // eslint-disable-line no-control-regex
+}
+
 /**
  * The same text with one byte a character, where all of it is Latin-1: parsers and joins give two. A page that shows one short text of two
  * bytes takes two for each of its characters, and twice as long to be read, joined and encoded. It is a text of its own, too: a stretch of
@@ -100,7 +105,7 @@ export function flat(text: string): string {
  */
 export function compact(text: string): string {
   if (text === '') return text
-  if (/[^\u0000-\u00FF]/.test(text)) return flat(text) // eslint-disable-line no-control-regex
+  if (!isLatin1(text)) return flat(text)
   const { length } = text
   if (length > PASSING) return Buffer.from(text, 'latin1').toString('latin1')
   passing ??= Buffer.allocUnsafeSlow(PASSING)

@@ -2,6 +2,7 @@
 // step that has long texts says which, and they are written one behind the other, behind what is left as JSON, where the one before has lain.
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostic.ts'
+import { isLatin1 } from '../base/text.ts'
 
 /** A value without its long texts, which stand empty in it. All of it is plain data, as JSON has it. */
 export interface Lean {
@@ -66,7 +67,7 @@ export function written({ value, diagnostics }: Outcome<unknown>, lean: Lean | n
   if (lean === null) return serialize({ value, diagnostics })
   const places = lean.texts.map(([, ...place]) => place)
   const texts = [JSON.stringify([lean.rest, diagnostics, places]), ...lean.texts.map(([text]) => text)]
-  const wide = texts.map((text) => /[^\u0000-\u00FF]/.test(text)) // eslint-disable-line no-control-regex
+  const wide = texts.map((text) => !isLatin1(text))
   const start = HEAD + 4 * texts.length
   const size = texts.reduce((sum, { length }, at) => sum + (wide[at] === true ? 2 * length : length), start)
   const bytes = room?.take(size) ?? Buffer.allocUnsafeSlow(size)

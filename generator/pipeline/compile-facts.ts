@@ -35,6 +35,15 @@ export function isPartialPath(path: string): boolean {
   return /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
 }
 
+/** What all documents ask alike. */
+export function sharedFacts(files: {
+  readonly isOutside: (path: string) => boolean
+  readonly read: (path: string) => string | null
+  readonly bytes: (path: string) => Uint8Array | null
+}): Pick<MarkdownFacts, 'image' | 'emoji'> {
+  return { image: imageSizes(files), emoji: emojiNames(files.read) }
+}
+
 /** Where packages that Docusaurus brings say the names of emoji, as JSON: those of Docusaurus 3, and of Docusaurus 2. */
 const EMOJI = ['node_modules/emojilib/simplemap.json', 'node_modules/node-emoji/lib/emoji.json']
 
@@ -42,7 +51,7 @@ const EMOJI = ['node_modules/emojilib/simplemap.json', 'node_modules/node-emoji/
 const ABOVE = ['', '../', '../../']
 
 /** What names of emoji stand for. The table is read when a page names one. */
-export function emojiNames(read: (path: string) => string | null): NonNullable<MarkdownFacts['emoji']> {
+function emojiNames(read: (path: string) => string | null): NonNullable<MarkdownFacts['emoji']> {
   let table: ReadonlyMap<string, string> | null = null
   return (name) => (table ??= emojiTable(read)).get(name) ?? null
 }
@@ -56,7 +65,7 @@ function emojiTable(read: (path: string) => string | null): ReadonlyMap<string, 
 }
 
 /** Many pages show the same image: each is looked at once a build. */
-export function imageSizes(scope: {
+function imageSizes(scope: {
   readonly isOutside: (path: string) => boolean
   readonly bytes: (path: string) => Uint8Array | null
 }): MarkdownFacts['image'] {

@@ -9,14 +9,7 @@ import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import { createRoom, readWritten, written, type Room } from '../memo/written.ts'
 import { boundaryOf } from './boundary.ts'
-import {
-  emojiNames,
-  imageSizes,
-  isPartialPath,
-  listeningTo,
-  type LoggedFacts,
-  type SourceHeadings,
-} from './compile-facts.ts'
+import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import { leanDoc } from './lean.ts'
 import type { ConfigModule } from './load-config.ts'
 import { reader } from './reader.ts'
@@ -142,8 +135,7 @@ function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, 
   const host = diskHost(root)
   const { isOutside } = boundaryOf(host, allowed)
   const { text, bytes } = reader(host)
-  const image = imageSizes({ isOutside, bytes })
-  const emoji = emojiNames(text)
+  const shared = sharedFacts({ isOutside, read: text, bytes })
   return async ({ raw, source }) => {
     let unsure = false
     const read = (path: string): string | null => {
@@ -158,8 +150,7 @@ function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, 
         if (isPartialPath(path)) return read(path) !== null
         return !isOutside(path) && bytes(path) !== null
       },
-      image,
-      emoji,
+      ...shared,
       sourceHeadings: () => source,
       path: () => raw.source.path,
     }

@@ -11,14 +11,7 @@ import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
-import {
-  emojiNames,
-  imageSizes,
-  isPartialPath,
-  listeningTo,
-  type LoggedFacts,
-  type SourceHeadings,
-} from './compile-facts.ts'
+import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { leanDoc } from './lean.ts'
@@ -174,8 +167,7 @@ export function optionsHash({ options, codeHash }: CompileScope): string {
 }
 
 function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
-  const image = imageSizes(scope)
-  const emoji = emojiNames(scope.read)
+  const shared = sharedFacts(scope)
   const options = optionsHash(scope)
   return {
     sources: () => {
@@ -193,7 +185,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
         'compile',
         raw.source.path,
         `${raw.bodyHash}\n${options}`,
-        factsOf(scope, raw, headings(raw), { image, emoji }),
+        factsOf(scope, raw, headings(raw), shared),
         async (facts) => {
           const known = given === null ? null : askedAgain(given, facts)
           const { listening, asked, answers } = known ?? listeningTo(facts)
@@ -211,7 +203,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
       return made
     },
     moved: (raw, twin, made, headings) => {
-      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), { image, emoji })
+      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), shared)
       return madeOfTwin(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
     },
   }
@@ -237,7 +229,7 @@ function factsOf(
   scope: CompileScope,
   raw: RawDoc,
   source: SourceHeadings,
-  shared: Pick<MarkdownFacts, 'image' | 'emoji'>,
+  shared: ReturnType<typeof sharedFacts>,
 ): LoggedFacts {
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {

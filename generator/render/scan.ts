@@ -1,5 +1,5 @@
 // What the emitted HTML says about links and ids: one pass over our own, well-formed output.
-import { unescapeHtml } from '../base/text.ts'
+import { isLatin1, unescapeHtml } from '../base/text.ts'
 import { MARK } from './addresses.ts'
 
 export interface PageScan {
@@ -23,7 +23,7 @@ function interned(text: string): string {
   let one = known.get(text)
   if (one === undefined) {
     if (known.size >= MOST_KNOWN) known.clear()
-    const encoding = /[^\u0000-\u00FF]/.test(text) ? 'utf16le' : 'latin1' // eslint-disable-line no-control-regex
+    const encoding = isLatin1(text) ? 'latin1' : 'utf16le'
     one = Buffer.from(text, encoding).toString(encoding)
     known.set(one, one)
   }
