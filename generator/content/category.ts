@@ -17,7 +17,9 @@ const schema = v.strictObject({
         type: v.picklist(['generated-index', 'doc', 'none']),
         title: v.optional(v.string()),
         description: v.optional(v.string()),
-        slug: v.optional(v.pipe(v.string(), v.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with "/" and not end with it'))),
+        slug: v.optional(
+          v.pipe(v.string(), v.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with "/" and not end with it')),
+        ),
         id: v.optional(v.string()),
       }),
     ),
@@ -31,7 +33,15 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))
     const start = error instanceof YAMLParseError ? error.pos[0] : at === null ? 0 : Number(at[1])
-    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + 1 }, `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`)] }
+    return {
+      value: null,
+      diagnostics: [
+        badCategory(
+          { path: source.path, start, end: start + 1 },
+          `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
+        ),
+      ],
+    }
   }
   const result = v.safeParse(schema, parsed)
   if (!result.success) {
@@ -39,8 +49,19 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
     const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
     const key = path.split('.').pop() ?? ''
     const start = Math.max(0, source.text.search(new RegExp(`["']?\\b${key}\\b`)))
-    return { value: null, diagnostics: [badCategory({ path: source.path, start, end: start + key.length + 2 }, `has a wrong value at "${path}": ${issue.message}`)] }
+    return {
+      value: null,
+      diagnostics: [
+        badCategory(
+          { path: source.path, start, end: start + key.length + 2 },
+          `has a wrong value at "${path}": ${issue.message}`,
+        ),
+      ],
+    }
   }
   const { link, ...rest } = result.output
-  return { value: { source, locale, folder, ...rest, ...(link === null || link === undefined ? {} : { link }) }, diagnostics: [] }
+  return {
+    value: { source, locale, folder, ...rest, ...(link === null || link === undefined ? {} : { link }) },
+    diagnostics: [],
+  }
 }

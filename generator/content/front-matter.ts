@@ -10,7 +10,13 @@ import { WEB_ADDRESS } from '../base/paths.ts'
 import { isDay } from '../base/routing.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { compactAll, type SourceText, type Span } from '../base/text.ts'
-import { badFrontMatterValue, badYaml, scriptFrontMatter, unclosedFrontMatter, unknownFrontMatterKey } from './diagnostics.ts'
+import {
+  badFrontMatterValue,
+  badYaml,
+  scriptFrontMatter,
+  unclosedFrontMatter,
+  unknownFrontMatterKey,
+} from './diagnostics.ts'
 import type { FrontMatter } from './types.ts'
 
 export interface FrontMatterRead {
@@ -20,13 +26,21 @@ export interface FrontMatterRead {
 }
 
 const date = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'))
-const level = v.pipe(v.number('must be a number from 2 to 6'), v.integer(), v.minValue(2, 'must be a number from 2 to 6'), v.maxValue(6, 'must be a number from 2 to 6'))
+const level = v.pipe(
+  v.number('must be a number from 2 to 6'),
+  v.integer(),
+  v.minValue(2, 'must be a number from 2 to 6'),
+  v.maxValue(6, 'must be a number from 2 to 6'),
+)
 const text = v.string('must be text')
 const flag = v.boolean('must be true or false')
 // YAML reads `8051` as a number; in a list of words it is meant as a word.
 const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of texts')
 const texts = v.array(word, 'must be a list')
-const route = v.pipe(text, v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'))
+const route = v.pipe(
+  text,
+  v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'),
+)
 
 const entries = {
   id: text,
@@ -49,11 +63,22 @@ const entries = {
   pagination_prev: v.nullable(text),
   pagination_next: v.nullable(text),
   displayed_sidebar: v.nullable(text),
-  custom_edit_url: v.nullable(v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s) or mailto address, or a path that begins with "/"'))),
+  custom_edit_url: v.nullable(
+    v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s) or mailto address, or a path that begins with "/"')),
+  ),
   last_update: v.strictObject({ date: v.optional(date), author: v.optional(text) }),
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
   date,
-  authors: v.union([texts, v.pipe(text, v.transform((name) => [name]))], 'must be a list of author keys'),
+  authors: v.union(
+    [
+      texts,
+      v.pipe(
+        text,
+        v.transform((name) => [name]),
+      ),
+    ],
+    'must be a list of author keys',
+  ),
   translation_by: text,
   translation_of: v.pipe(text, v.regex(/^[0-9a-f]{8,64}$/, 'must be the hash that `ssg translations stamp` writes')),
 }
@@ -66,29 +91,48 @@ const refuse = (): never => {
   throw new Error('only YAML front matter is read')
 }
 // gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
-const engines = Object.fromEntries(['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [name, { parse: refuse, stringify: refuse }]))
-const options = { language: 'yaml', delimiters: ['---', '\0'] as [string, string], engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } } }
+const engines = Object.fromEntries(
+  ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [
+    name,
+    { parse: refuse, stringify: refuse },
+  ]),
+)
+const options = {
+  language: 'yaml',
+  delimiters: ['---', '\0'] as [string, string],
+  engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } },
+}
 
 /** Read and check the front matter of a file. With errors, `values` holds what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const { text: all, path } = source
   const opening = /^---([^\r\n]*)(\r?\n|\r|$)/.exec(all)
-  if (opening === null || (opening[1] as string).startsWith('-')) return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
+  if (opening === null || (opening[1] as string).startsWith('-'))
+    return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
   const language = (opening[1] as string).trim()
   const start = opening[0].length
   const end = closingOf(all, start)
   if (language !== '' && language !== 'yaml' && language !== 'yml') {
     const bodyStart = end === null ? start : end.after
-    return { value: { values: {}, bodyStart, keyOffsets: {} }, diagnostics: [scriptFrontMatter({ path, start: 0, end: opening[0].trimEnd().length }, language)] }
+    return {
+      value: { values: {}, bodyStart, keyOffsets: {} },
+      diagnostics: [scriptFrontMatter({ path, start: 0, end: opening[0].trimEnd().length }, language)],
+    }
   }
   if (end === null) {
     // Where a warning is made of it, no word of the page is lost.
-    return { value: { values: {}, bodyStart: start, keyOffsets: {} }, diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })] }
+    return {
+      value: { values: {}, bodyStart: start, keyOffsets: {} },
+      diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })],
+    }
   }
   const keyOffsets = offsetsOfKeys(all, start, end.at)
   const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
   const checked = check(value, path, keyOffsets)
-  return { value: { values: compactAll(checked.value), bodyStart: end.after, keyOffsets }, diagnostics: [...diagnostics, ...checked.diagnostics] }
+  return {
+    value: { values: compactAll(checked.value), bodyStart: end.after, keyOffsets },
+    diagnostics: [...diagnostics, ...checked.diagnostics],
+  }
 }
 
 /**
@@ -111,7 +155,10 @@ function parseBlock(block: string, path: string, start: number): Outcome<unknown
   const simple = readSimple(block.replaceAll('\r\n', '\n'))
   if (simple !== null) return { value: simple, diagnostics: [] }
   try {
-    return { value: finite(parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' })) ?? {}, diagnostics: [] }
+    return {
+      value: finite(parse(block.replace(/^\r?\n/, ''), { schema: 'core', logLevel: 'error' })) ?? {},
+      diagnostics: [],
+    }
   } catch (error) {
     const found = yamlProblems(block, path, start)
     return { value: {}, diagnostics: found.length > 0 ? found : [unresolved(block, path, start, error)] }
@@ -124,9 +171,14 @@ function unresolved(block: string, path: string, start: number, error: unknown):
   const alias = /^Unresolved alias.*: (\S+)$/.exec(message)?.[1]
   if (alias !== undefined) {
     const at = start + Math.max(0, block.replace(/^\n/, '').indexOf(`*${alias}`))
-    return badYaml({ path, start: at, end: at + alias.length + 1 }, `"*${alias}" means the value that is marked "&${alias}", and there is none above.`)
+    return badYaml(
+      { path, start: at, end: at + alias.length + 1 },
+      `"*${alias}" means the value that is marked "&${alias}", and there is none above.`,
+    )
   }
-  const reason = message.startsWith('Excessive alias') ? 'names such as "*a" stand for too much.' : 'a value with a mark such as "&a" holds itself.'
+  const reason = message.startsWith('Excessive alias')
+    ? 'names such as "*a" stand for too much.'
+    : 'a value with a mark such as "&a" holds itself.'
   return badYaml({ path, start, end: start + 1 }, reason)
 }
 
@@ -169,8 +221,11 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
       diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
     } else {
       const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
-      const unknown = issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : 'is no key that is known there'
-      diagnostics.push(badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue))
+      const unknown =
+        issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : 'is no key that is known there'
+      diagnostics.push(
+        badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue),
+      )
     }
   }
   const good = goodOf(value as Record<string, unknown>, bad)

@@ -79,12 +79,7 @@ export interface RawDoc {
    * Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. With
    * `inFolder`, relative addresses are seen from below the page's own, as if it ended with a slash.
    */
-  readonly links?: {
-    readonly folder: string
-    readonly base: string
-    readonly key: string
-    readonly inFolder?: true
-  }
+  readonly links?: { readonly folder: string; readonly base: string; readonly key: string; readonly inFolder?: true }
   /** Where the file is edited, where the source of the content knows it; null for nowhere. */
   readonly editUrl?: string | null
   /** Whether the page shows when it changed last, where the source of the content knows it. */
