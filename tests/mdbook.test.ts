@@ -134,3 +134,33 @@ test('a list that is nested 200 deep is built whole', async () => {
   for (const file of ['p199.html', 'nav/en/book.html'])
     expect(text(file).match(/class="side-link[^>]*href="\/p150"/g)).toHaveLength(1)
 })
+
+test('SSG236 is told where book.toml says it', async () => {
+  const { diagnostics } = await built({
+    'book.toml':
+      '[book]\ntitle = "T"\n\n[output.html]\nmathjax-support = true\nadditional-js = ["x.js"]\n\n[output.html.redirect]\n"/a" = "%"\n\n[preprocessor.toc]\n',
+    'src/SUMMARY.md': '- [One](one.md)\n',
+    'src/one.md': '# One\n',
+  })
+  const said = diagnostics.filter(({ code }) => code === 'SSG236')
+  expect(said.map(({ line, column, message }) => `${line}:${column} ${message.split('"')[1] ?? ''}`).sort()).toEqual([
+    '11:2 preprocessor.toc',
+    '5:1 output.html.mathjax-support',
+    '6:1 output.html.additional-js: x.js',
+    '9:1 output.html.redirect: ',
+  ])
+})
+
+test('{{#title}} is the title for browsers, and files of any ending have the addresses that mdBook gives them', async () => {
+  const { codes, text } = await built({
+    'book.toml': '[book]\ntitle = "T"\n',
+    'src/SUMMARY.md': '- [Zero](zero.md)\n- [One](one.markdown)\n- [Two](TWO.MD)\n',
+    'src/zero.md': '# Zero\n',
+    'src/one.markdown': '{{#title For <browsers> & "them"}}\n# One\n\n[Two](TWO.MD)\n',
+    'src/TWO.MD': '# Two\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('one.html')).toMatch(/<title>For &lt;browsers&gt; &amp; (?:"them"|&quot;them&quot;) \| T</)
+  expect(text('one.html')).toContain('<h1 class="prose-title">One</h1>')
+  expect(text('one.html')).toContain('href="/TWO"')
+})

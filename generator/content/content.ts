@@ -5,14 +5,30 @@ import { dateInPath } from '../base/routing.ts'
 import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
-import { duplicateDocument, emptyFile, fileTooLarge, linkLoop, linkOutside, missingDate, notUtf8, nulCharacter, unknownLocaleFolder, unreadable } from './diagnostics.ts'
+import {
+  duplicateDocument,
+  emptyFile,
+  fileTooLarge,
+  linkLoop,
+  linkOutside,
+  missingDate,
+  notUtf8,
+  inKeptFolder,
+  nulCharacter,
+  otherEnding,
+  unknownLocaleFolder,
+  unreadable,
+} from './diagnostics.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { editionsById, type Edition, type Placement, type Source } from '../source/types.ts'
+import { editionsById, type Edition, type LeftOut, type Placement, type Source } from '../source/types.ts'
 import type { Category, RawDoc } from './types.ts'
 
 /** The part of the host that the walk needs. */
 export interface ContentHost {
-  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly { path: string; kind: 'loop' | 'dangling' | 'unreadable' | 'outside' }[] }
+  walk(folder: string): {
+    readonly files: readonly SourcePath[]
+    readonly problems: readonly { path: string; kind: 'loop' | 'dangling' | 'unreadable' | 'outside' }[]
+  }
   read(path: string): Uint8Array | null
 }
 
@@ -32,13 +48,23 @@ export function readContent(host: ContentHost, memo: Memo, source: Source): Outc
   const docs: RawDoc[] = []
   const categories: Category[] = []
   const strange = new Set<string>()
+  const leftOut: Record<LeftOut, SourcePath[]> = { ending: [], folder: [] }
   for (const path of files) {
     const place = source.place(path)
     if (place === null) {
+      const why = source.leftOut?.(path) ?? null
+      if (why !== null) leftOut[why].push(path)
       const refused = source.refuse?.(path) ?? null
       if (refused !== null && !strange.has(refused.locale)) {
         strange.add(refused.locale)
-        diagnostics.push(unknownLocaleFolder(path, path.slice(0, path.indexOf(`/${refused.locale}/`) + refused.locale.length + 1), refused.locale, refused.known))
+        diagnostics.push(
+          unknownLocaleFolder(
+            path,
+            path.slice(0, path.indexOf(`/${refused.locale}/`) + refused.locale.length + 1),
+            refused.locale,
+            refused.known,
+          ),
+        )
       }
       continue
     }
@@ -52,16 +78,25 @@ export function readContent(host: ContentHost, memo: Memo, source: Source): Outc
     if (read.value?.kind === 'category') categories.push(read.value.category)
     else if (read.value?.kind === 'doc') docs.push(source.finish?.(read.value.doc) ?? read.value.doc)
   }
-  diagnostics.push(...duplicates(docs))
+  diagnostics.push(...duplicates(docs), ...filesLeftOut(leftOut))
   return { value: { docs, categories }, diagnostics }
 }
 
-function walkFolders(host: ContentHost, folders: readonly string[]): { files: SourcePath[]; diagnostics: Diagnostic[] } {
+function filesLeftOut({ ending, folder }: Record<LeftOut, readonly SourcePath[]>): Diagnostic[] {
+  return [...(ending.length === 0 ? [] : [otherEnding(ending)]), ...(folder.length === 0 ? [] : [inKeptFolder(folder)])]
+}
+
+function walkFolders(
+  host: ContentHost,
+  folders: readonly string[],
+): { files: SourcePath[]; diagnostics: Diagnostic[] } {
   const walks = folders.map((folder) => host.walk(folder))
   const problems = walks.flatMap((walk) => walk.problems)
   return {
     files: walks.flatMap((walk) => walk.files).sort(byText),
-    diagnostics: problems.map(({ path, kind }) => (kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind))),
+    diagnostics: problems.map(({ path, kind }) =>
+      kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind),
+    ),
   }
 }
 
@@ -83,8 +118,15 @@ export function readText(bytes: Uint8Array): string {
 
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
-function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Edition['kind'], memo: Memo): Outcome<Read> {
-  if (bytes.length > MAX_PAGE_BYTES) return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
+function readOne(
+  path: SourcePath,
+  bytes: Uint8Array,
+  place: Placement,
+  kind: Edition['kind'],
+  memo: Memo,
+): Outcome<Read> {
+  if (bytes.length > MAX_PAGE_BYTES)
+    return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
   const decoded = decode(bytes)
   if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, decoded)] }
   const nul = decoded.indexOf('\0')
@@ -93,12 +135,20 @@ function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Ed
   const source: SourceText = { path, text, hash: hashOf(bytes) }
   if (place.role === 'category') {
     const { value, diagnostics } = readCategory(source, place.locale, place.key)
-    return { value: value === null ? null : { kind: 'category', category: value }, diagnostics: [...odd, ...diagnostics] }
+    return {
+      value: value === null ? null : { kind: 'category', category: value },
+      diagnostics: [...odd, ...diagnostics],
+    }
   }
   if (text.trim() === '') return { value: null, diagnostics: [emptyFile(path)] }
-  const { value: front, diagnostics: found } = memo.step('front', path, source.hash, {}, () => readFrontMatter(source), {
-    lean: plain,
-  })
+  const { value: front, diagnostics: found } = memo.step(
+    'front',
+    path,
+    source.hash,
+    {},
+    () => readFrontMatter(source),
+    { lean: plain },
+  )
   const doc: RawDoc = {
     source,
     edition: place.edition,
@@ -111,7 +161,10 @@ function readOne(path: SourcePath, bytes: Uint8Array, place: Placement, kind: Ed
     version: versionOf(text, front.values, front.bodyStart),
     keyOffsets: front.keyOffsets,
   }
-  return { value: { kind: 'doc', doc }, diagnostics: [...odd, ...found, ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : [])] }
+  return {
+    value: { kind: 'doc', doc },
+    diagnostics: [...odd, ...found, ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : [])],
+  }
 }
 
 function isDateless(doc: RawDoc): boolean {
@@ -157,7 +210,14 @@ function duplicates(docs: readonly RawDoc[]): Diagnostic[] {
     const id = `${doc.locale}\n${doc.key}`
     const other = seen.get(id)
     if (other === undefined) seen.set(id, doc)
-    else found.push(duplicateDocument({ path: doc.source.path, start: 0, end: 0 }, doc.key, { path: other.source.path, start: 0, end: 0 }))
+    else
+      found.push(
+        duplicateDocument({ path: doc.source.path, start: 0, end: 0 }, doc.key, {
+          path: other.source.path,
+          start: 0,
+          end: 0,
+        }),
+      )
   }
   return found
 }

@@ -10,7 +10,10 @@ export function notUtf8(path: string, offset: number): Diagnostic {
     severity: 'error',
     span: { path, start: offset, end: offset + 1 },
     message: `The file is not UTF-8: byte ${offset} begins no character.`,
-    hint: offset === 0 ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.' : 'Save the file as UTF-8.',
+    hint:
+      offset === 0
+        ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.'
+        : 'Save the file as UTF-8.',
   }
 }
 
@@ -36,25 +39,51 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
 }
 
 export function badYaml(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG204', severity: 'error', span, message: `The front matter is not valid YAML: ${reason}`, hint: yamlHint(reason) }
+  return {
+    code: 'SSG204',
+    severity: 'error',
+    span,
+    message: `The front matter is not valid YAML: ${reason}`,
+    hint: yamlHint(reason),
+  }
 }
 
 function yamlHint(reason: string): string {
   if (reason.startsWith('Tabs ')) return 'Indent with spaces.'
   if (reason.startsWith('Map keys must be unique')) return 'Keep one of the lines with this key.'
-  if (reason.startsWith('it must be a list')) return 'Write `title: A title` and the like between the two lines of `---`, or take these lines out. A rule between paragraphs is `***`.'
+  if (reason.startsWith('it must be a list'))
+    return 'Write `title: A title` and the like between the two lines of `---`, or take these lines out. A rule between paragraphs is `***`.'
   return 'Quote values that hold ": " or begin with a special character.'
 }
 
 export function unclosedFrontMatter(span: Span): Diagnostic {
-  return { code: 'SSG205', severity: 'error', span, message: 'The front matter has no closing `---`.', hint: 'Put a line with only `---` after the last key. If the first line is a rule and no front matter, write `***`.' }
+  return {
+    code: 'SSG205',
+    severity: 'error',
+    span,
+    message: 'The front matter has no closing `---`.',
+    hint: 'Put a line with only `---` after the last key. If the first line is a rule and no front matter, write `***`.',
+  }
 }
 
 export function unknownFrontMatterKey(span: Span, key: string, known: readonly string[]): Diagnostic {
-  return { code: 'SSG206', severity: 'error', span, message: `Unknown front matter key "${key}".`, hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}. For keys of your own, write severity: { SSG206: 'ignore' } into the configuration.` }
+  return {
+    code: 'SSG206',
+    severity: 'error',
+    span,
+    message: `Unknown front matter key "${key}".`,
+    hint:
+      didYouMean(key, known) ??
+      `Known keys: ${known.join(', ')}. For keys of your own, write severity: { SSG206: 'ignore' } into the configuration.`,
+  }
 }
 
-export function badFrontMatterValue(span: Span, key: string, expected: string, found: { readonly input: unknown; readonly received: string }): Diagnostic {
+export function badFrontMatterValue(
+  span: Span,
+  key: string,
+  expected: string,
+  found: { readonly input: unknown; readonly received: string },
+): Diagnostic {
   const isBare = expected === 'must be text' && (typeof found.input === 'number' || typeof found.input === 'boolean')
   return {
     code: 'SSG207',
@@ -66,7 +95,13 @@ export function badFrontMatterValue(span: Span, key: string, expected: string, f
 }
 
 export function badCategory(span: Span, reason: string): Diagnostic {
-  return { code: 'SSG208', severity: 'error', span, message: `The category file ${reason}.`, hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.' }
+  return {
+    code: 'SSG208',
+    severity: 'error',
+    span,
+    message: `The category file ${reason}.`,
+    hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
+  }
 }
 
 export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
@@ -74,12 +109,20 @@ export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
     code: 'SSG209',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: kind === 'loop' ? `The link "${path}" leads back to a folder above itself.` : `The link "${path}" leads to nothing.`,
+    message:
+      kind === 'loop'
+        ? `The link "${path}" leads back to a folder above itself.`
+        : `The link "${path}" leads to nothing.`,
     hint: 'Remove the symbolic link or point it elsewhere.',
   }
 }
 
-export function unknownLocaleFolder(path: string, folder: string, locale: string, locales: readonly string[]): Diagnostic {
+export function unknownLocaleFolder(
+  path: string,
+  folder: string,
+  locale: string,
+  locales: readonly string[],
+): Diagnostic {
   return {
     code: 'SSG210',
     severity: 'error',
@@ -121,7 +164,13 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
 }
 
 export function unreadable(path: string): Diagnostic {
-  return { code: 'SSG214', severity: 'error', span: { path, start: 0, end: 0 }, message: `"${path}" cannot be read.`, hint: 'Check its permissions, and that its name is UTF-8.' }
+  return {
+    code: 'SSG214',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `"${path}" cannot be read.`,
+    hint: 'Check its permissions, and that its name is UTF-8.',
+  }
 }
 
 export function nulCharacter(span: Span): Diagnostic {
@@ -141,7 +190,7 @@ export function linkOutside(path: string): Diagnostic {
     span: { path, start: 0, end: 0 },
     foreign: true,
     message: `The link "${path}" leads out of the site.`,
-    hint: 'Copy the files into the site, or name the folder that it leads to: `linkTargets: [\'../shared\']` in the configuration.',
+    hint: "Copy the files into the site, or name the folder that it leads to: `linkTargets: ['../shared']` in the configuration.",
   }
 }
 
@@ -155,4 +204,47 @@ export function nothingToBuild(folder: string, pages: string, configured: boolea
       ? 'Write a first page: `ssg new page guide/start`.'
       : 'Make a small site with `ssg init`, write a first page ("index.md"), or name another folder with --root.',
   }
+}
+
+const MOST_NAMES = 5
+
+/** The first few names, and how many more there are. */
+function named(paths: readonly string[]): string {
+  const names = paths.slice(0, MOST_NAMES).map((path) => `"${path}"`)
+  return names.join(', ') + (paths.length > MOST_NAMES ? ` and ${paths.length - MOST_NAMES} more` : '')
+}
+
+/** `paths` has one element at least, here and below. */
+function leftOut(paths: readonly string[], why: string, hint: string): Diagnostic {
+  return {
+    code: 'SSG218',
+    severity: 'warning',
+    span: { path: paths[0] as string, start: 0, end: 0 },
+    message: `${paths.length === 1 ? 'A file is' : `${paths.length} files are`} left out: ${named(paths)}. ${why}`,
+    hint,
+  }
+}
+
+export function otherEnding(paths: readonly string[]): Diagnostic {
+  return leftOut(
+    paths,
+    'Pages are files that end in ".md" or ".mdx", in small letters.',
+    'Rename what should be a page.',
+  )
+}
+
+export function inKeptFolder(paths: readonly string[]): Diagnostic {
+  return leftOut(
+    paths,
+    'At the top of a folder of Markdown, "build", "dist", "site", "themes" and "locales" hold no pages.',
+    'Move what should be a page into a folder of another name.',
+  )
+}
+
+export function unusedPartials(paths: readonly string[]): Diagnostic {
+  return leftOut(
+    paths,
+    'A name that begins with "_", of the file or of a folder around it, makes a file a part of other pages, and none imports it.',
+    'Rename what should be a page.',
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageBody, type IncludeScope } from './include.ts'
 import { placeOf } from '../base/mapped.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
-import { readToml } from './toml.ts'
+import { readToml, type KeyPlaces } from './toml.ts'
 
 describe('TOML', () => {
   test('tables, lists of tables, keys with dots and values of every kind', () => {
@@ -53,6 +53,24 @@ deep = 1979-05-27T07:32:00Z
   ])('%j is refused', (text, message, at) => {
     expect(() => readToml(text)).toThrow(expect.objectContaining({ message, at }) as Error)
   })
+})
+
+test('keys and tables have their places, also in dots and in braces', () => {
+  const text = `title = "x"\n[output.html]\nfold = { enable = true }\n"a key".b = 1\n[[part]]\nname = 1\n`
+  const places: KeyPlaces = new Map()
+  readToml(text, places)
+  const lines = [...places].map(([key, at]) => `${key} ${text.slice(at).split('\n')[0] ?? ''}`)
+  expect(lines).toEqual([
+    'title title = "x"',
+    'output output.html]',
+    'output.html output.html]',
+    'output.html.fold fold = { enable = true }',
+    'output.html.fold.enable enable = true }',
+    'output.html.a key "a key".b = 1',
+    'output.html.a key.b "a key".b = 1',
+    'part part]]',
+    'part.name name = 1',
+  ])
 })
 
 /** Lines of the list: number, name and path, indented as in the book. */

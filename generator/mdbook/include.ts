@@ -9,6 +9,8 @@ export interface IncludeScope {
   readonly read: (path: string) => string | null
   /** What cannot be brought in, where it is named, and why. */
   readonly missing: (span: Span, target: string, why: string) => void
+  /** Told of the title for browsers: `{{#title …}}`. */
+  readonly title?: (title: string) => void
   /** Beginning of lines that are not to be seen, by language. */
   readonly hidden: Readonly<Record<string, string>>
 }
@@ -37,8 +39,10 @@ function included(of: Mapped, path: string, scope: PageScope, depth: number): Ma
     const { index: start } = found
     const end = start + all.length
     if (escaped !== undefined) edits.push({ start, end: start + 1, by: '' })
-    else if (kind === 'title') edits.push({ start, end, by: '' })
-    else {
+    else if (kind === 'title') {
+      scope.title?.(argument.trim())
+      edits.push({ start, end, by: '' })
+    } else {
       const by = broughtIn(kind, argument, path, scope, depth, (why) =>
         scope.missing(placedSpan({ path: path as SourcePath, start, end }, of), argument, why),
       )

@@ -23,8 +23,8 @@ export interface BookInput {
   readonly include: (path: string) => string | null
   /** `SUMMARY.md`. */
   readonly summary: SourceText
-  /** For what is said of the configuration. */
-  readonly config: string
+  /** Where a key of the configuration stands, for what is said of it. */
+  readonly placeOf: (key: string) => Span
 }
 
 /** What is read of a book besides what is read of every project. */
@@ -37,8 +37,8 @@ export function readBook(input: BookInput): Book {
   const { settings, summary } = input
   const { entries, strange } = readSummary(summary.text)
   const chapters = chaptersOf(entries)
-  const diagnostics: Diagnostic[] = settings.uncarried.map(({ what, instead }) =>
-    bookNotCarried({ path: input.config, start: 0, end: 0 }, what, instead),
+  const diagnostics: Diagnostic[] = settings.uncarried.map(({ key, what, instead }) =>
+    bookNotCarried(input.placeOf(key), what, instead),
   )
   for (const { start, end } of strange)
     diagnostics.push(noChapter({ path: summary.path, start, end }, summary.text.slice(start, end)))
@@ -57,10 +57,10 @@ export function readBook(input: BookInput): Book {
     kind: 'mdbook',
     config: configOf(
       settings,
-      redirectsOf(settings, pages, first, (redirect) =>
+      redirectsOf(settings, pages, first, (from, redirect) =>
         diagnostics.push(
           bookNotCarried(
-            { path: input.config, start: 0, end: 0 },
+            input.placeOf(`output.html.redirect.${from}`),
             `output.html.redirect: ${redirect}`,
             'left out: it is no address',
           ),
@@ -102,7 +102,11 @@ function pageOf(chapter: Chapter, scope: PageScope): Page | null {
   const path = chapter.path as string
   const source = files.source(sourceOf(settings, path))
   if (source === null) return null
+  let documentTitle: string | undefined
   const body = pageBody(source.path, source.text, {
+    title: (title) => {
+      documentTitle = title
+    },
     hidden: settings.hidden,
     read: (file) => {
       const text = scope.include(file)
@@ -119,6 +123,7 @@ function pageOf(chapter: Chapter, scope: PageScope): Page | null {
     kind: 'docs',
     key: keyOf(path),
     front: frontOf(body.text),
+    ...(documentTitle === undefined ? {} : { documentTitle }),
     bodyStart: 0,
     bodyHash: hash,
     version: hash,
@@ -136,9 +141,9 @@ function keyOf(path: string): string {
   return `docs/${path.replace(/\.md$/, '')}`
 }
 
-/** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`. */
+/** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`, whatever the file's ending is. */
 function addressOf(path: string): UrlPath {
-  return `/${path.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
+  return `/${path.replace(/\.[^./]*$/, '').replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
 }
 
 /** A page whose h1 does not come first shows it where it stands. */
@@ -200,7 +205,7 @@ function redirectsOf(
   settings: BookSettings,
   pages: ReadonlyMap<string, Page>,
   first: Chapter | undefined,
-  unusable: (redirect: string) => void,
+  unusable: (from: string, redirect: string) => void,
 ): { from: string; to: string }[] {
   const found = new Map<string, string>()
   for (const [path, { doc }] of pages) {
@@ -214,7 +219,7 @@ function redirectsOf(
     const base = `/${dirName(from.replace(/^\//, ''))}`
     const [old, now] = [routeOf(from, '/'), routeOf(to, base)]
     if (old !== null && now !== null) found.set(old, now)
-    else unusable(`"${from}" = "${to}"`)
+    else unusable(from, `"${from}" = "${to}"`)
   }
   const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
   const end = (url: string): string => (taken.has(url) ? url : (found.get(url) ?? url))

@@ -22,7 +22,14 @@ export interface BookSettings {
   /** Beginning of lines of code that are not shown, by language. */
   readonly hidden: Readonly<Record<string, string>>
   readonly redirects: readonly (readonly [from: string, to: string])[]
-  readonly uncarried: readonly { readonly what: string; readonly instead: string }[]
+  readonly uncarried: readonly Uncarried[]
+}
+
+/** What has no counterpart: the key in the book's configuration, what is said of it, and what happens in its place. */
+export interface Uncarried {
+  readonly key: string
+  readonly what: string
+  readonly instead: string
 }
 
 const OTHER = 'left out'
@@ -60,23 +67,24 @@ function strings(table: Loose): Record<string, string> {
   )
 }
 
-function uncarriedOf(toml: TomlTable, html: Loose): { what: string; instead: string }[] {
-  const found: { what: string; instead: string }[] = []
+function uncarriedOf(toml: TomlTable, html: Loose): Uncarried[] {
+  const found: Uncarried[] = []
+  const add = (key: string, instead: string, what = key): void => void found.push({ key, what, instead })
   for (const name of Object.keys(loose(toml.preprocessor)))
     if (name !== 'links' && name !== 'index')
-      found.push({ what: `preprocessor.${name}`, instead: 'not run: pages are shown as they are written' })
+      add(`preprocessor.${name}`, 'not run: pages are shown as they are written')
   for (const name of Object.keys(loose(toml.output)))
-    if (name !== 'html') found.push({ what: `output.${name}`, instead: 'this generator writes a site of HTML' })
+    if (name !== 'html') add(`output.${name}`, 'this generator writes a site of HTML')
   for (const name of ['additional-css', 'additional-js'])
     for (const file of list(html[name]))
-      found.push({
-        what: `output.html.${name}: ${String(file)}`,
-        instead: 'left out: it was written for the pages of mdBook',
-      })
-  if (html['mathjax-support'] === true)
-    found.push({ what: 'output.html.mathjax-support', instead: 'formulas stand as they are written' })
+      add(
+        `output.html.${name}`,
+        'left out: it was written for the pages of mdBook',
+        `output.html.${name}: ${String(file)}`,
+      )
+  if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas stand as they are written')
   if (loose(html.playground).editable === true)
-    found.push({ what: 'output.html.playground.editable', instead: 'code is shown and can be copied' })
-  if (text(html['input-404']) !== undefined) found.push({ what: 'output.html.input-404', instead: OTHER })
+    add('output.html.playground.editable', 'code is shown and can be copied')
+  if (text(html['input-404']) !== undefined) add('output.html.input-404', OTHER)
   return found
 }

@@ -18,26 +18,34 @@ export class TomlProblem extends Error {
 interface Cursor {
   readonly text: string
   at: number
+  readonly places: KeyPlaces | undefined
 }
+
+/** Offsets of keys and of the names of tables, by their whole name: `output.html.fold`. The first place of each. */
+export type KeyPlaces = Map<string, number>
 
 type Open = Record<string, unknown>
 
 /** Throws `TomlProblem`. */
-export function readToml(text: string): TomlTable {
-  const cursor: Cursor = { text: text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text, at: 0 }
+export function readToml(text: string, places?: KeyPlaces): TomlTable {
+  const cursor: Cursor = { text: text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text, at: 0, places }
   const root: Open = Object.create(null) as Open
   let table = root
+  let above: readonly string[] = []
   for (;;) {
     skipLines(cursor)
     if (cursor.at >= text.length) return root as TomlTable
     if (text[cursor.at] === '[') {
       const many = text[cursor.at + 1] === '['
       cursor.at += many ? 2 : 1
+      const start = cursor.at
       const path = readKey(cursor)
+      above = path
+      notePlace(cursor, path, start)
       expect(cursor, many ? ']]' : ']')
       table = tableAt(root, path, many, cursor)
     } else {
-      assign(table, readKey(cursor), cursor)
+      assign(table, above, cursor)
     }
     skipSpace(cursor)
     const next = text[cursor.at]
@@ -46,11 +54,24 @@ export function readToml(text: string): TomlTable {
   }
 }
 
-function assign(table: Open, path: readonly string[], cursor: Cursor): void {
+/** Also of the tables around it that stand nowhere by themselves. */
+function notePlace({ places }: Cursor, path: readonly string[], at: number): void {
+  if (places === undefined) return
+  for (let depth = 1; depth <= path.length; depth++) {
+    const name = path.slice(0, depth).join('.')
+    if (!places.has(name)) places.set(name, at)
+  }
+}
+
+function assign(table: Open, above: readonly string[], cursor: Cursor): void {
+  const from = cursor.at
+  const path = readKey(cursor)
+  const whole = [...above, ...path]
+  notePlace(cursor, whole, from)
   const start = cursor.at
   expect(cursor, '=')
   skipSpace(cursor)
-  const value = readValue(cursor)
+  const value = readValue(cursor, whole)
   const below = tableAt(table, path.slice(0, -1), false, cursor)
   const name = path[path.length - 1] as string
   if (name in below) throw new TomlProblem(`"${name}" is set twice`, start)
@@ -99,11 +120,11 @@ function readKey(cursor: Cursor): string[] {
   }
 }
 
-function readValue(cursor: Cursor): TomlValue {
+function readValue(cursor: Cursor, above: readonly string[]): TomlValue {
   const first = cursor.text[cursor.at]
   if (first === '"' || first === "'") return readString(cursor, first)
-  if (first === '[') return readArray(cursor)
-  if (first === '{') return readInline(cursor)
+  if (first === '[') return readArray(cursor, above)
+  if (first === '{') return readInline(cursor, above)
   const [word] = /^[^\s,\]}#]+/.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
   if (word === undefined) throw new TomlProblem('a value is expected here', cursor.at)
   cursor.at += word.length
@@ -114,12 +135,12 @@ function readValue(cursor: Cursor): TomlValue {
   throw new TomlProblem(`"${word}" is no value: text stands in quotation marks`, cursor.at - word.length)
 }
 
-function readArray(cursor: Cursor): TomlValue[] {
+function readArray(cursor: Cursor, above: readonly string[]): TomlValue[] {
   const values: TomlValue[] = []
   for (cursor.at++; ;) {
     skipLines(cursor)
     if (cursor.text[cursor.at] === ']') break
-    values.push(readValue(cursor))
+    values.push(readValue(cursor, above))
     skipLines(cursor)
     if (cursor.text[cursor.at] === ',') cursor.at++
     else if (cursor.text[cursor.at] !== ']') throw new TomlProblem('the list is not closed', cursor.at)
@@ -128,12 +149,12 @@ function readArray(cursor: Cursor): TomlValue[] {
   return values
 }
 
-function readInline(cursor: Cursor): TomlTable {
+function readInline(cursor: Cursor, above: readonly string[]): TomlTable {
   const table = Object.create(null) as Open
   for (cursor.at++; ;) {
     skipLines(cursor)
     if (cursor.text[cursor.at] === '}') break
-    assign(table, readKey(cursor), cursor)
+    assign(table, above, cursor)
     skipLines(cursor)
     if (cursor.text[cursor.at] === ',') cursor.at++
     else if (cursor.text[cursor.at] !== '}') throw new TomlProblem('the table is not closed', cursor.at)

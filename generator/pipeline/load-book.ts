@@ -6,7 +6,7 @@ import type { Host } from '../host/host.ts'
 import { bookUnreadable, bookWithoutList } from '../mdbook/diagnostics.ts'
 import { readBook, type Book } from '../mdbook/project.ts'
 import { readBookSettings } from '../mdbook/settings.ts'
-import { readToml, TomlProblem, type TomlTable } from '../mdbook/toml.ts'
+import { readToml, TomlProblem, type KeyPlaces, type TomlTable } from '../mdbook/toml.ts'
 import { boundaryOf, repositoryAround } from './boundary.ts'
 import type { LoadScope } from './load.ts'
 import { filesOf, type LoadedProject } from './load-docusaurus.ts'
@@ -21,9 +21,10 @@ export function bookConfig(host: Host): string | undefined {
 export function loadBook({ host, read }: LoadScope, file: string): Outcome<LoadedProject | null> {
   const text = file === CONFIG ? (read(CONFIG) ?? '') : ''
   const source = sourceOf(file, text)
+  const places: KeyPlaces = new Map()
   let toml: TomlTable
   try {
-    toml = readToml(text)
+    toml = readToml(text, places)
   } catch (error) {
     if (!(error instanceof TomlProblem)) throw error
     const span = { path: file, start: error.at, end: error.at + 1 }
@@ -44,7 +45,10 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
     settings,
     files: { ...files, source: (path) => (readShown(path) === null ? null : files.source(path)) },
     summary: sourceOf(contents, summary),
-    config: file,
+    placeOf: (key) => {
+      const start = places.get(key)
+      return { path: file, start: start ?? 0, end: start === undefined ? 0 : start + 1 }
+    },
     include: readShown,
   })
   return {

@@ -1,8 +1,11 @@
 // A folder of Markdown without configuration: every file is a page of the one locale.
 import type { Locale } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import { isContentFile, ownSource, rest } from './own.ts'
+import { hasOtherEnding, isContentFile, ownSource, rest } from './own.ts'
 import type { Source } from './types.ts'
+
+/** Folders that hold no pages: what was built, and what a site is made of besides. */
+const KEPT = /^(?:build|dist|site|themes|locales)\//
 
 export function folderSource(config: ResolvedConfig): Source {
   const locale = config.i18n.defaultLocale as Locale
@@ -10,10 +13,11 @@ export function folderSource(config: ResolvedConfig): Source {
     name: 'folder',
     editions: ownSource(config).editions,
     folders: [''],
-    place: (path) =>
-      isContentFile(path) && !/^(?:node_modules|build|dist|site|themes|locales)\//.test(path)
-        ? { locale, ...rest('docs', path) }
-        : null,
+    place: (path) => (isContentFile(path) && !KEPT.test(path) ? { locale, ...rest('docs', path) } : null),
     inLocale: (path) => path,
+    // A build may write pages as Markdown, too: they are no sources.
+    leftOut: (path) =>
+      hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
+    tellsUnused: true,
   }
 }

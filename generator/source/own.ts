@@ -29,6 +29,11 @@ export function isContentFile(path: string): boolean {
   return /\.mdx?$/.test(path) || isCategoryFile(path)
 }
 
+/** `notes.markdown`, `NOTES.MD`: Markdown by a name that is not read. */
+export function hasOtherEnding(path: string): boolean {
+  return /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(path) && !/\.mdx?$/.test(path)
+}
+
 export function isCategoryFile(path: string): boolean {
   return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path)
 }
@@ -72,6 +77,7 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
       }
     },
     inLocale: (path, from, to) => path.replace(`${CONTENT}/${from}/`, `${CONTENT}/${to}/`) as SourcePath,
+    leftOut: (path) => (hasOtherEnding(path) ? 'ending' : null),
     refuse: (path) => {
       const [, locale = '', more] = path.split('/')
       return !path.startsWith(`${CONTENT}/`) || more === undefined || locales.includes(locale)

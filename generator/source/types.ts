@@ -64,9 +64,16 @@ export interface Source {
   inLocale(path: SourcePath, from: Locale, to: Locale): SourcePath
   /** Why a file that looks like content has no place; null where that needs no word. */
   refuse?(path: SourcePath): { readonly locale: string; readonly known: readonly string[] } | null
+  /** Why a file that readers would look for has no place; null where that needs no word. */
+  leftOut?(path: SourcePath): LeftOut | null
+  /** Files that begin with `_` and are part of no page are told. */
+  readonly tellsUnused?: boolean
   /** What the layout knows of a document beyond its front matter: another key, an own route, a position. */
   finish?(doc: RawDoc): RawDoc
 }
+
+/** Why a Markdown file is no page: its name ends otherwise, or the folder that it lies in is kept for something else. */
+export type LeftOut = 'ending' | 'folder'
 
 /** The editions by id. */
 export function editionsById(source: Pick<Source, 'editions'>): ReadonlyMap<string, Edition> {
