@@ -2,6 +2,7 @@
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
 import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import { brokenEmittedAnchor, brokenEmittedLink, duplicateId } from './diagnostics.ts'
@@ -46,6 +47,8 @@ export interface CheckInput {
   readonly lenientSlash: boolean
   /** Where a link of a Markdown page leads in the page's locale: final path with hash. */
   readonly resolve: (page: CheckedPage, link: LinkRef) => string | null
+  /** Where the configuration names an address that pages hold. */
+  readonly settingOf?: (link: string) => Span | undefined
 }
 
 export function checkSite(input: CheckInput): Diagnostic[] {
@@ -213,14 +216,14 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
     const place = broken === null ? null : brokenFrom(state, own, placeOf())
     if (broken !== null && place !== null)
       once(state, `relative ${own}`, () =>
-        brokenLink(broken, own, place, 'Write paths of the site from the root: `/docs/…`.'),
+        brokenLink(state, broken, own, place, 'Write paths of the site from the root: `/docs/…`.'),
       )
     return
   }
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
     if (broken !== null)
       once(state, `base ${own}`, () =>
-        brokenLink(broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`),
+        brokenLink(state, broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`),
       )
     return
   }
@@ -232,7 +235,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
     verdict.kind === 'page' ? state.addresses.didYouMean(verdict.target) : didYouMean(verdict.id, idsOf(verdict.page))
   once(state, `emitted ${own}`, () =>
     verdict.kind === 'page'
-      ? brokenLink(severity, own, placeOf(), hint)
+      ? brokenLink(state, severity, own, placeOf(), hint)
       : brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint),
   )
 }
@@ -248,8 +251,15 @@ function brokenFrom(state: State, link: string, place: Place): Place | null {
   return broken[0] === undefined ? null : { first: broken[0].href, count: broken.length }
 }
 
-function brokenLink(severity: Severity, url: string, { first, count }: Place, hint: string | undefined): Diagnostic {
-  return brokenEmittedLink(severity, undefined, url, first, count, hint)
+function brokenLink(
+  { input }: State,
+  severity: Severity,
+  url: string,
+  { first, count }: Place,
+  hint: string | undefined,
+): Diagnostic {
+  const span = input.settingOf?.(url)
+  return { ...brokenEmittedLink(severity, undefined, url, first, count, hint), ...(span === undefined ? {} : { span }) }
 }
 
 function setting(

@@ -39,7 +39,7 @@ export function checkLanguages({ pages: all, origin, sitemap }: LanguageInput): 
   const found: Diagnostic[] = []
   const contested = contestedRoutes(all)
   const pages = contested.size === 0 ? all : all.filter(({ route }) => !contested.has(route))
-  const unsure = new Set(all.filter(({ route }) => contested.has(route)).map(({ canonical }) => canonical))
+  const unsure = new Set(all.filter(({ route }) => contested.has(route)).map(({ canonical }) => plain(canonical)))
   const expected = expectedLinks(pages, origin)
   for (const page of pages) {
     if (page.failed === true) continue
@@ -56,8 +56,11 @@ function contestedRoutes(pages: readonly LanguagePage[]): Set<string> {
   const at = new Map<string, LanguagePage>()
   const found = new Set<string>()
   for (const page of pages) {
-    const other = at.get(page.href)
-    if (other === undefined) at.set(page.href, page)
+    const read = plain(page.href)
+    // What browsers read as another address has been told, too.
+    if (read !== page.href) found.add(page.route)
+    const other = at.get(read)
+    if (other === undefined) at.set(read, page)
     else for (const { route } of [page, other]) found.add(route)
   }
   return found

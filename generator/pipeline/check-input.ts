@@ -4,9 +4,11 @@ import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
 import { localePrefix, publicUrl, withoutPrefix, routePath } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
+import type { Places } from '../config/types.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
 import type { BundledClient } from '../assets/bundle.ts'
+import { unusedPartials } from '../content/diagnostics.ts'
 import type { RawDoc } from '../content/types.ts'
 import { unusedString } from '../i18n/diagnostics.ts'
 import type { LinkRef } from '../markdown/types.ts'
@@ -71,6 +73,7 @@ export function checkInput(
   others: readonly string[],
   client: BundledClient,
   search: readonly SearchOutput[],
+  places: Places,
 ): CheckInput {
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
@@ -113,10 +116,41 @@ export function checkInput(
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
     lenientSlash: world.project,
+    settingOf: settingOf(world, [...prefixOf.values()], places),
     resolve: (page, link) =>
       resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
+
+/** Where the configuration names an address: as the icon, as the logo, in the bar or in the foot. */
+function settingOf(
+  { config, project }: World,
+  prefixes: readonly string[],
+  places: Places,
+): NonNullable<CheckInput['settingOf']> {
+  if (project) return () => undefined
+  const { favicon, navbar, footer, baseUrl } = config
+  const named: readonly (readonly [keys: readonly string[], path: string | undefined])[] = [
+    [['favicon'], favicon],
+    [['navbar', 'logo', 'src'], navbar.logo?.src],
+    ...navbar.items.map(
+      (item, at) => [['navbar', 'items', `${at}`, 'to'], 'to' in item ? item.to : undefined] as const,
+    ),
+    ...footer.columns.flatMap(({ links }, column) =>
+      links.map(({ to }, at) => [['footer', 'columns', `${column}`, 'links', `${at}`, 'to'], to] as const),
+    ),
+  ]
+  return (link) => {
+    const [keys] =
+      named.find(
+        ([, path]) =>
+          path !== undefined && ['', ...prefixes].some((prefix) => publicUrl(baseUrl, prefix, rooted(path)) === link),
+      ) ?? []
+    return keys === undefined ? undefined : places(keys, 'value')
+  }
+}
+
+const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
 /** Pages with what their heads say of languages. What is not found has none. */
 export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
@@ -168,7 +202,10 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
 
 /** Checks of the model: links to files, unused strings, orphans. */
 export function checkModel(scope: ModelCheck): Diagnostic[] {
-  return [...fileLinks(scope), ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages)] : [])]
+  return [
+    ...fileLinks(scope),
+    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages), ...partials(scope)] : []),
+  ]
 }
 
 export interface ModelCheck {
@@ -230,6 +267,14 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
         ),
     )
     .map(([key, span]) => unusedString(severity, span, key))
+}
+
+/** Files that begin with `_`, where the layout of the folder does not say what that means, and no page imports them. */
+function partials({ world, docs, memo }: ModelCheck): Diagnostic[] {
+  if (world.source.tellsUnused !== true) return []
+  const asked = memo.asked('file')
+  const unused = docs.filter(({ kind, source }) => kind === 'partial' && !asked.has(source.path))
+  return unused.length === 0 ? [] : [unusedPartials(unused.map(({ source }) => source.path))]
 }
 
 /** Strings of the theme, also those that a site brings in its place, serve features that a site may not use. */

@@ -58,10 +58,21 @@ function emojiNames(read: (path: string) => string | null): NonNullable<Markdown
 
 function emojiTable(read: (path: string) => string | null): ReadonlyMap<string, string> {
   for (const path of ABOVE.flatMap((above) => EMOJI.map((file) => above + file))) {
-    const text = read(path)
-    if (text !== null) return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+    const table = namesIn(read(path))
+    if (table !== null) return table
   }
   return new Map()
+}
+
+/** Null for a file that is not there or holds no table: a package may be half installed. */
+function namesIn(text: string | null): ReadonlyMap<string, string> | null {
+  if (text === null) return null
+  try {
+    const names = Object.entries(JSON.parse(text) as Readonly<Record<string, unknown>>)
+    return new Map(names.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return null
+  }
 }
 
 /** Many pages show the same image: each is looked at once a build. */

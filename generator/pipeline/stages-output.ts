@@ -27,7 +27,7 @@ import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
 import { keepInputs } from './search-kept.ts'
-import { wordedTexts, type Ready } from './stages.ts'
+import { placesOf, wordedTexts, type Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
 /** Files that go into the output as they are. */
@@ -188,14 +188,19 @@ export function trackedIn(run: Run, { config, categories, locales }: Pick<Ready,
 }
 
 /** What is wrong with all of it, in one order. */
-export function checkAll(
+export async function checkAll(
   run: Run,
   site: RenderedSite & { readonly words: CheckedWords },
   search: readonly SearchOutput[],
   sitemap: string | null,
-): void {
+): Promise<void> {
   const { config, world, pages, made, copies, client, words } = site
-  run.say(checkSite(checkInput(world, pages, [...copies.names, ...made], client, search)), 'site')
+  const others = [...copies.names, ...made]
+  const links = await placesOf(
+    run,
+    site,
+  )((places) => checkSite(checkInput(world, pages, others, client, search, places)))
+  run.say(links, 'site')
   run.say(words.model, 'site')
   run.say(words.pairs, 'pair')
   run.say(words.each, 'page')

@@ -362,7 +362,8 @@ export async function routeSite(run: Run, before: Compiled) {
 }
 export type Routed = Found<typeof routeSite>
 
-function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
+/** Where the configuration says what, for what is said of it. */
+export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
   return <T>(say: (places: Places) => T): Promise<T> =>
     withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)
 }
