@@ -70,6 +70,8 @@ export interface RenderContext {
     readonly title?: string | undefined
     /** In the place of a title with the name of the site behind it. */
     readonly wholeTitle?: string
+    /** Makes that title of the page's own and of the site's name. */
+    readonly titleOf?: (title: string) => string
     readonly description?: string | undefined
     /** Elements for its head, with the names of attributes that HTML or React has. */
     readonly head?: readonly HeadTag[]

@@ -306,6 +306,8 @@ export interface PageBase {
   readonly sourceHref: string
   readonly alternates: readonly Alternate[]
   readonly noindex: boolean
+  /** It stands in no list, or is a list of what stands in no other: its readers are told. */
+  readonly unlisted?: true
   /** Route of the page that search engines are to list: that of the latest version, where it has the page; else its own. */
   readonly canonicalRoute: string
   /** Of documentation; null for other pages. */

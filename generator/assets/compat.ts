@@ -305,7 +305,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     resolveDir: scope.packageRoot,
   }))
   build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({
-    contents: `const data = /* @__PURE__ */ JSON.parse(${JSON.stringify(scope.data)})\nexport const { config, i18n, versions, globalData, routeProps } = data\nexport default config`,
+    contents: `const data = /* @__PURE__ */ JSON.parse(${JSON.stringify(scope.data)})\nexport const { config, i18n, versions, plugins, globalData, routeProps } = data\nexport default config`,
     loader: 'js',
   }))
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({

@@ -4,6 +4,13 @@ import type { OnResolveResult, Plugin } from 'esbuild'
 import { didYouMean } from '../base/nearest.ts'
 import { byText } from '../base/text.ts'
 
+interface Swizzled {
+  readonly name: string
+  readonly file: string
+  /** Id of the plugin on whose pages alone it stands. */
+  readonly instance?: string
+}
+
 export interface ThemeParts {
   /** Folder of the theme: below the root, or absolute. */
   readonly folder: string
@@ -14,10 +21,7 @@ export interface ThemeParts {
   /** Name → file of the site that stands in its place. */
   readonly overrides: Readonly<Record<string, string>>
   /** Of a Docusaurus project: name → components of the project in its place, the outermost first, with the module that fits them in. */
-  readonly swizzles?: {
-    readonly adapter: string
-    readonly parts: Readonly<Record<string, readonly { readonly name: string; readonly file: string }[]>>
-  }
+  readonly swizzles?: { readonly adapter: string; readonly parts: Readonly<Record<string, readonly Swizzled[]>> }
 }
 
 /** Layouts and parts among the files of a theme, by name. */
@@ -143,7 +147,7 @@ function replacedModule(file: string, name: string, { overrides, swizzles }: The
       `import * as theirs from ${JSON.stringify(file)}`,
       `import { swizzled } from ${JSON.stringify(swizzles?.adapter)}`,
       ...theirs.map((one, index) => `import * as own${index} from ${JSON.stringify(`./${one.file}`)}`),
-      `const part = ${theirs.reduceRight((inner, one, index) => `swizzled(${JSON.stringify(one.name)}, own${index}.default, ${inner})`, `theirs[${JSON.stringify(name)}]`)}`,
+      `const part = ${theirs.reduceRight((inner, one, index) => `swizzled(${JSON.stringify(one.name)}, own${index}.default, ${inner}${one.instance === undefined ? '' : `, ${JSON.stringify(one.instance)}`})`, `theirs[${JSON.stringify(name)}]`)}`,
     )
   return [...lines, `export { part as ${name} }`, 'export default part', ''].join('\n')
 }

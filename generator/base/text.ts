@@ -16,6 +16,8 @@ export interface SourceText {
   readonly path: SourcePath
   readonly text: string
   readonly hash: string
+  /** Front matter, where it is another than the text says: what a function of the configuration made of it. */
+  readonly front?: Readonly<Record<string, unknown>>
 }
 
 /** A stretch of a file in UTF-16 offsets, `end` exclusive. Line and column are computed where they are printed. */

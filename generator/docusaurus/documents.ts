@@ -234,6 +234,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
     ...(parts.kind === 'blog' ? timeOf(read.all.date) : {}),
     ...(title === undefined ? {} : { documentTitle: title }),
+    ...(Object.keys(read.tagNames).length === 0 ? {} : { tagNames: read.tagNames }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),

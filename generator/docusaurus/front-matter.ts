@@ -21,15 +21,19 @@ export interface LooseFrontMatter {
   readonly bodyStart: number
   readonly keyOffsets: Readonly<Record<string, number>>
   readonly authors: readonly InlineAuthor[]
+  /** Tags that say their address: label → what stands behind the address of all tags. */
+  readonly tagNames: Readonly<Record<string, string>>
   /** Why the block cannot be read, with its offset; null when it can. */
   readonly problem: { readonly message: string; readonly at: number } | null
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
 
-export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMatter {
+export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, 'text' | 'front'>): LooseFrontMatter {
   const found = BLOCK.exec(source)
-  if (found === null) return { front: {}, all: {}, bodyStart: 0, keyOffsets: {}, authors: [], problem: null }
+  if (front !== undefined) return readOf(front, found?.[0].length ?? 0, {})
+  if (found === null)
+    return { front: {}, all: {}, bodyStart: 0, keyOffsets: {}, authors: [], tagNames: {}, problem: null }
   const block = found[1] ?? ''
   const start = found[0].indexOf(block, 3)
   let value: unknown
@@ -43,17 +47,23 @@ export function readLooseFrontMatter({ text: source }: SourceText): LooseFrontMa
       bodyStart: found[0].length,
       keyOffsets: {},
       authors: [],
+      tagNames: {},
       problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from },
     }
   }
+  return readOf(value, found[0].length, offsetsOfKeys(source, start, found[0].length))
+}
+
+function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter['keyOffsets']): LooseFrontMatter {
   const all = compactAll(loose(value))
   const authors = authorsOf(all)
   return {
     front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) },
     all,
-    bodyStart: found[0].length,
-    keyOffsets: offsetsOfKeys(source, start, found[0].length),
+    bodyStart,
+    keyOffsets,
     authors: authors.filter((author) => author.name !== ''),
+    tagNames: tagNamesOf(all.tags),
     problem: null,
   }
 }
@@ -130,6 +140,16 @@ function formatOf(value: unknown): FrontMatter['format'] {
 function tagsOf(value: unknown): string[] {
   return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap(
     (tag) => word(tag) ?? word(loose(tag).label) ?? [],
+  )
+}
+
+function tagNamesOf(tags: unknown): LooseFrontMatter['tagNames'] {
+  return Object.fromEntries(
+    list(tags).flatMap((tag) => {
+      const { label, permalink } = loose(tag)
+      const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? ''
+      return name === '' ? [] : [[word(label) ?? '', name] as const]
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
 // One documentation, blog or set of pages: what its options say.
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
+import { pageComponents } from './page-components.ts'
 import type { ItemsGenerator } from './sidebar-generator.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, PluginLists, VersionSettings } from './settings.ts'
 
@@ -41,6 +42,7 @@ export function docsSettings(options: Loose, siteDir: string): DocsSettings {
     tagsFile: tagsFileOf(options.tags),
     showLastUpdate: showsLastUpdate(options),
     plugins: pluginLists(options),
+    components: pageComponents(options),
   }
 }
 
@@ -74,6 +76,7 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     editLocalized: options.editLocalizedFiles === true,
     showLastUpdate: showsLastUpdate(options),
     plugins: pluginLists(options),
+    components: pageComponents(options),
   }
 }
 
@@ -98,6 +101,7 @@ export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
     editLocalized: options.editLocalizedFiles === true,
     showLastUpdate: showsLastUpdate(options),
     plugins: pluginLists(options),
+    components: pageComponents(options),
   }
 }
 

@@ -25,6 +25,7 @@ import {
 import { readLabels, type Labels } from './labels.ts'
 import { loose } from '../base/loose.ts'
 import { instanceName, joinUrl } from './names.ts'
+import type { NamedComponent } from './page-components.ts'
 import type { DocsSettings, Settings } from './settings.ts'
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebar-entries.ts'
 import { generatedSidebars } from './sidebar-generator.ts'
@@ -72,6 +73,8 @@ export interface Project {
   readonly legacy?: boolean
   /** Names between colons are emoji. */
   readonly emoji?: boolean
+  /** Ids of headings keep capital letters. */
+  readonly keepsCase?: boolean
   /** What code of the project asks of the configuration, as JSON. */
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
@@ -82,6 +85,8 @@ export interface Project {
   readonly brought?: readonly string[]
   /** Names of modules that plugins tell the bundler of. */
   readonly aliases?: Settings['aliases']
+  /** Components that its plugins name for their pages. */
+  readonly components?: readonly NamedComponent[]
   /** Documents as they are written, where others are built: what they say of state and events is in modules. */
   readonly written?: readonly RawDoc[]
   /** These modules, by their path. */
@@ -148,12 +153,16 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     admonitions: admonitionsOf(settings),
     legacy: isLegacy(files),
     data: siteData(settings, places),
-    emoji: settings.emoji,
+    ...dialectOf(settings),
     dated: datedFolders(settings, places),
     aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
+}
+
+function dialectOf({ emoji, keepsCase }: Settings): Pick<Project, 'emoji' | 'keepsCase'> {
+  return { emoji, keepsCase }
 }
 
 /** Of a workspace, the package above the project may be the one that names Docusaurus. */

@@ -2,6 +2,8 @@
 import { blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
+import { markdownHooks, type MarkdownHooks } from './markdown-hooks.ts'
+import type { PageComponent } from './page-components.ts'
 import type { ItemsGenerator } from './sidebar-generator.ts'
 import type { PrefixParser } from './names.ts'
 
@@ -40,6 +42,7 @@ export interface DocsSettings {
   readonly tagsFile: string | null
   readonly showLastUpdate: boolean
   readonly plugins: PluginLists
+  readonly components: readonly PageComponent[]
 }
 
 export interface PluginLists {
@@ -74,6 +77,7 @@ export interface BlogSettings {
   readonly kept?: ReadonlySet<string> | undefined
   readonly showLastUpdate: boolean
   readonly plugins: PluginLists
+  readonly components: readonly PageComponent[]
 }
 
 export interface PagesSettings {
@@ -84,6 +88,7 @@ export interface PagesSettings {
   readonly editLocalized: boolean
   readonly showLastUpdate: boolean
   readonly plugins: PluginLists
+  readonly components: readonly PageComponent[]
 }
 
 /** Something of the configuration that is not carried over, or only in part. */
@@ -136,6 +141,10 @@ export interface Settings {
   readonly format: 'md' | 'mdx' | 'detect'
   /** Names of emoji between colons are emoji. */
   readonly emoji: boolean
+  /** What functions of the configuration make of Markdown. */
+  readonly markdownHooks: MarkdownHooks
+  /** Ids of headings keep capital letters. */
+  readonly keepsCase: boolean
   /** Whether addresses end with a slash; where it is not said, those of folders do. */
   readonly trailingSlash: boolean | undefined
   /** Parts that the browser makes with a package of the project: part → package. */
@@ -203,7 +212,6 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   readClientModules(config, state)
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
-  const format = text(loose(config.markdown).format)
   return {
     title: text(config.title) ?? 'Documentation',
     tagline: text(config.tagline) ?? '',
@@ -228,14 +236,23 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     themeConfig: loose(config.themeConfig),
     customFields: loose(config.customFields),
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
-    format: format === 'md' || format === 'detect' ? format : 'mdx',
-    emoji: loose(config.markdown).emoji !== false,
+    ...markdownSettings(config),
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     drawn: drawnOf(config),
     unheard: unheardOf(config),
     own: state.own,
     ...NOTHING_CALLED,
     uncarried,
+  }
+}
+
+function markdownSettings(config: Loose): Pick<Settings, 'format' | 'emoji' | 'markdownHooks' | 'keepsCase'> {
+  const { format, emoji, anchors } = loose(config.markdown)
+  return {
+    format: format === 'md' || format === 'detect' ? format : 'mdx',
+    emoji: emoji !== false,
+    markdownHooks: markdownHooks(config),
+    keepsCase: loose(anchors).maintainCase === true,
   }
 }
 

@@ -1,6 +1,7 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from './documents.ts'
+import { joinUrl } from './names.ts'
 import type { Settings } from './settings.ts'
 
 /** As JSON: what is no data is left out. */
@@ -13,7 +14,15 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
     settings.routes.flatMap(({ path, props }) => (props === undefined ? [] : [[routeId(path), props] as const])),
   )
   const { globalData } = settings
-  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), globalData, routeProps })
+  const plugins = pluginPlaces(settings)
+  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), plugins, globalData, routeProps })
+}
+
+/** Plugins of content with the addresses below which their pages lie. */
+function pluginPlaces({ docs, blogs, pages }: Settings): { kind: string; id: string; path: string }[] {
+  const of = (kind: string, instances: readonly { readonly id: string; readonly routeBasePath: string }[]) =>
+    instances.map(({ id, routeBasePath }) => ({ kind, id, path: joinUrl(routeBasePath) }))
+  return [...of('docs', docs), ...of('blog', blogs), ...of('pages', pages)]
 }
 
 function json(value: object): string {

@@ -10,6 +10,8 @@ export interface Swizzle {
   readonly name: string
   /** Relative to the project. */
   readonly file: string
+  /** Id of the plugin on whose pages alone it stands. */
+  readonly instance?: string
 }
 
 interface Slot {
@@ -24,6 +26,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   // What stands first is inside of what stands next.
   Layout: { part: 'Document', wrapped: true },
   Root: { part: 'Document' },
+  'ThemeProvider/TitleFormatter': { part: 'Document' },
   Navbar: { part: 'Navbar' },
   Footer: { part: 'Footer' },
   AnnouncementBar: { part: 'AnnouncementBar' },
@@ -88,14 +91,15 @@ export interface Swizzles {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** `files` lie below `src/theme`; `provided` says whether a module of Docusaurus has a counterpart here. */
+/** `files` lie below `src/theme`, those of `options` elsewhere; `provided` says whether a module of Docusaurus has a counterpart here. */
 export function findSwizzles(
   files: readonly string[],
   read: (path: string) => string | null,
   provided: (module: string) => boolean,
+  options: readonly Swizzle[] = [],
 ): Swizzles {
-  const named = new Map(
-    [...files]
+  const named = new Map([
+    ...[...files]
       .filter((file) => SCRIPT.test(file) && !/\.d\.ts$|\.test\.|\/__tests__\//.test(file))
       .sort(byText)
       .map(
@@ -108,15 +112,17 @@ export function findSwizzles(
             file,
           ] as const,
       ),
-  )
-  const scope: Scope = { named, read, provided }
+    ...options.map(({ name, file }) => [name, file] as const),
+  ])
+  const byOption = new Map(options.map((one) => [one.name, one]))
+  const scope: Scope = { named, read, provided, byOption }
   const parts: Record<string, Swizzle[]> = {}
   const diagnostics: Diagnostic[] = []
   for (const [name, file] of named) {
     const [first = ''] = name.split('/')
     const slot = SLOTS[name]
     const why = slot === undefined ? 'this theme has no such part' : unusable(scope, name, slot)
-    if (slot !== undefined && why === null) (parts[slot.part] ??= []).push({ name, file })
+    if (slot !== undefined && why === null) (parts[slot.part] ??= []).push(byOption.get(name) ?? { name, file })
     // What lies below a component that is named is a part of it.
     else if (THEIRS.has(first) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
       diagnostics.push(swizzleLeftOut(file, name, why ?? '', insteadOf(name)))
@@ -129,6 +135,8 @@ interface Scope {
   readonly named: ReadonlyMap<string, string>
   readonly read: (path: string) => string | null
   readonly provided: (module: string) => boolean
+  /** What options of plugins name: there, the theme's own is the original. */
+  readonly byOption: ReadonlyMap<string, Swizzle>
 }
 
 function order(name: string): number {
@@ -148,7 +156,8 @@ function insteadOf(name: string): string {
 /** Why a component cannot stand in its slot, or null. */
 function unusable(scope: Scope, name: string, slot: Slot): string | null {
   const source = scope.read(scope.named.get(name) ?? '') ?? ''
-  const wraps = new RegExp(`['"]@theme-(?:original|init)/${name}(?:/index)?['"]`).test(source)
+  const of = scope.byOption.has(name) ? '(?:-original|-init)?' : '-(?:original|init)'
+  const wraps = new RegExp(`['"]@theme${of}/${name}(?:/index)?['"]`).test(source)
   if (slot.wrapped === true && !wraps) return 'it does not show the original, and this theme is built in another way'
   const absent = absentOf(scope, scope.named.get(name) ?? '', new Set())
   return absent === null ? null : `it imports "${absent}", which this theme has not`

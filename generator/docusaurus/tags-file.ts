@@ -3,6 +3,7 @@
 import { parse } from 'yaml'
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
+import { own as ownOf } from '../base/own.ts'
 import { tagSlug } from '../base/routing.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -33,15 +34,20 @@ export function namedTags(
   const named = docs.map((doc): RawDoc => {
     const own = known.get(doc.edition)
     const { tags } = doc.front
+    const { tagNames = {}, ...plain } = doc
     if (own === undefined || tags === undefined) return doc
     const names = tags.map((written) => {
-      const { name, label, description } = own.get(written) ?? { name: kebabCase(written), label: written }
+      const inline = ownOf(tagNames, written)
+      const { name, label, description } = (inline === undefined ? own.get(written) : undefined) ?? {
+        name: inline ?? kebabCase(written),
+        label: written,
+      }
       // Of several labels of one address the first is shown.
       if (description !== undefined || label !== name)
         labels[`${doc.edition}/${tagSlug(name)}`] ??= description === undefined ? label : { label, description }
       return name
     })
-    return { ...doc, front: { ...doc.front, tags: names } }
+    return { ...plain, front: { ...doc.front, tags: names } }
   })
   return { docs: named, labels }
 }

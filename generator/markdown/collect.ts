@@ -93,10 +93,10 @@ function takeTitle(page: Page, root: Md): void {
   page.title = textOf(first).trim()
   if (page.options.plain !== true) {
     // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
-    if (page.options.project !== undefined && custom === null) page.titleId = slugOf(page.title)
+    if (page.options.project !== undefined && custom === null) page.titleId = slugOf(page.title, page)
     return void children.splice(index, 1)
   }
-  page.titleId = custom ?? slugOf(page.title)
+  page.titleId = custom ?? slugOf(page.title, page)
   const anchor: Md = { type: 'paragraph', children: [], data: { hName: 'a', hProperties: { id: page.titleId } } }
   children.splice(index, 1, anchor)
 }

@@ -57,7 +57,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
       return heading.custom
     }
     const translated = agrees ? source[i]?.id : undefined
-    const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim())
+    const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim(), page)
     let id = wanted
     for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
       id = `${wanted}-${n}`
@@ -68,10 +68,9 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
   })
 }
 
-/** GitHub's rule: lower case, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
-export function slugOf(text: string): string {
-  const slug = text
-    .toLowerCase()
+/** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
+export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
+  const slug = (page?.options.project?.keepsCase === true ? text : text.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
   return slug === '' ? 'section' : slug

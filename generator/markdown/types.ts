@@ -151,6 +151,8 @@ export interface ProjectDialect {
   readonly drawn: readonly string[]
   /** Names between colons (`:rocket:`) are emoji. */
   readonly emoji?: boolean
+  /** Ids of headings keep capital letters. */
+  readonly keepsCase?: true
 }
 
 export interface MarkdownOptions {

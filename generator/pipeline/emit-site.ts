@@ -231,7 +231,11 @@ function feeds({ world, pages }: EmitScope): PlannedFile[] {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
     const posts = pages
       .filter(
-        ({ job }) => job.locale === local.locale && job.page.kind === 'post' && job.entry?.raw.edition === edition,
+        ({ job }) =>
+          job.locale === local.locale &&
+          job.page.kind === 'post' &&
+          job.entry?.raw.edition === edition &&
+          job.entry.raw.front.unlisted !== true,
       )
       .map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
     if (posts.length === 0) return []

@@ -12,13 +12,15 @@ import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { unexpected } from '../docusaurus/expected.ts'
+import { hookedFiles, type Hooked } from '../docusaurus/markdown-hooks.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
-import { OF_PACKAGE, readSettings, type Settings } from '../docusaurus/settings.ts'
+import { namedComponents } from '../docusaurus/page-components.ts'
+import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../docusaurus/settings.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
@@ -65,31 +67,33 @@ export async function loadDocusaurus(
     const value = await bundled(path)
     return value === null ? undefined : plainly(await exported(value.module.default), path, diagnostics)
   }
-  const text = scope.read(file) ?? ''
-  const source: SourceText = { path: file as SourcePath, text, hash: hashOf(text) }
+  const source = sourceAt(scope, file)
   try {
-    const config = loose(await load(file))
+    const config = loose(await inDefaultLocale(source.text, () => load(file)))
     const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    for (const name of missingFiles(scope.host.root)) diagnostics.push(standsIn(file, name))
+    const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
+    const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
     const sass = sassOf(scope.host.root) !== null
-    diagnostics.push(...leftOut(file, settings, sass))
-    for (const { what, instead } of unexpected(config))
-      diagnostics.push(notCarried(settingAt(file, text, what), what, instead))
+    const others = [...unexpected(config), ...hooked.uncarried, ...named.uncarried, ...perLocale(source.text, settings)]
+    diagnostics.push(...standIns(file, scope.host.root), ...leftOut(source, settings, sass, others))
     const project = await readProject({
       settings,
       sass,
       installed: (name) => isInstalled(scope.read, name),
       dev,
       wanted: scope.locales,
-      files: await documentFiles(scope, settings),
+      files: hooked.files,
       sidebars: async (path) => {
         const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
         if (found === null) diagnostics.push(...noSidebars(file, path, settings))
         return found === null ? undefined : load(found)
       },
     })
-    const { inputs: partials, ...pages } = pagesOf(project, scope)
+    const { inputs: partials, ...pages } = pagesOf(project, scope, {
+      placed: hooked.placed,
+      components: named.components,
+    })
     return {
       value: {
         project: { ...project, ...pages, ...redirectsAsked(file, settings), ...calledLater(scope, inputs, settings) },
@@ -100,11 +104,33 @@ export async function loadDocusaurus(
       diagnostics: [...diagnostics, ...project.diagnostics],
     }
   } catch (error) {
-    return {
-      value: null,
-      diagnostics: [...diagnostics, configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error))],
-    }
+    diagnostics.push(configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error)))
+    return { value: null, diagnostics }
   }
+}
+
+function sourceAt({ read }: LoadScope, path: string): SourceText {
+  const text = read(path) ?? ''
+  return { path: path as SourcePath, text, hash: hashOf(text) }
+}
+
+const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE'
+
+/** There, a configuration is read for each language, which the environment names; here once, for the default one. */
+async function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
+  if (process.env[LANGUAGE] !== undefined) return load()
+  const [, locale = 'en'] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)/.exec(text) ?? []
+  process.env[LANGUAGE] = locale
+  try {
+    return await load()
+  } finally {
+    delete process.env[LANGUAGE]
+  }
+}
+
+function perLocale(text: string, { locales, defaultLocale }: Settings): Uncarried[] {
+  const instead = `the configuration is read once, in "${defaultLocale}", for all languages`
+  return locales.length > 1 && text.includes(LANGUAGE) ? [{ what: `process.env.${LANGUAGE}`, instead }] : []
 }
 
 /** What plugins of the project do when pages are made, and when all is done. */
@@ -124,10 +150,19 @@ function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Set
 }
 
 /** The documents as they are built. */
-function pagesOf(project: Project, { read }: LoadScope) {
+function pagesOf(
+  project: Project,
+  { read }: LoadScope,
+  { placed: last, components }: Pick<Hooked, 'placed'> & Pick<Project, 'components'>,
+) {
   const { docs: written, inputs, placed } = inlinePartials(project.docs, read, project.legacy === true)
   const { docs, living, placed: first } = livingDocuments(written)
-  return { docs, written, living, inputs, placed: (one: Diagnostic): Diagnostic => placed(first(one)) }
+  const inPlace = (one: Diagnostic): Diagnostic => last(placed(first(one)))
+  return { docs, written, living, inputs, placed: inPlace, components }
+}
+
+function ofSetting({ path, text }: SourceText, { what, instead }: Uncarried): Diagnostic {
+  return notCarried(settingAt(path, text, what), what, instead)
 }
 
 /** Where a setting is said, if its name stands once in the file: else the file. */
@@ -168,9 +203,9 @@ async function loadCode(scope: LoadScope, code: string, inputs: readonly string[
   return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
 }
 
-function standsIn(file: string, name: string): Diagnostic {
+function standIns(file: string, root: string): Diagnostic[] {
   const instead = 'it is not there, or asks for a package that is not: a value that answers to everything stands for it'
-  return notCarried({ path: file, start: 0, end: 0 }, name, instead)
+  return missingFiles(root).map((name) => notCarried({ path: file, start: 0, end: 0 }, name, instead))
 }
 
 /** A file of sidebars that the configuration names and that is not there. */
@@ -198,8 +233,8 @@ function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unkno
 }
 
 /** What of the configuration has no effect here. */
-function leftOut(file: string, settings: ReturnType<typeof readSettings>, sass: boolean): Diagnostic[] {
-  const span = { path: file, start: 0, end: 0 }
+function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
+  const span = { path: source.path, start: 0, end: 0 }
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [
     ...missingPlugins(settings).map((name) =>
@@ -207,6 +242,7 @@ function leftOut(file: string, settings: ReturnType<typeof readSettings>, sass: 
     ),
     ...settings.uncarried.map(({ what, instead }) => notCarried(span, what, instead)),
     ...styles.map((path) => notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed')),
+    ...others.map((one) => ofSetting(source, one)),
   ]
 }
 

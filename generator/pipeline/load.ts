@@ -3,6 +3,7 @@
 import { isAbsolute } from 'node:path'
 import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
+import type { Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
@@ -59,6 +60,8 @@ export interface LoadScope {
     readonly aliases: Readonly<Record<string, string>>
     /** Modules that are made of pages; `read` gives them too. */
     readonly living: ReadonlyMap<string, string>
+    /** Components that its plugins name for their pages. */
+    readonly named: readonly Swizzle[]
   }
 }
 

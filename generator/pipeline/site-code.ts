@@ -45,7 +45,7 @@ export function loadSiteCode(
   const { overrides, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : `${scope.packageRoot}/themes/docusaurus/components.ts`
   const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
-  const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project.slots)
+  const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project)
   const parts: ThemeParts = {
     ...themeParts(theme, files(theme), overrides),
     ...(swizzles === null || Object.keys(swizzles.parts).length === 0
@@ -141,8 +141,9 @@ function drawnPart(packageRoot: string, name: string): string {
 }
 
 /** Components of a project in the place of parts of the theme. */
-function swizzlesOf(scope: LoadScope, slots: Readonly<Record<string, string>>): Swizzles {
-  return findSwizzles(scope.host.walk('src/theme', null).files, scope.read, (module) => isProvided(module, slots))
+function swizzlesOf(scope: LoadScope, { slots, named }: NonNullable<LoadScope['project']>): Swizzles {
+  const { files } = scope.host.walk('src/theme', null)
+  return findSwizzles(files, scope.read, (module) => isProvided(module, slots), named)
 }
 
 /** Work that is done once. */

@@ -101,6 +101,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             brought: project.brought ?? [],
             aliases: project.aliases ?? {},
             living: project.living ?? new Map(),
+            named: project.components ?? [],
           },
         }
   const code = loadSiteCode(scope, config, pageFiles)
@@ -207,6 +208,7 @@ export function compileScope(
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
               emoji: project.emoji === true,
+              ...(project.keepsCase === true ? { keepsCase: true as const } : {}),
               ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),
               legacy: project.legacy === true,
               swizzled: swizzled(run.host.walk('src/theme', null).files),

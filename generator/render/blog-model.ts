@@ -71,7 +71,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     title: entry.title,
     description: entry.description,
     keywords: entry.raw.front.keywords ?? [],
-    noindex: entry.raw.front.unlisted === true,
+    unlisted: entry.raw.front.unlisted === true,
     entry,
   })
   return {
@@ -103,10 +103,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const { blog } = scope
   const [, name = '', number = '1'] =
     /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
-  const all =
-    route.kind === 'blog'
-      ? scope.posts
-      : scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
+  const { all, hidden } = postsOf(scope, route, name)
   const size = blog?.postsPerPage ?? 10
   const page = Number(number)
   const pages = Math.max(1, Math.ceil(all.length / size))
@@ -115,7 +112,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       ? null
       : route.kind === 'author'
         ? scope.text(own(blog?.authors, name)?.name ?? name)
-        : tagText(scope, route.edition ?? '', tagWritten(scope.postEntries, name))
+        : tagText(scope, route.edition ?? '', tagWritten(hidden.length > 0 ? hidden : scope.postEntries, name))
   const about = route.kind === 'tag' ? tagAbout(scope, route.edition ?? '', name) : undefined
   const href = linkOf(scope)
   const first = routePath(blog?.routeBasePath ?? 'blog', ...placeBelow(scope, route.kind, name))
@@ -137,7 +134,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
             .map((post) => post.title)
             .join(' · '),
         }))
-  const common = base(scope, route, site, { title, description })
+  const common = base(scope, route, site, { title, description, unlisted: hidden.length > 0 })
   const crumb = blogCrumb(scope)
   return {
     ...common,
@@ -165,6 +162,21 @@ function placeBelow({ blog }: Scope, kind: Route['kind'], name: string): string[
   if (kind === 'blog') return []
   const page = kind === 'author' ? own(blog?.authors, name)?.page : undefined
   return [`${kind}s`, typeof page === 'string' ? page : name]
+}
+
+/** What a list shows; `hidden` are the same posts where none of them stands in others. */
+function postsOf(scope: Scope, route: Route, name: string): { all: readonly PostSummary[]; hidden: DocEntry[] } {
+  if (route.kind === 'blog') return { all: scope.posts, hidden: [] }
+  const all = scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
+  const hidden = all.length > 0 ? [] : unlistedPosts(scope, route, name)
+  return { all: hidden.length > 0 ? hidden.map((entry) => postSummary(scope, entry)) : all, hidden }
+}
+
+/** Posts with a tag or of an author none of whose posts is listed, the newest first. */
+function unlistedPosts({ local }: Scope, { kind, edition }: Route, name: string): DocEntry[] {
+  return [...local.entries.values()]
+    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.edition === edition && holds(entry, kind, name))
+    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
 }
 
 /** Whether a post has a tag or an author. */

@@ -38,7 +38,7 @@ export function sourceOf(job: PageJob): string | null {
 /** A page with the title and the description that its code gives it. */
 export function withMeta(
   page: PageModel,
-  { title, wholeTitle, description, head = [] }: Parameters<NonNullable<RenderContext['said']>>[0],
+  { title, wholeTitle, titleOf, description, head = [] }: Parameters<NonNullable<RenderContext['said']>>[0],
   { title: site, titleDelimiter }: SiteModel,
 ): PageModel {
   const named = {
@@ -48,6 +48,7 @@ export function withMeta(
   }
   if (wholeTitle !== undefined && wholeTitle !== '')
     return { ...named, title: wholeTitle, shareTitle: wholeTitle, documentTitle: wholeTitle }
+  if (titleOf !== undefined) return withTitleOf(named, titleOf, `${titleDelimiter} ${site}`)
   if (title === undefined || title === '') return named
   return {
     ...named,
@@ -58,6 +59,16 @@ export function withMeta(
         ? title
         : `${title} ${titleDelimiter} ${site}`,
   }
+}
+
+/** A page whose title ends with the name of the site has what is made of its own in the place of that; where it is another, it is shared, too. */
+function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: string): PageModel {
+  const { shareTitle, documentTitle } = page
+  if (documentTitle !== `${shareTitle} ${end}`) return page
+  const made = titleOf(shareTitle)
+  return typeof made !== 'string' || made === '' || made === documentTitle
+    ? page
+    : { ...page, shareTitle: made, documentTitle: made }
 }
 
 /** What is said last of the same counts: a page may be rendered several times. Scripts without data are left out: no policy knows those that run. */

@@ -300,7 +300,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     ...documentTitleOf(entry, untitled && entry.doc.title === null ? config.title : undefined),
     description: entry.description,
     keywords: front.keywords ?? [],
-    noindex: front.unlisted === true,
+    unlisted: front.unlisted === true,
     entry,
     edition,
   })

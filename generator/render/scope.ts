@@ -35,6 +35,8 @@ export interface BaseInput {
   readonly documentTitle?: string
   readonly keywords?: readonly string[]
   readonly noindex?: boolean
+  /** See `PageBase.unlisted`; search engines are told, too. */
+  readonly unlisted?: boolean
   readonly entry?: DocEntry
   readonly jsonLd?: readonly object[]
   /** Of documentation: what the page is a page of. */
@@ -50,7 +52,8 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
   const shareTitle = input.documentTitle ?? input.title
   const alternates = world.locales.map((other) => alternate(world, other, local.locale, route, input.edition))
   const listed = canonicalRoute(scope, input.edition, route.key, route.url)
-  const noindex = config.noIndex || input.noindex === true || input.edition?.noIndex === true
+  const unlisted = input.unlisted === true
+  const noindex = config.noIndex || input.noindex === true || unlisted || input.edition?.noIndex === true
   const contentLang = fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang
   return {
     route: route.url,
@@ -74,6 +77,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     sourceHref: publicUrl(config.baseUrl, '', route.url),
     alternates,
     noindex,
+    ...(unlisted ? { unlisted } : {}),
     canonicalRoute: listed,
     version: versionModel(scope, input.edition, route.key, route.url),
     markdownHref:

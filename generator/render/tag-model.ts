@@ -12,7 +12,7 @@ import type { DocEntry } from './types.ts'
 /** Documents with a tag. */
 export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const slug = pathOf(route.key)
-  const entries = [...scope.local.entries.values()]
+  const tagged = [...scope.local.entries.values()]
     .filter(
       (entry) =>
         entry.raw.edition === editionOf(route.key) &&
@@ -20,6 +20,9 @@ export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageMod
         (entry.raw.front.tags ?? []).some((tag) => tagSlug(tag) === slug),
     )
     .sort((a, b) => byText(a.url, b.url))
+  const listed = tagged.filter(({ raw }) => raw.front.unlisted !== true)
+  const unlisted = tagged.length > 0 && listed.length === 0
+  const entries = unlisted ? tagged : listed
   const edition = scope.world.editions.get(editionOf(route.key))
   const label = tagText(scope, editionOf(route.key), tagWritten(entries, slug))
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
@@ -47,7 +50,7 @@ export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageMod
     previous: null,
     next: null,
   }
-  return { ...base(scope, route, site, { title, description: title, edition }), kind: 'category', category }
+  return { ...base(scope, route, site, { title, description: title, unlisted, edition }), kind: 'category', category }
 }
 
 /** All tags of a documentation. */

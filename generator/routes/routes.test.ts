@@ -234,6 +234,8 @@ describe('lists', () => {
       '/blog/page/2 blog 2 blog',
       '/blog/tags tags tags blog',
       '/blog/tags/b tag b blog',
+      // Their own pages lead to them.
+      '/blog/tags/hidden tag hidden blog',
       '/blog/tags/two-words tag two-words blog',
       '/blog/tags/two-words/page/2 tag two-words/2 blog',
     ])
@@ -260,6 +262,7 @@ describe('lists', () => {
     expect(lists({ docs })).toEqual([
       '/docs/1/tags/old doc-tag docs@1/old ',
       '/docs/tags/a-b doc-tag docs/a-b ',
+      '/docs/tags/hidden doc-tag docs/hidden ',
       '/docs/tags/z doc-tag docs/z ',
     ])
   })

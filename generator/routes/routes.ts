@@ -149,8 +149,9 @@ function categoryUrl(category: Category, edition: Edition | undefined): UrlPath 
 function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
   const blog = blogOf(config, edition)
   if (blog === null) return []
-  const posts = docs.filter((doc) => doc.edition === edition.id && doc.kind === 'blog' && doc.front.unlisted !== true)
-  if (posts.length === 0) return []
+  const all = docs.filter((doc) => doc.edition === edition.id && doc.kind === 'blog')
+  const posts = all.filter(isListed)
+  if (all.length === 0) return []
   const generated = (below: string, kind: Route['kind'], key: string): Route => ({
     url: routePath(edition.base, below),
     kind,
@@ -158,40 +159,43 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
     source: null,
     edition: edition.id,
   })
-  const routes = [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
+  const routes = posts.length === 0 ? [] : [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
   const { postsPerPage, authors, authorsPage } = blog
   const pages = Math.ceil(posts.length / postsPerPage)
   for (let page = 2; page <= pages; page++) routes.push(generated(`page/${page}`, 'blog', String(page)))
   /** The pages of a list; the key of the second is `name/2`. */
-  const list = (below: string, kind: Route['kind'], name: string, count: number): void => {
+  const list = (below: string, kind: Route['kind'], name: string, entries: readonly RawDoc[]): void => {
+    const count = (entries.some(isListed) ? entries.filter(isListed) : entries).length
     routes.push(generated(below, kind, name))
     for (let page = 2; page <= Math.ceil(count / postsPerPage); page++)
       routes.push(generated(`${below}/page/${page}`, kind, `${name}/${page}`))
   }
-  const tags = [...new Set(posts.flatMap((post) => (post.front.tags ?? []).map(tagSlug)))].sort(byText)
+  const tags = [...new Set(all.flatMap((post) => (post.front.tags ?? []).map(tagSlug)))].sort(byText)
   if (tags.length > 0) routes.push(generated('tags', 'tags', 'tags'))
   for (const tag of tags)
     list(
       `tags/${tag}`,
       'tag',
       tag,
-      posts.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)).length,
+      all.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)),
     )
   if (authorsPage) routes.push(generated('authors', 'authors', 'authors'))
   for (const [author, { page }] of Object.entries(authors)) {
-    const own = page ? posts.filter((post) => (post.front.authors ?? []).includes(author)) : []
-    if (own.length > 0) list(`authors/${page === true ? author : page}`, 'author', author, own.length)
+    const own = page ? all.filter((post) => (post.front.authors ?? []).includes(author)) : []
+    if (own.length > 0) list(`authors/${page === true ? author : page}`, 'author', author, own)
   }
   return routes
+}
+
+/** What is unlisted stands in lists of which it is all. */
+function isListed(doc: RawDoc): boolean {
+  return doc.front.unlisted !== true
 }
 
 /** Lists of the docs with a tag, per edition, and where it is asked for that of all tags; the key of a route is the edition's id and the tag. */
 function docTagRoutes({ source, docs }: RouteInput): Route[] {
   return source.editions.flatMap(({ id, base, kind, tagsPath }) => {
-    const tagged =
-      kind === 'docs'
-        ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs' && doc.front.unlisted !== true)
-        : []
+    const tagged = kind === 'docs' ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs') : []
     const tags = [...new Set(tagged.flatMap((doc) => (doc.front.tags ?? []).map(tagSlug)))].sort(byText)
     const all: Route = { url: routePath(base, tagsPath ?? 'tags'), kind: 'doc-tags', key: id, source: null }
     const each = tags.map((tag): Route => ({

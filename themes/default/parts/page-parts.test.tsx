@@ -20,9 +20,9 @@ describe('the way past the navigation', () => {
 })
 
 describe('notices', () => {
-  const DOC = { kind: 'doc', version: null, fallback: false, sourceHref: '/docs/a', doc: {} }
+  const DOC = { kind: 'doc', version: null, fallback: false, sourceHref: '/docs/a', unlisted: undefined, doc: {} }
   const doc = (own: object, page: object = {}): string =>
-    htmlOf(<Notices />, { ...DOC, doc: { stale: false, draft: false, unlisted: false, ...own }, ...page }, 'ru')
+    htmlOf(<Notices />, { ...DOC, doc: { stale: false, draft: false, ...own }, ...page }, 'ru')
   const texts = (html: string): string[] =>
     [...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => (text as string).replace(/<[^>]+>/g, '').trim())
 
@@ -31,7 +31,7 @@ describe('notices', () => {
   })
 
   test('stand in the language of the page, one for each thing that a reader must know', () => {
-    const html = doc({ stale: true, draft: true, unlisted: true }, { fallback: true })
+    const html = doc({ stale: true, draft: true }, { fallback: true, unlisted: true })
     expect(html.match(/<p class="notice" role="note">/g)).toHaveLength(4)
     expect(texts(html).every((text) => /[а-я]/.test(text))).toBe(true)
     expect(new Set(texts(html)).size).toBe(4)
@@ -41,10 +41,11 @@ describe('notices', () => {
     expect(doc({ stale: true })).toMatch(/<a href="\/docs\/a" data-reload="">[^<]+<\/a>/)
   })
 
-  test('of posts know only of older texts', () => {
-    const post = (stale: boolean): string =>
-      htmlOf(<Notices />, { kind: 'post', version: null, fallback: false, sourceHref: '/blog/a', post: { stale } })
+  test('of posts know of older texts, and of those that are not listed', () => {
+    const page = { kind: 'post', version: null, fallback: false, unlisted: undefined, sourceHref: '/blog/a' }
+    const post = (stale: boolean, own: object = {}): string => htmlOf(<Notices />, { ...page, ...own, post: { stale } })
     expect(post(false)).toBe('')
+    expect(texts(post(false, { unlisted: true }))).toHaveLength(1)
     expect(post(true)).toContain('<a href="/blog/a" data-reload="">Read the English page</a>')
   })
 

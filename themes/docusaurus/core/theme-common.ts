@@ -83,6 +83,7 @@ export const Collapsible = ({ children }: { readonly children?: unknown }): unkn
 export const ErrorCauseBoundary = Collapsible
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useHomePageRoute } from './docs-client.ts'
+export { TitleFormatterFnDefault, TitleFormatterProvider, useTitleFormatter } from './titles.tsx'
 export { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from './tabs.tsx'
 export {
   mergeSearchParams,

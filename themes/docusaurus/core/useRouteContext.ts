@@ -1,12 +1,31 @@
+import { plugins } from '@generated/docusaurus.config'
 import { usePage } from 'ssg/theme'
 
-const PLUGINS: Readonly<Record<string, string>> = { doc: 'docs', page: 'pages' }
+/** Kinds of content that pages of a kind are made of. */
+const CONTENT: Readonly<Record<string, readonly string[]>> = {
+  doc: ['docs', 'pages'],
+  category: ['docs'],
+  tags: ['docs', 'blog'],
+  post: ['blog'],
+  blog: ['blog'],
+  archive: ['blog'],
+  page: ['pages'],
+}
 
-/** Which plugin of Docusaurus would have made the page. */
+/** Which plugin of Docusaurus would have made the page: that of the longest address above it. */
 export default function useRouteContext(): {
   plugin: { name: string; id: string }
   data: Readonly<Record<string, unknown>>
 } {
-  const { kind } = usePage().page
-  return { plugin: { name: `docusaurus-plugin-content-${PLUGINS[kind] ?? 'blog'}`, id: 'default' }, data: {} }
+  const { kind, route } = usePage().page
+  const kinds = CONTENT[kind]
+  const isAbove = (path: string): boolean => path === '/' || route === path || route.startsWith(`${path}/`)
+  const [found] = (plugins ?? [])
+    .filter((one) => kinds?.includes(one.kind) === true && isAbove(one.path))
+    .sort((a, b) => b.path.length - a.path.length)
+  const plugin =
+    kinds === undefined
+      ? { name: 'native', id: 'default' }
+      : { name: `docusaurus-plugin-content-${found?.kind ?? kinds[0] ?? ''}`, id: found?.id ?? 'default' }
+  return { plugin, data: {} }
 }

@@ -1,6 +1,7 @@
 // Between a part of the theme and the component of a project that stands in its place: each is handed what it knows.
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react'
 import { usePage, type Heading, type PageLink } from 'ssg/theme'
+import useRouteContext from '../core/useRouteContext.ts'
 
 type Props = Readonly<Record<string, unknown>>
 type Part = ComponentType<Props>
@@ -18,14 +19,24 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'BlogPostItem/Content': ['post'],
 }
 
-/** A part of the theme in whose place a component of the project stands. */
-export function swizzled(name: string, Own: Part, Original: Part): Part {
+/** Makes the titles of pages: it stands around the page, and shows nothing itself. */
+const TITLES = 'ThemeProvider/TitleFormatter'
+
+/** A part of the theme in whose place a component of the project stands, on all pages or on those of one plugin. */
+export function swizzled(name: string, Own: Part, Original: Part, instance?: string): Part {
   return function Swizzled(props: Props) {
     const context = usePage()
     const { page, slot } = context
+    const { plugin } = useRouteContext()
     const original = (): ReactNode => createElement(Original, props)
     if (slot === undefined || KINDS[name]?.includes(page.kind) === false) return original()
+    if (instance !== undefined && plugin.id !== instance) return original()
     const given = { ...props, ...docusaurusProps(name, props) }
+    if (name === TITLES) {
+      // What it says of the title counts before the head is made, and it shows nothing.
+      slot(name, createElement(Own, {}), () => null)
+      return original()
+    }
     const around = name === 'Root' || name === 'Layout'
     if (!around)
       return slot(
@@ -44,7 +55,7 @@ export function swizzled(name: string, Own: Part, Original: Part): Part {
 
 /** The theme's own part, as a component of the project knows it. */
 export function original(name: string, Part: Part): Part {
-  if (name === 'Layout' || name === 'Root') return ({ children }: Props) => children as ReactNode
+  if (name === 'Layout' || name === 'Root' || name === TITLES) return ({ children }: Props) => children as ReactNode
   return function Original(props: Props) {
     const { props: handed, next = Part } = useContext(Handed)
     return createElement(next, { ...ownProps(name, props), ...handed })

@@ -17,7 +17,7 @@ export function Notices() {
         <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />
       )}
       {doc?.draft === true && <Notice icon="edit" text={t('theme:notices.draft')} href={null} link="" />}
-      {doc?.unlisted === true && <Notice icon="info" text={t('theme:notices.unlisted')} href={null} link="" />}
+      {page.unlisted === true && <Notice icon="info" text={t('theme:notices.unlisted')} href={null} link="" />}
     </>
   )
 }

@@ -1,0 +1,196 @@
+// Features of Docusaurus that few projects use, on tiny ones: titles of their own, unlisted content, what a project does to its Markdown.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>, config = ''): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', {}]], ${config} }\n`,
+    'docs/a.md': '# A\n\nWords.\n',
+    ...files,
+  })
+  return site.build()
+}
+
+const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+
+test('ThemeProvider/TitleFormatter of the project makes the titles of pages, and is told which plugin they are of', async () => {
+  const { codes, text } = await built(
+    {
+      'src/theme/ThemeProvider/TitleFormatter/index.tsx': `import React, { type ReactNode } from 'react'
+import { TitleFormatterProvider } from '@docusaurus/theme-common/internal'
+import Original from '@theme-original/ThemeProvider/TitleFormatter'
+import type { Props } from '@theme/ThemeProvider/TitleFormatter'
+export default function TitleFormatter({ children }: Props): ReactNode {
+  return <Original><TitleFormatterProvider formatter={({ plugin, title, siteTitle, ...params }) =>
+    plugin.id === 'more' ? plugin.name + ': ' + title : params.defaultFormatter({ ...params, title, siteTitle: plugin.name.endsWith('blog') ? 'News' : siteTitle })
+  }>{children}</TitleFormatterProvider></Original>
+}\n`,
+      'more/b.md': '# B\n',
+      'more/deep/c.md': '---\ntags: [x]\n---\n\n# C\n',
+      'blog/2024-01-01-p.md': '---\ntitle: P\n---\n\nPost.\n',
+      'src/pages/index.js': `import Layout from '@theme/Layout'\nexport default () => <Layout title="Home">Hi</Layout>\n`,
+      'src/pages/plain.js': `import Head from '@docusaurus/Head'\nexport default () => <Head><title>Whole</title></Head>\n`,
+    },
+    `plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'docs/more' }]]`,
+  )
+  expect(codes).toEqual([])
+  expect(titleOf(text('docs/a.html'))).toBe('A | T')
+  expect(titleOf(text('docs/more/b.html'))).toBe('docusaurus-plugin-content-docs: B')
+  expect(text('docs/more/b.html')).toContain('<meta property="og:title" content="docusaurus-plugin-content-docs: B"/>')
+  expect(titleOf(text('docs/more/tags/x.html'))).toContain('docusaurus-plugin-content-docs: One doc tagged')
+  expect(titleOf(text('blog.html'))).toBe('Blog | News')
+  expect(titleOf(text('blog/2024/01/01/p.html'))).toBe('P | News')
+  expect(titleOf(text('index.html'))).toBe('Home | T')
+  expect(titleOf(text('plain.html'))).toBe('Whole')
+})
+
+test('SSG612 a TitleFormatter that fails leaves the titles as they are', async () => {
+  const { codes, text } = await built({
+    'src/theme/ThemeProvider/TitleFormatter.js': `export default function TitleFormatter() { throw new Error('no title') }\n`,
+  })
+  expect(codes).toContain('SSG612')
+  expect(titleOf(text('docs/a.html'))).toBe('A | T')
+})
+
+test('what is unlisted has its page and its tags, and stands in no list but those of which it is all', async () => {
+  const { codes, files, text } = await built({
+    'docs/tags.yml': 'one: { label: The One, permalink: /uno, description: About one }\n',
+    'docs/a.md': '---\ntags: [one]\n---\n\n# A\n\nWords.\n',
+    'docs/hidden.md': '---\nunlisted: true\ntags: [one, secret]\n---\n\n# Hidden page\n\nWords.\n',
+    'blog/2024-01-01-p.md': '---\ntitle: P\ntags: [news]\n---\n\nPost.\n',
+    'blog/2024-01-02-q.md':
+      '---\ntitle: Hidden post\ntags: [news, rare]\nauthors: [ann]\nunlisted: true\n---\n\nPost.\n',
+    'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/hidden.html')).toContain('<meta name="robots" content="noindex"/>')
+  expect(text('docs/hidden.html')).toContain('This page is not listed')
+  expect(text('blog/2024/01/02/q.html')).toContain('This page is not listed')
+  expect(text('docs/tags/uno.html')).toContain('One doc tagged with &quot;The One&quot;')
+  for (const list of ['docs/tags/uno.html', 'docs/a.html', 'blog.html', 'blog/tags/news.html', 'blog/archive.html'])
+    expect(text(list)).not.toContain('Hidden p')
+  for (const list of ['docs/tags/secret.html', 'blog/tags/rare.html', 'blog/authors/ann.html']) {
+    expect(text(list)).toContain('Hidden p')
+    expect(text(list)).toContain('<meta name="robots" content="noindex"/>')
+    expect(text(list)).toContain('This page is not listed')
+  }
+  expect(text('docs/tags.html')).not.toContain('secret')
+  const lists = [...files].filter(([path]) => /\.xml$|^search\//.test(path))
+  expect(lists.map(([path]) => path)).toEqual(expect.arrayContaining(['sitemap.xml', 'blog/rss.xml', 'blog/atom.xml']))
+  for (const [, content] of lists) expect(content).not.toMatch(/hidden|Hidden p|secret|rare/)
+})
+
+test('tags that are written out have the label and the address that they say', async () => {
+  const { codes, files, text } = await built({
+    'docs/a.md': '---\ntags: [{ label: Two Words, permalink: /two-p }, { label: constructor }]\n---\n\n# A\n\nWords.\n',
+    'blog/2024-01-01-p.md': '---\ntitle: P\ntags: [{ label: Two Words, permalink: two-p }]\n---\n\nPost.\n',
+  })
+  expect(codes).toEqual([])
+  expect([...files.keys()]).toContain('docs/tags/constructor.html')
+  expect(text('docs/tags/two-p.html')).toContain('tagged with &quot;Two Words&quot;')
+  expect(text('blog/tags/two-p.html')).toContain('tagged with &quot;Two Words&quot;')
+  expect(text('docs/a.html')).toMatch(/href="\/base\/docs\/tags\/two-p"[^>]*>[^<]*Two Words/)
+})
+
+const HOOKS = `markdown: {
+  anchors: { maintainCase: true },
+  preprocessor: ({ filePath, fileContent }) => {
+    if (filePath.endsWith('/broken.md')) throw new Error('no text')
+    return fileContent.replaceAll('{{NAME}}', 'World')
+  },
+  parseFrontMatter: async (given) => {
+    if (given.filePath.endsWith('/odd.md')) throw new Error('no keys')
+    const { frontMatter, content } = await given.defaultParseFrontMatter(given)
+    return { frontMatter: { ...frontMatter, title: frontMatter.label, sidebar_position: 1, date: frontMatter.day && new Date(frontMatter.day) }, content: content.replace('DRAFT', '') }
+  },
+}`
+
+test('markdown.preprocessor and parseFrontMatter are asked for every page, and maintainCase keeps capitals in ids', async () => {
+  const { codes, diagnostics, text } = await built(
+    {
+      'docs/a.md': '---\nlabel: Own title\n---\n\nHello {{NAME}}.DRAFT\n\n## Case Heading\n\n[there](#Case-Heading)\n',
+      'docs/b.md': '# B\n\nUntouched.\n',
+      'docs/odd.md': '---\nlabel: Odd\ntitle: Kept title\n---\n\nHi {{NAME}}.\n',
+      'docs/broken.md': '---\nlabel: Broken\n---\n\nAs it is.\n',
+      'blog/p.md': '---\nlabel: Post\nday: 2024-05-06\n---\n\nPost for {{NAME}}.\n',
+      'src/pages/about.md': '---\nlabel: About\n---\n\nThe {{NAME}}.\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': '---\nlabel: Eigener Titel\n---\n\nHallo {{NAME}}.\n',
+    },
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, ${HOOKS}`,
+  )
+  expect(codes).toEqual(['SSG232', 'SSG232'])
+  expect(diagnostics.map(({ message }) => message).sort()).toEqual([
+    expect.stringContaining(
+      '"markdown.parseFrontMatter" of the Docusaurus configuration is not carried over: it failed with "no keys" for odd.md',
+    ),
+    expect.stringContaining(
+      '"markdown.preprocessor" of the Docusaurus configuration is not carried over: it failed with "no text" for broken.md',
+    ),
+  ])
+  expect(titleOf(text('docs/a.html'))).toBe('Own title | T')
+  expect(text('docs/a.html')).toContain('<p>Hello World.</p>')
+  expect(text('docs/a.html')).toContain('<h2 id="Case-Heading">')
+  expect(titleOf(text('docs/odd.html'))).toBe('Kept title | T')
+  expect(text('docs/broken.html')).toContain('<p>As it is.</p>')
+  expect(titleOf(text('docs/broken.html'))).toBe('Broken | T')
+  expect(text('blog/p.html')).toContain('2024-05-06')
+  expect(text('blog/p.html')).toContain('Post for World.')
+  expect(text('about.html')).toContain('The World.')
+  expect(titleOf(text('de/docs/a.html'))).toBe('Eigener Titel | T')
+  expect(text('de/docs/a.html')).toContain('Hallo World.')
+  site.write('docs/a.md', '---\nlabel: Edited\n---\n\nBye {{NAME}}.\n')
+  const again = await site.build()
+  expect(titleOf(again.text('docs/a.html'))).toBe('Edited | T')
+  expect(again.text('docs/a.html')).toContain('<p>Bye World.</p>')
+})
+
+test('what is wrong in a page that a preprocessor has changed is told in its own line', async () => {
+  const { diagnostics } = await built(
+    { 'docs/a.md': '# A\n\n{{NAME}}\n\n![none](./none.png)\n' },
+    `markdown: { preprocessor: ({ fileContent }) => fileContent.replace('{{NAME}}', 'One\\n\\nTwo\\n\\nThree') }`,
+  )
+  expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['SSG260', 5, 1]])
+})
+
+const shown = (name: string, theme: string): string =>
+  `import Original from '@theme/${theme}'\nexport default (props) => <><p>around ${name}</p><Original {...props} /></>\n`
+
+test('components that options name for pages stand around them, on pages of their plugin; others are named', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'src/components/Item.js': shown('item', 'DocItem'),
+      'src/components/List/index.tsx': shown('list', 'BlogListPage'),
+      'src/components/Own.js': `export default () => <p>Own</p>\n`,
+      'more/b.md': '# B\n',
+      'blog/2024-01-01-p.md': '---\ntitle: P\n---\n\nPost.\n',
+    },
+    `presets: [['classic', {
+      docs: { docItemComponent: '@theme/ApiItem', docRootComponent: '@theme/DocRoot' },
+      blog: { blogListComponent: '@site/src/components/List', blogPostComponent: require('path').join(__dirname, 'src/components/Own') },
+    }]],
+    plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', docItemComponent: './src/components/Item.js' }]]`,
+  )
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SSG232 "docItemComponent" of the Docusaurus configuration is not carried over: "@theme/ApiItem" is no component of the project; the part of the theme is shown.',
+    expect.stringContaining('SSG237 The swizzled component "BlogPostPage" is not used: it does not show the original'),
+  ])
+  expect(text('more/b.html')).toContain('<p>around item</p>')
+  expect(text('docs/a.html')).not.toContain('around')
+  expect(text('blog.html')).toContain('<p>around list</p>')
+  expect(text('blog/2024/01/01/p.html')).not.toContain('Own')
+})
+
+test('DOCUSAURUS_CURRENT_LOCALE is the default language in a configuration, and told where there are several', async () => {
+  const { diagnostics, text } = await built(
+    { 'src/pages/index.js': `export default () => <p>Hi</p>\n` },
+    `title: 'In ' + process.env.DOCUSAURUS_CURRENT_LOCALE, i18n: { defaultLocale: 'fr', locales: ['fr', 'de'] }`,
+  )
+  expect(titleOf(text('index.html'))).toBe('In fr')
+  expect(process.env['DOCUSAURUS_CURRENT_LOCALE']).toBeUndefined()
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '"process.env.DOCUSAURUS_CURRENT_LOCALE" of the Docusaurus configuration is not carried over: the configuration is read once, in "fr", for all languages.',
+  ])
+})
