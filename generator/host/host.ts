@@ -37,6 +37,8 @@ export interface Host {
   leadsOutside(path: string, allowed: readonly string[]): boolean
   /** Bytes of a file, or null when there is none or it cannot be read. */
   read(path: string): Uint8Array | null
+  /** The first bytes of a file, all of them where it has no more. */
+  head(path: string, bytes: number): Uint8Array | null
   stat(path: string): FileStat | null
   /**
    * Now by the clock of the disk, which gives files their times and may be behind the clock of the system by as much as a busy machine makes
@@ -81,6 +83,7 @@ export function diskHost(root: string): Host {
     walk: (folder, allowed = []) => walkDisk(absolute, folder, allowed),
     leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
     read: (p) => readOutside(at(p)),
+    head: (p, bytes) => readHead(at(p), bytes),
     stat: (p) => statOf(at(p)),
     moment: () => momentOf(path.join(absolute, '.ssg', 'cache')),
     writtenSince: (p, moment) =>
@@ -140,12 +143,24 @@ export function walkOutside(folder: string): readonly string[] {
   return walkDisk(folder, '', null).files.map((file) => path.posix.join(folder, file))
 }
 
-/** Null for what is no file, too: a pipe would be waited for, and a device may have no end. */
 export function readOutside(file: string): Uint8Array | null {
+  return fromFile(file, (opened) => fs.readFileSync(opened))
+}
+
+function readHead(file: string, bytes: number): Uint8Array | null {
+  return fromFile(file, (opened, { size }) => {
+    const head = new Uint8Array(Math.min(bytes, size))
+    return head.subarray(0, fs.readSync(opened, head, 0, head.length, 0))
+  })
+}
+
+/** Null for what is no file, too: a pipe would be waited for, and a device may have no end. */
+function fromFile(file: string, read: (opened: number, stat: fs.Stats) => Uint8Array): Uint8Array | null {
   try {
     const opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))
     try {
-      return fs.fstatSync(opened).isFile() ? fs.readFileSync(opened) : null
+      const stat = fs.fstatSync(opened)
+      return stat.isFile() ? read(opened, stat) : null
     } finally {
       fs.closeSync(opened)
     }

@@ -24,6 +24,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
     }),
     leadsOutside: (file) => file.startsWith('..') || file.startsWith('/'),
     read,
+    head: (path, bytes) => read(path)?.subarray(0, bytes) ?? null,
     stat: (path) => {
       const bytes = read(path)
       return bytes === null ? null : { size: bytes.length, mtime: 0 }

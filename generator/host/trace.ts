@@ -70,6 +70,7 @@ export function tracing(host: Host, now: () => number): Trace {
         return found
       },
       read: (name) => about(name, host.read),
+      head: (name, bytes) => about(name, (file) => host.head(file, bytes)),
       stat: (name) => about(name, host.stat),
       readOutside: (name) => about(name, host.readOutside),
       textHash: (name) => about(name, host.textHash),

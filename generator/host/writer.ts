@@ -64,7 +64,7 @@ export function repairOutput(out: string): void {
 const SPARE = 'spare'
 
 /** So many files are written at once; what comes after them goes to a thread, if there is one, because then a whole site is on its way. */
-const FEW = 128
+const FEW = 512
 
 /** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread. */
 export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | null): Staging {

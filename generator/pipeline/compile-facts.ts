@@ -1,6 +1,7 @@
 // What a document asks while it is compiled, and how that is written down.
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../markdown/types.ts'
+import type { Reader } from './reader.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
@@ -35,11 +36,14 @@ export function isPartialPath(path: string): boolean {
   return /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
 }
 
+/** Files that documents ask for. */
+export type Files = Pick<Reader, 'bytes' | 'exists' | 'head'>
+
 /** What all documents ask alike. */
 export function sharedFacts(files: {
   readonly isOutside: (path: string) => boolean
   readonly read: (path: string) => string | null
-  readonly bytes: (path: string) => Uint8Array | null
+  readonly files: Files
 }): Pick<MarkdownFacts, 'image' | 'emoji'> {
   return { image: imageSizes(files), emoji: emojiNames(files.read) }
 }
@@ -78,23 +82,38 @@ function namesIn(text: string | null): ReadonlyMap<string, string> | null {
 /** Many pages show the same image: each is looked at once a build. */
 function imageSizes(scope: {
   readonly isOutside: (path: string) => boolean
-  readonly bytes: (path: string) => Uint8Array | null
+  readonly files: Files
 }): MarkdownFacts['image'] {
-  const sizes = new Map<string, ReturnType<typeof sizeOf>>()
+  const sizes = new Map<string, ImageSize>()
   return (path) => {
     let size = sizes.get(path)
-    if (size === undefined) sizes.set(path, (size = sizeOf(scope.isOutside(path) ? null : scope.bytes(path))))
+    if (size === undefined) sizes.set(path, (size = scope.isOutside(path) ? null : sizeIn(scope.files, path)))
     return size
   }
 }
 
-function sizeOf(bytes: Uint8Array | null): { width: number; height: number } | null | 'unreadable' {
-  if (bytes === null) return null
+type ImageSize = ReturnType<MarkdownFacts['image']>
+
+/** Images of these kinds say their size in the first bytes, or what is there ends before it does. */
+const BY_HEAD = /\.(?:png|jpe?g|gif|webp)$/i
+const HEAD = 16 << 10
+
+/** A picture is not read as a whole, and not held, for the few bytes in which it says its size. */
+function sizeIn(files: Files, path: string): ImageSize {
+  const head = BY_HEAD.test(path) ? files.head(path, HEAD) : null
+  const size = head === null ? null : statedSize(head)
+  if (size !== null) return size
+  const bytes = files.bytes(path)
+  return bytes === null ? null : (statedSize(bytes) ?? drawingSize(bytes))
+}
+
+/** Null where it is not said. */
+function statedSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height, orientation } = imageSize(bytes)
     return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
-    return drawingSize(bytes)
+    return null
   }
 }
 

@@ -134,8 +134,9 @@ async function optionsOf({ root, options, plugins }: CompileWith): Promise<Markd
 function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, options: MarkdownOptions): Compile {
   const host = diskHost(root)
   const { isOutside } = boundaryOf(host, allowed)
-  const { text, bytes } = reader(host)
-  const shared = sharedFacts({ isOutside, read: text, bytes })
+  const files = reader(host)
+  const { text } = files
+  const shared = sharedFacts({ isOutside, read: text, files })
   return async ({ raw, source }) => {
     let unsure = false
     const read = (path: string): string | null => {
@@ -148,7 +149,7 @@ function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, 
       file: read,
       exists: (path) => {
         if (isPartialPath(path)) return read(path) !== null
-        return !isOutside(path) && bytes(path) !== null
+        return !isOutside(path) && files.exists(path)
       },
       ...shared,
       sourceHeadings: () => source,

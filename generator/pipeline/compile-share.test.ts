@@ -41,9 +41,18 @@ function scopeOf(): { readonly scope: CompileScope; readonly docs: readonly RawD
   const memo = createMemo()
   const source = ownSource(config)
   const boundary = boundaryOf(host, [])
-  const { text: read, bytes } = reader(host)
+  const files = reader(host)
   const options = markdownOptions(config, [], {})
-  const scope = { source, memo, isOutside: boundary.isOutside, read, bytes, defaultLocale: 'en', options, codeHash: '' }
+  const scope = {
+    source,
+    memo,
+    isOutside: boundary.isOutside,
+    read: files.text,
+    files,
+    defaultLocale: 'en',
+    options,
+    codeHash: '',
+  }
   return { scope, docs: readContent(boundary, memo, source).value.docs }
 }
 

@@ -11,7 +11,14 @@ import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
-import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
+import {
+  isPartialPath,
+  listeningTo,
+  sharedFacts,
+  type Files,
+  type LoggedFacts,
+  type SourceHeadings,
+} from './compile-facts.ts'
 import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { leanDoc } from './lean.ts'
@@ -34,7 +41,7 @@ export interface CompileScope {
   readonly codeHash: string
   readonly defaultLocale: string
   readonly read: (path: string) => string | null
-  readonly bytes: (path: string) => Uint8Array | null
+  readonly files: Files
   /** Told of pages as they are compiled, some at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
   /** Waited for when another thread has its documents, before any is compiled here. */
@@ -234,7 +241,7 @@ function factsOf(
   const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
   return {
     file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
-    exists: (path: string) => !scope.isOutside(path) && scope.bytes(path) !== null,
+    exists: (path: string) => !scope.isOutside(path) && scope.files.exists(path),
     ...shared,
     sourceHeadings: () => source,
     path: () => raw.source.path,

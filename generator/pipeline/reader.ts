@@ -8,6 +8,10 @@ export interface Reader {
   bytes(path: string): Uint8Array | null
   /** The same as text; bytes that are no UTF-8 become U+FFFD. */
   text(path: string): string | null
+  /** Whether there is such a file: it is not read for it. */
+  exists(path: string): boolean
+  /** The first bytes of a file, all of them where it has no more; null when there is none. What is read of it is not held. */
+  head(path: string, bytes: number): Uint8Array | null
   /** Hash of that text, '' where there is none: a file outside of the root is not read for it when it is as it was in an earlier build of this process. */
   hash(path: string): string
 }
@@ -15,10 +19,11 @@ export interface Reader {
 export function reader(host: Host): Reader {
   const known = new Map<string, Uint8Array | null>()
   const texts = new Map<string, string | null>()
+  const below = (file: string): string => (path.isAbsolute(file) ? path.relative(host.root, file) : file)
   const bytes = (file: string): Uint8Array | null => {
     let content = known.get(file)
     if (content === undefined) {
-      content = host.read(path.isAbsolute(file) ? path.relative(host.root, file) : file)
+      content = host.read(below(file))
       known.set(file, content)
     }
     return content
@@ -33,5 +38,11 @@ export function reader(host: Host): Reader {
     return text
   }
   const isRead = (file: string): boolean => texts.has(file) || known.has(file)
-  return { bytes, text, hash: (file) => (isRead(file) ? hashOf(text(file) ?? '') : host.textHash(file)) }
+  return {
+    bytes,
+    text,
+    exists: (file) => (known.has(file) ? known.get(file) !== null : host.stat(below(file)) !== null),
+    head: (file, length) => known.get(file)?.subarray(0, length) ?? host.head(below(file), length),
+    hash: (file) => (isRead(file) ? hashOf(text(file) ?? '') : host.textHash(file)),
+  }
 }

@@ -220,7 +220,7 @@ export function compileScope(
     memo: run.memo,
     isOutside: boundary.isOutside,
     read: run.files.text,
-    bytes: run.files.bytes,
+    files: run.files,
     defaultLocale: config.i18n.defaultLocale,
     options: markdownOptions(config, components, dialect),
     codeHash: configHash,

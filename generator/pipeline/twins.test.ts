@@ -6,11 +6,13 @@ import { hashOf } from '../base/hash.ts'
 import type { Locale, SourcePath, UrlPath } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { resolveConfig } from '../config/config.ts'
+import { memoryHost } from '../host/memory.ts'
 import { createMemo } from '../memo/memo.ts'
 import { loadMarkdown } from '../markdown/markdown.ts'
 import type { MarkdownOptions, ProjectDialect } from '../markdown/types.ts'
 import { ownSource } from '../source/own.ts'
 import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
+import { reader } from './reader.ts'
 
 await loadMarkdown({ html: true, mdx: true, reference: true })
 
@@ -64,15 +66,15 @@ function raw(folder: string, place: string, text: string): RawDoc {
 
 type Plugins = NonNullable<MarkdownOptions['remarkPlugins']>
 
-async function compiled({ docs, files }: World, given: readonly RawDoc[], remarkPlugins: Plugins) {
-  const read = (path: string): string | null =>
-    docs.find(({ source }) => source.path === path)?.source.text ?? files[path] ?? null
+async function compiled({ docs, files: others }: World, given: readonly RawDoc[], remarkPlugins: Plugins) {
+  const own = Object.fromEntries(docs.map(({ source }) => [source.path, source.text]))
+  const files = reader(memoryHost({ ...others, ...own }))
   const scope: CompileScope = {
     source: ownSource(config),
     memo: createMemo(),
     isOutside: () => false,
-    read,
-    bytes: (path) => (read(path) === null ? null : new TextEncoder().encode(read(path) as string)),
+    read: files.text,
+    files,
     defaultLocale: 'en',
     options: { ...markdownOptions(config, ['Tabs', 'Note'], { project }), remarkPlugins },
     codeHash: '',
