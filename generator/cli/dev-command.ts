@@ -3,6 +3,7 @@ import * as path from 'node:path'
 import { stopBundler } from '../assets/bundler.ts'
 import { submissionStore } from '../host/submissions.ts'
 import type { Host } from '../host/host.ts'
+import { harmless } from '../report/frame.ts'
 import { formatReport } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
@@ -118,6 +119,7 @@ function reportText(host: Host, located: readonly Located[]): string {
   return formatReport('pretty', located, summary, read, paintFor(process.stderr))
 }
 
-function whyText(why: readonly string[]): string {
+function whyText(paths: readonly string[]): string {
+  const why = paths.map(harmless)
   return why.length > 3 ? `(${why.slice(0, 2).join(', ')} and ${why.length - 2} more)` : `(${why.join(', ')})`
 }

@@ -7,7 +7,7 @@ import { MARK_FILE, readMark } from '../emit/mark.ts'
 import { diskHost, type Host } from '../host/host.ts'
 import { missedFile, readMissed } from '../host/missed-queries.ts'
 import { isFolder } from '../host/served-folder.ts'
-import type { Paint } from '../report/frame.ts'
+import { harmless, type Paint } from '../report/frame.ts'
 import { offlineKey, type ByteRange } from '../search/format.ts'
 import { partOf } from '../search/packs.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
@@ -99,7 +99,9 @@ async function answerFromLunr(query: string, options: SearchCommandOptions, file
   const paint = paintFor(process.stdout)
   for (const [index, { url, title, heading }] of hits.entries()) {
     const name = heading === '' ? title : `${title} › ${heading}`
-    process.stdout.write(`${String(index + 1).padStart(2)}  ${paint.bold(name)}${paint.dim(`  ${url}`)}\n`)
+    process.stdout.write(
+      `${String(index + 1).padStart(2)}  ${paint.bold(harmless(name))}${paint.dim(`  ${harmless(url)}`)}\n`,
+    )
   }
   process.stderr.write(hits.length === 0 ? 'Nothing was found.\n' : `${hits.length} places, found by Lunr.\n`)
   return EXIT.ok
@@ -151,7 +153,9 @@ export async function missedCommand(
   process.stdout.write(
     options.format === 'json'
       ? `${JSON.stringify(wanted, null, 2)}\n`
-      : wanted.map(({ locale, query, times }) => `${String(times).padStart(5)}  ${locale}  ${query}\n`).join(''),
+      : wanted
+          .map(({ locale, query, times }) => `${String(times).padStart(5)}  ${locale}  ${harmless(query)}\n`)
+          .join(''),
   )
   return EXIT.ok
 }
@@ -220,13 +224,15 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
   if (result.total === 0 && result.suggestions.length > 0) lines.push(`Try: ${result.suggestions.join(', ')}`)
   for (const [index, page] of result.pages.entries()) {
     lines.push(
-      `${String(index + 1).padStart(2)}  ${paint.bold(page.title)}${page.group === '' ? '' : paint.dim(`  ${page.group}`)}${paint.dim(`  ${page.url}`)}`,
+      `${String(index + 1).padStart(2)}  ${paint.bold(harmless(page.title))}${page.group === '' ? '' : paint.dim(`  ${harmless(page.group)}`)}${paint.dim(`  ${harmless(page.url)}`)}`,
     )
     const ranked = found.ranked.find(({ page: number }) => number === page.number)
     for (const [at, hit] of page.hits.entries()) {
-      const excerpt = hit.excerpt.map((part) => (part.marked ? paint.yellow(part.text) : part.text)).join('')
+      const excerpt = hit.excerpt
+        .map(({ text, marked }) => (marked ? paint.yellow(harmless(text)) : harmless(text)))
+        .join('')
       lines.push(
-        `    ${hit.heading === '' ? '' : `${hit.heading}${paint.dim(hit.url.slice(page.url.length))}: `}${excerpt}`,
+        `    ${hit.heading === '' ? '' : `${harmless(hit.heading)}${paint.dim(hit.url.slice(page.url.length))}: `}${excerpt}`,
       )
       const place = ranked?.places[at]
       if (!explained || place === undefined) continue

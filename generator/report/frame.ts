@@ -45,10 +45,25 @@ export function codeFrame(lines: TextLines, start: number, end: number, paint: P
   return out
 }
 
-/** Control characters made visible, so that content cannot write to the terminal. */
+/** What steers a terminal, or turns the text behind it around. */
+const STEERING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** Characters that steer made visible, so that content cannot write to the terminal; each stays one, for the mark below. */
 function visible(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
-  return text.replace(/\t/g, ' ').replace(/[\u0000-\u001F\u007F-\u009F]/g, '\uFFFD')
+  return text.replace(/\t/g, ' ').replace(STEERING, '\uFFFD')
+}
+
+/** A name or a text of the content on its one line, as it may be shown in a terminal: `\u{1b}` stands for what would steer it. */
+export function harmless(text: string): string {
+  return text.replace(STEERING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+}
+
+/** The same for a message of several lines. */
+export function harmlessLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => harmless(line.replace(/\r$/, '').replaceAll('\t', ' ')))
+    .join('\n')
 }
 
 /** Terminal cells of the first characters of a line: wide characters take two. */

@@ -1,7 +1,7 @@
 // Diagnostics and results for people, programs and the forges that show them beside the code.
 import { byText } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { codeFrame, type Paint } from './frame.ts'
+import { codeFrame, harmless, harmlessLines, type Paint } from './frame.ts'
 import { placeIn, textLines, type TextLines } from './lines.ts'
 import { sarif } from './sarif.ts'
 import type { Located } from './types.ts'
@@ -137,9 +137,9 @@ function githubLine(d: Located): string {
 
 function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: Paint): string {
   const tone = d.severity === 'error' ? paint.red : paint.yellow
-  const lines = [`${tone(paint.bold(`${d.severity} ${d.code}`))} ${paint.bold(d.message)}`]
+  const lines = [`${tone(paint.bold(`${d.severity} ${d.code}`))} ${paint.bold(harmlessLines(d.message))}`]
   if (d.file !== null) {
-    lines.push(`  ${paint.dim('at')} ${paint.cyan(`${d.file}:${d.line}:${d.column}`)}`)
+    lines.push(`  ${paint.dim('at')} ${paint.cyan(`${harmless(d.file)}:${d.line}:${d.column}`)}`)
     const source = d.span === undefined || d.foreign === true ? null : linesOf(d.file)
     if (source !== null && d.span !== undefined) lines.push(...codeFrame(source, d.span.start, d.span.end, paint))
   }
@@ -147,10 +147,12 @@ function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: 
     const source = note.span === undefined ? null : linesOf(note.span.path)
     const place = note.span === undefined || source === null ? null : placeIn(source, note.span.start)
     const at =
-      note.span === undefined ? '' : `: ${note.span.path}${place === null ? '' : `:${place.line}:${place.column}`}`
-    lines.push(`  ${paint.dim('note')} ${note.message}${at}`)
+      note.span === undefined
+        ? ''
+        : `: ${harmless(note.span.path)}${place === null ? '' : `:${place.line}:${place.column}`}`
+    lines.push(`  ${paint.dim('note')} ${harmlessLines(note.message)}${at}`)
   }
-  if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${d.hint}`)
+  if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${harmlessLines(d.hint)}`)
   lines.push(`  ${paint.dim(`more: ssg explain ${d.code}`)}`, '')
   return `${lines.join('\n')}\n`
 }
