@@ -73,11 +73,16 @@ const MOST_PASSES = 16
 
 /** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
+  const component = `\u0091c${page.mark}`
+  if (!html.includes(component)) return settled(page, html, inside)
   // Components stand where text could not, such as between rows. Comments may.
-  const hidden = html.replaceAll(new RegExp(`\u0091c${page.mark}\\d+\u0092`, 'g'), '<!--$&-->')
+  const hidden = html.replaceAll(new RegExp(`${component}\\d+\u0092`, 'g'), '<!--$&-->')
+  return settled(page, hidden, inside).replaceAll(new RegExp(`<!--(${component}\\d+\u0092)-->`, 'g'), '$1')
+}
+
+function settled(page: Page, html: string, inside: 'page' | 'component'): string {
   const isHarmless = (name: string, value: string): boolean => !isHandler(name) && !isProgram(name, value)
-  const out = settledHtml(hidden, isHarmless) ?? readByTheStandard(page, hidden, inside)
-  return out.replaceAll(new RegExp(`<!--(\u0091c${page.mark}\\d+\u0092)-->`, 'g'), '$1')
+  return settledHtml(html, isHarmless) ?? readByTheStandard(page, html, inside)
 }
 
 function readByTheStandard(page: Page, html: string, inside: 'page' | 'component'): string {

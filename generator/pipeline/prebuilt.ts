@@ -49,9 +49,14 @@ export function prebuiltOf(place: Place, key: string, bundled: Bundled): Prebuil
   const { inputs, ...value } = bundled
   return {
     key: prebuiltKey(packageRoot, key),
-    value: JSON.stringify(value).replaceAll(addressOf(packageRoot), HERE),
+    value: inAscii(JSON.stringify(value).replaceAll(addressOf(packageRoot), HERE)),
     inputs: inputs.map((file) => [file, hash(path.resolve(packageRoot, file))] as const),
   }
+}
+
+/** JSON of which V8 keeps one byte a character when it reads it. */
+function inAscii(json: string): string {
+  return json.replaceAll(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
