@@ -194,3 +194,52 @@ test('DOCUSAURUS_CURRENT_LOCALE is the default language in a configuration, and 
     '"process.env.DOCUSAURUS_CURRENT_LOCALE" of the Docusaurus configuration is not carried over: the configuration is read once, in "fr", for all languages.',
   ])
 })
+
+test('versions that components ask for have public addresses, and know the same document of others', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'versions.json': '["1.0"]',
+      'docs/a.md': `import Asked from '@site/src/Asked'\n\n# A\n\n<Asked />\n`,
+      'docs/new.mdx': `import Asked from '@site/src/Asked'\n\n# New\n\n<Asked />\n`,
+      'versioned_docs/version-1.0/a.md': '# A\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
+      'src/Asked.js': `import Link from '@docusaurus/Link'
+import { useActiveDocContext, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client'
+export default function Asked() {
+  const { activeVersion, alternateDocVersions } = useActiveDocContext()
+  return <><p>{JSON.stringify([useVersions().map(({ path }) => path), activeVersion.path, alternateDocVersions])}</p><Link to={useLatestVersion().docs[0].path}>latest</Link></>
+}\n`,
+    },
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }`,
+  )
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  const asked = (page: string): unknown =>
+    JSON.parse(/<p>(\[.*?\])<\/p>/.exec(text(page))?.[1]?.replaceAll('&quot;', '"') ?? '')
+  const both = (base: string): object => ({
+    current: { id: 'a', path: `${base}/docs/next/a` },
+    '1.0': { id: 'a', path: `${base}/docs/a` },
+  })
+  expect(asked('docs/next/a.html')).toEqual([['/base/docs/next', '/base/docs'], '/base/docs/next', both('/base')])
+  expect(asked('de/docs/next/a.html')).toEqual([
+    ['/base/de/docs/next', '/base/de/docs'],
+    '/base/de/docs/next',
+    both('/base/de'),
+  ])
+  expect(asked('docs/next/new.html')).toEqual([
+    ['/base/docs/next', '/base/docs'],
+    '/base/docs/next',
+    { current: { id: 'new', path: '/base/docs/next/new' } },
+  ])
+  expect(text('de/docs/next/a.html')).toContain('<a href="/base/de/docs/a">latest</a>')
+})
+
+test('switches of Docusaurus for its next version, its bundler, storage and languages say nothing here', async () => {
+  const { codes, files } = await built(
+    { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Das A\n' },
+    `future: { v4: { removeLegacyPostBuildHeadAttribute: true }, faster: { rspackBundler: true }, experimental_faster: true, experimental_router: 'browser', experimental_vcs: 'git-eager' },
+    storage: { type: 'localStorage', namespace: true },
+    i18n: { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { de: { label: 'Deutsch', calendar: 'gregory', translate: true } } }`,
+  )
+  expect(codes).toEqual([])
+  expect([...files.keys()]).toContain('de/docs/a.html')
+})

@@ -1,5 +1,5 @@
 import { versions } from '@generated/docusaurus.config'
-import { usePage } from 'ssg/theme'
+import { usePage, type RenderContext } from 'ssg/theme'
 
 interface Version {
   readonly name: string
@@ -20,7 +20,16 @@ function kept(): Kept {
 
 /** Versions of a documentation, the newest first. */
 export function useVersions(instance = 'default'): readonly Version[] {
-  return kept()[instance] ?? []
+  const { site } = usePage()
+  return (kept()[instance] ?? []).map((version) => shown(site, version))
+}
+
+type Place = Pick<RenderContext['site'], 'baseUrl' | 'locale' | 'defaultLocale'>
+
+/** With the addresses that it has in the language of the page. */
+function shown({ baseUrl, locale, defaultLocale }: Place, version: Version): Version {
+  const base = baseUrl.replace(/\/$/, '') + (locale === defaultLocale ? '' : `/${locale}`)
+  return { ...version, path: base + version.path, docs: version.docs.map((doc) => ({ ...doc, path: base + doc.path })) }
 }
 
 export function useLatestVersion(instance = 'default'): Version | undefined {
@@ -42,7 +51,9 @@ function activeAt(route: string, instances: readonly string[]): Active | undefin
 }
 
 export function useActiveVersion(instance = 'default'): Version | undefined {
-  return activeAt(usePage().page.route, [instance])?.version
+  const { page, site } = usePage()
+  const active = activeAt(page.route, [instance])
+  return active && shown(site, active.version)
 }
 
 interface DocsVersion {
@@ -86,10 +97,11 @@ interface ActivePlugin {
 
 export function useActivePluginAndVersion():
   { readonly activePlugin: ActivePlugin; readonly activeVersion: Version } | undefined {
-  const active = activeAt(usePage().page.route, Object.keys(kept()))
+  const { page, site } = usePage()
+  const active = activeAt(page.route, Object.keys(kept()))
   if (active === undefined) return undefined
   const { pluginId, version } = active
-  return { activePlugin: { pluginId, pluginData: useDocsData(pluginId) }, activeVersion: version }
+  return { activePlugin: { pluginId, pluginData: useDocsData(pluginId) }, activeVersion: shown(site, version) }
 }
 
 export const useActivePlugin = (): ActivePlugin | undefined => useActivePluginAndVersion()?.activePlugin
@@ -98,16 +110,21 @@ export const useActiveDocContext = (
 ): {
   activeVersion: Version | undefined
   activeDoc: { id: string; path: string } | undefined
-  alternateDocVersions: Readonly<Record<string, never>>
+  alternateDocVersions: Readonly<Record<string, { id: string; path: string }>>
 } => {
   const activeVersion = useActiveVersion(instance)
   const { page } = usePage()
   const { doc } = page.kind === 'doc' ? page : { doc: null }
-  const activeDoc =
-    activeVersion === undefined || doc === null
-      ? undefined
-      : { id: doc.key.slice(doc.key.indexOf('/') + 1), path: page.href }
-  return { activeVersion, activeDoc, alternateDocVersions: {} }
+  if (activeVersion === undefined || doc === null)
+    return { activeVersion, activeDoc: undefined, alternateDocVersions: {} }
+  const id = doc.key.slice(doc.key.indexOf('/') + 1)
+  // Of versions that have the document.
+  const same = (page.version?.all ?? []).filter((version) => version.current || version.same)
+  return {
+    activeVersion,
+    activeDoc: { id, path: page.href },
+    alternateDocVersions: Object.fromEntries(same.map(({ name, href }) => [name, { id, path: href }])),
+  }
 }
 
 export function useDocVersionSuggestions(instance?: string): { latestVersionSuggestion: Version | undefined } {
