@@ -159,13 +159,14 @@ describe('rows of docs/MIGRATING.md', () => {
   })
 
   test('Mermaid and live code are shown as code, with one note for each', async () => {
-    const { codes, text } = await built({
+    const { codes, diagnostics, text } = await built({
       'docusaurus.config.js': at(''),
       'docs/a.md':
         '# A\n\n```mermaid\ngraph TD; first-->second\n```\n\n```mermaid\ngraph TD; c-->d\n```\n\n```jsx live\nfunction Shown() {}\n```\n',
       'src/pages/index.md': '# Home\n',
     })
     expect(codes).toEqual(['SSG273', 'SSG274'])
+    expect(diagnostics[0]?.hint).toContain('Install the package "mermaid"')
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('first-->second')
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('function Shown() {}')
   })

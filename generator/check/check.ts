@@ -242,10 +242,12 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
 
 /** Where a relative link leads nowhere, seen from each page that holds it. */
 function brokenFrom(state: State, link: string, place: Place): Place | null {
-  const { origin } = state.input
+  const { origin, baseUrl } = state.input
   const broken = (place.pages ?? []).filter(({ href }) => {
-    if (!URL.canParse(link, `${origin}${href}`)) return true
-    const { pathname, hash } = new URL(link, `${origin}${href}`)
+    // The home page is served at the base URL, whose slash belongs to it also where addresses have none.
+    const seenFrom = `${origin}${`${href}/` === baseUrl ? baseUrl : href}`
+    if (!URL.canParse(link, seenFrom)) return true
+    const { pathname, hash } = new URL(link, seenFrom)
     return judge(state, pathname + hash).kind !== 'fine'
   })
   return broken[0] === undefined ? null : { first: broken[0].href, count: broken.length }

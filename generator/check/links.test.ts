@@ -240,6 +240,17 @@ describe('a link of Markdown', () => {
   })
 })
 
+test('a relative path of the home page is seen from the base URL, with its slash', () => {
+  const links = ['a.png', 'none.png']
+  const home = page('/base', { links })
+  expect(check([home], { baseUrl: '/base/', files: new Set(['/base/a.png']) })).toEqual([
+    `SSG310|error|-|The link "none.png" leads to no page of the site. It stands on /base.|${ROOT}`,
+  ])
+  expect(
+    check([page('/base/x', { links: ['a.png'] })], { baseUrl: '/base/', files: new Set(['/base/a.png']) }),
+  ).toEqual([])
+})
+
 describe('an id that stands twice', () => {
   const hint = 'Give one of the headings or elements another id: `## Heading {#other-id}`.'
   test('is told of each page, with its file', () => {

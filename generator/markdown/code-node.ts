@@ -3,7 +3,7 @@ import { normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { codeHtml } from './code-block.ts'
 import { readDiagram } from './diagram.ts'
-import { codeFileMissing, codeRegionMissing } from './diagnostics.ts'
+import { codeFileMissing, codeRegionMissing, mermaidUndrawn } from './diagnostics.ts'
 import { readFence } from './fence.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { readRegion, regionNames, withoutMarks } from './region.ts'
@@ -14,10 +14,13 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   if (node.lang === 'diagram') return diagramNode(page, origin, node, addCode)
   const span = fenceSpan(origin, node)
   if (node.meta?.includes('file=')) node.value = includedCode(page, origin, node, span)
+  const drawn = isDrawn(page, node)
+  const undrawn = !drawn && node.lang === 'mermaid' && page.options.project !== undefined
+  if (undrawn) page.diagnostics.push(mermaidUndrawn(span))
   const { html, hash } = codeHtml(
     { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value },
     span,
-    isDrawn(page, node) ? [] : page.diagnostics,
+    drawn || undrawn ? [] : page.diagnostics,
   )
   node.data = { ...node.data, html }
   page.codeHashes.push(hash)

@@ -286,9 +286,19 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   )
 }
 
+/** A project of Docusaurus whose diagrams nothing draws. */
+export function mermaidUndrawn(span: Span): Diagnostic {
+  return warning(
+    'SSG273',
+    span,
+    'The diagram is shown as its source.',
+    'Install the package "mermaid", and set `markdown.mermaid` of the configuration to true: it then draws diagrams.',
+  )
+}
+
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
-  const [word] = /^[^\s={]+(?==)/.exec(written) ?? [written]
+  const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
   return warning(
     'SSG274',
     span,

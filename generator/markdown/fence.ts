@@ -33,7 +33,9 @@ const NOTHING: FenceInfo = {
 export function readFence(meta: string | null | undefined): FenceInfo {
   if (meta === null || meta === undefined || meta.trim() === '') return NOTHING
   const info = { ...NOTHING, marked: new Set<number>(), focused: new Set<number>(), unknown: [] as string[] }
-  for (const [, range, name, double, single, braces, bare, unclosed, other] of meta.matchAll(WORD)) {
+  let unknownEnd = -1
+  for (const found of meta.matchAll(WORD)) {
+    const [written, range, name, double, single, braces, bare, unclosed, other] = found
     const value = double ?? single ?? braces ?? bare ?? null
     if (range !== undefined) addRange(info.marked, range)
     // What no quote closes goes to the end of the line, and is one mistake.
@@ -45,7 +47,12 @@ export function readFence(meta: string | null | undefined): FenceInfo {
     else if (name === 'showLineNumbers') info.lineNumbers = value !== 'false'
     else if (name === 'diff') info.diff = value !== 'false'
     else if (name === 'wrap') info.wrap = value !== 'false'
-    else info.unknown.push(name ?? other ?? '')
+    else {
+      // What stands on against an unknown word (`app.js`, `word|{3}`) is one mistake with it.
+      const before = found.index === unknownEnd ? (info.unknown.pop() ?? '') : ''
+      info.unknown.push(before + (name ?? other ?? ''))
+      unknownEnd = found.index + written.length
+    }
   }
   return info
 }

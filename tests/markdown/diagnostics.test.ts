@@ -312,6 +312,13 @@ describe('code', () => {
     expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual([
       'SSG274 1:1 "@type" means nothing behind the language of a code block.',
     ])
+    expect(problems('```ts app.js\nx\n```\n').list).toEqual([
+      'SSG274 1:1 "app.js" means nothing behind the language of a code block.',
+    ])
+    expect(problems('```ts two|{1}|{2} other\nx\n```\n').list).toEqual([
+      'SSG274 1:1 "two" means nothing behind the language of a code block.',
+      'SSG274 1:1 "other" means nothing behind the language of a code block.',
+    ])
   })
 
   test('SSG275 mark without end', () => {
