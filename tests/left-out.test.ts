@@ -1,5 +1,8 @@
 // Files that are left out and addresses that lead nowhere are told by name and place, once.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { ssg } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const open: TestSite[] = []
@@ -64,4 +67,24 @@ test('SSG310 icon, logo, bar and foot are told where the configuration names wha
 test('SSG307 a name that reads as another address is told alone', async () => {
   const result = await built({ 'content/en/docs/a%20b.md': page('B') })
   expect(result.codes).toEqual(['SSG307'])
+})
+
+test.each(['guide/a?b', 'a#b', 'a%20b', 'a\\b', 'a\nb', 'guide/_part', '_more/page', '.hidden', 'a//b', 'guide/'])(
+  '`ssg new page` writes no page that could not be built: %j',
+  (name) => {
+    const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
+    open.push(site)
+    const { code, err } = ssg(['new', 'page', name, '--root', site.root])
+    expect(err).toBe(`error: "${name}" is no path of a page, such as "guide/install".\n`)
+    expect(code).toBe(2)
+    expect(readdirSync(join(site.root, 'content/en/docs'))).toEqual(['a.md'])
+  },
+)
+
+test('`ssg new page` takes names with spaces and letters of any script', () => {
+  const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
+  open.push(site)
+  expect(ssg(['new', 'page', '/guide/A ü 中.md', '--root', site.root]).out).toBe(
+    '  wrote  content/en/docs/guide/A ü 中.md\n',
+  )
 })

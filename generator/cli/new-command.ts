@@ -16,12 +16,14 @@ export interface NewOptions {
   readonly title?: string
 }
 
+/** What no address holds, and names that make a file no page: those of parts, and hidden ones. */
+const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
+
 /** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
 export function newPage(name: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
     const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
-    if (clean === '' || /(?:^|\/)\.\.?(?:\/|$)/.test(clean))
-      return `"${name}" is no path of a page, such as "guide/install".`
+    if (clean === '' || NO_PAGE.test(clean)) return `"${name}" is no path of a page, such as "guide/install".`
     const file = bare ? `${clean}.md` : `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/${clean}.md`
     const title = options.title ?? titleOf(path.posix.basename(clean))
     return {
