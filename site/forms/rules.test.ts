@@ -237,23 +237,26 @@ describe('phone', () => {
 })
 
 describe('donation', () => {
-  const good = { name: 'Ann', email: 'ann@example.org', project_name: 'P', hardware: 'duo', project_description: 'D' }
-  const more = {
-    organization: 'O',
-    website: 'https://example.org',
+  const good = {
+    name: 'Ann',
+    email: 'ann@example.org',
+    project_name: 'P',
+    hardware: 'duo',
+    project_description: 'D',
     country: 'Kenya',
     phone: '+254 20 123456',
     shipping_address: 'Street 1\nNairobi',
   }
+  const more = { organization: 'O', website: 'https://example.org' }
 
-  test('who and what is asked for; organization, website and where to ship may wait', () => {
+  test('who, what and where to ship are asked for; organization and website may be left out', () => {
     expect(check('donation', good)).toEqual({ values: good, files: [], errors: [] })
     expect(check('donation', { ...good, ...more }).values).toEqual({ ...good, ...more })
     for (const field of Object.keys(good))
       expect(fieldsIn(check('donation', { ...good, ...more, [field]: ' ' }))).toEqual([field])
   })
 
-  test('a telephone number that is given has to be one', () => {
+  test('a telephone number has to be one', () => {
     expect(check('donation', { ...good, phone: 'call me' }).errors).toEqual([
       { field: 'phone', message: 'forms:errors.phone' },
     ])

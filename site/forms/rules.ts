@@ -99,15 +99,9 @@ export const forms = defineForms({
         multiline: true,
         maxLength: 10_000,
       },
-      country: { kind: 'text', label: 'forms:fields.country', maxLength: 100, optional: true },
-      phone: { ...phone, optional: true },
-      shipping_address: {
-        kind: 'text',
-        label: 'forms:fields.shipping_address',
-        multiline: true,
-        maxLength: 1_000,
-        optional: true,
-      },
+      country: { kind: 'text', label: 'forms:fields.country', maxLength: 100 },
+      phone,
+      shipping_address: { kind: 'text', label: 'forms:fields.shipping_address', multiline: true, maxLength: 1_000 },
     },
     agreement: {
       applicant_type: {

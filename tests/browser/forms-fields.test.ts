@@ -83,7 +83,7 @@ const APPLICATION = {
 }
 
 describe('the application for hardware', () => {
-  it('asks for who applies and for what, not for what may wait', async () => {
+  it('asks for who applies, for what and where to ship, not for an organization or a website', async () => {
     const { page, close } = await open('/form')
     await press(page)
     await page.waitForSelector('.form-summary:not([hidden])')
@@ -94,16 +94,13 @@ describe('the application for hardware', () => {
       project_name: required,
       hardware: 'Choose one of the options',
       project_description: required,
+      country: required,
+      phone: required,
+      shipping_address: required,
     })
     expect(
       await page.$$eval('label:has(.field-optional)', (labels) => labels.map((label) => label.textContent)),
-    ).toEqual([
-      'Organization or affiliation (optional)',
-      'Website (optional)',
-      'Country of residence (optional)',
-      'Phone number (optional)',
-      'Shipping address (optional)',
-    ])
+    ).toEqual(['Organization or affiliation (optional)', 'Website (optional)'])
     expect(await page.getAttribute('[data-field="hardware"]', 'aria-invalid')).toBe('true')
     await page.click('.form-summary a:has-text("Hardware")')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('donation-hardware-duo')

@@ -160,7 +160,9 @@ describe('without scripts', () => {
       email: 'ada@example.org',
       project_name: 'P',
       project_description: 'D',
+      country: '日本',
       phone: 'call me',
+      shipping_address: '東京都',
     })
     await page.check('[value="pioneer"]')
     await press(page)
@@ -186,7 +188,9 @@ describe('without scripts', () => {
           project_name: 'P',
           hardware: 'pioneer',
           project_description: 'D',
+          country: '日本',
           phone: '(+81) 3-1234-5678 内線12',
+          shipping_address: '東京都',
         },
         'ja',
       ],
