@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { packageSource } from './init-command.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { initCommand, packageSource } from './init-command.ts'
 import { version } from './version.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'ssg-init-'))
@@ -34,4 +34,17 @@ test('the file is named as seen from the site, and a working copy of the package
   expect(packageSource(join(base, 'sites/mine'), root)).toBe('file:../../ssg-0.1.0.tgz')
   expect(packageSource(join(base, 'npx/abc'), root)).toBe('file:../../ssg-0.1.0.tgz')
   expect(packageSource(join(base, 'site'), join(base, 'copy'))).toBe('file:../copy')
+})
+
+/** Below a file, and where the system makes none: there, Node tries for ever when it is asked for a folder with those above it. */
+test.each([
+  join(base, 'file', 'site'),
+  process.platform === 'linux' ? '/proc/none/site' : join(base, 'file', 'a', 'b'),
+])('a folder that cannot be made is refused: %s', async (folder) => {
+  writeFileSync(join(base, 'file'), '')
+  let said = ''
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said += String(text))))
+  const code = await initCommand(folder, { template: 'docs' }).finally(() => spy.mockRestore())
+  expect(code).toBe(2)
+  expect(said).toMatch(/^error: The folder ".*" cannot be made: E[A-Z]+: /)
 })

@@ -4,6 +4,8 @@ import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { plainFilesBelow } from '../host/below.ts'
 import { packageRoot } from '../host/host.ts'
+import { makeFolder } from '../host/make-folder.ts'
+import { messageOf } from '../base/text.ts'
 import { titleOf, writeNew, writtenText } from './new-files.ts'
 import { EXIT, refuse } from './session.ts'
 import { version } from './version.ts'
@@ -39,7 +41,11 @@ export async function initCommand(given: string | undefined, options: InitOption
   const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
   const template = markdown === null ? (options.template ?? (await askTemplate())) : null
   const files = template === null ? bareFiles(title) : templateFiles(template, title)
-  fs.mkdirSync(folder, { recursive: true })
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    return refuse(`The folder "${given}" cannot be made: ${messageOf(error)}`)
+  }
   const written = writeNew(folder, files)
   const scripts = addScripts(folder)
   process.stdout.write(`${writtenText(written)}${scripts}${nextSteps(folder, markdown)}`)

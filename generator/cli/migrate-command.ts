@@ -12,6 +12,7 @@ import { reader } from '../pipeline/reader.ts'
 import { buildRoutes, ownAddress } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { EXIT, openSession, refuse } from './session.ts'
+import { makeFolder } from '../host/make-folder.ts'
 
 export interface MigrateOptions {
   readonly root: string
@@ -70,11 +71,11 @@ function redirectsOf({ config, content }: LoadedConfig, project: Project): Route
 function carryOut(root: string, { moves, files }: Migration): void {
   const at = (file: string): string => path.join(root, file)
   for (const [from, to] of moves) {
-    fs.mkdirSync(path.dirname(at(to)), { recursive: true })
+    makeFolder(path.dirname(at(to)))
     fs.renameSync(at(from), at(to))
   }
   for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(at(file)), { recursive: true })
+    makeFolder(path.dirname(at(file)))
     fs.writeFileSync(at(file), text)
   }
 }

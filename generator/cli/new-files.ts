@@ -1,6 +1,7 @@
 // What `init` and `new` share: files that are written once and never over another, and what they tell of it.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { makeFolder } from '../host/make-folder.ts'
 
 export interface Written {
   /** Relative to the folder, in order. */
@@ -15,7 +16,7 @@ export function writeNew(folder: string, files: Readonly<Record<string, string>>
   const kept: string[] = []
   for (const name of Object.keys(files).sort()) {
     const target = path.join(folder, name)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
+    makeFolder(path.dirname(target))
     try {
       fs.writeFileSync(target, files[name] as string, { flag: 'wx' })
       made.push(name)

@@ -23,6 +23,7 @@ import { stringFiles } from '../pipeline/world.ts'
 import type { Source } from '../source/types.ts'
 import { unknownLocale } from './diagnostics.ts'
 import { EXIT, openSession, report, refuse, type Session } from './session.ts'
+import { makeFolder } from '../host/make-folder.ts'
 
 export interface Loaded {
   readonly session: Session
@@ -90,7 +91,7 @@ export function keptPage({ session }: Loaded, version: string): string | null {
 
 export function writeFile({ session }: Loaded, file: string, content: string | Uint8Array): void {
   const target = path.join(session.host.root, file)
-  fs.mkdirSync(path.dirname(target), { recursive: true })
+  makeFolder(path.dirname(target))
   fs.writeFileSync(`${target}.tmp`, content)
   fs.renameSync(`${target}.tmp`, target)
 }

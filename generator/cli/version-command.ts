@@ -7,6 +7,7 @@ import { versionFolder } from '../base/version-names.ts'
 import type { FrozenVersion } from '../source/versions.ts'
 import { within, type Place } from './new-command.ts'
 import { EXIT, refuse } from './session.ts'
+import { makeFolder } from '../host/make-folder.ts'
 
 export interface VersionOptions {
   readonly root: string
@@ -38,7 +39,7 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
     // Without sidebars in the configuration they are made from the folders, in the copy as well.
     ...(sidebars === null ? {} : { sidebars: written(place, options.docs) }),
   }
-  fs.mkdirSync(path.join(root, VERSIONS), { recursive: true })
+  makeFolder(path.join(root, VERSIONS))
   fs.writeFileSync(path.join(root, list), `${JSON.stringify([frozen, ...known], null, 2)}\n`)
   process.stdout.write(
     `${copied.map((file) => `  made   ${file}\n`).join('')}  ${known.length === 0 ? 'made ' : 'wrote'}  ${list}\n`,

@@ -3,6 +3,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { append, END, forgetKept, pack } from './store.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface GrowingStore {
   /**
@@ -121,7 +122,7 @@ let count = 0
 function openBeside(file: string): Opened {
   const name = `${file}.${++count}.${process.pid}`
   const forget = (): void => forgetKept(name)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   const open = fs.openSync(name, 'wx+')
   process.once('exit', forget)
   return { open, name, forget }

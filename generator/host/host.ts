@@ -8,6 +8,7 @@ import { byText, type SourcePath } from '../base/text.ts'
 import { countBelow } from './below.ts'
 import { loadModule } from './module.ts'
 import { keepFile, readKept } from './store.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one that was followed out of the root. */
 export interface WalkProblem {
@@ -122,7 +123,7 @@ function realPath(absolute: string): string {
 function momentOf(folder: string): number {
   const file = path.join(folder, 'moment')
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     fs.writeFileSync(file, '.')
     return fs.statSync(file).ctimeMs
   } catch {

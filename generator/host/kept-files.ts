@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 export interface KeptFiles {
   /** Null when it is not there or not what its name says. */
@@ -35,7 +36,7 @@ export function keptFiles(folder: string): KeptFiles {
 function keepOne(file: string, target: string): void {
   ignoring(() => {
     if (fs.existsSync(target)) return
-    fs.mkdirSync(path.dirname(target), { recursive: true })
+    makeFolder(path.dirname(target))
     const temporary = fs.mkdtempSync(`${target}.`)
     const copy = path.join(temporary, 'file')
     try {

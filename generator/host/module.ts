@@ -4,6 +4,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { removeLeftovers } from './store.ts'
+import { makeFolder } from './make-folder.ts'
 
 const loaded = new Map<string, Promise<unknown>>()
 
@@ -34,7 +35,7 @@ async function load(folder: string, name: string, code: string): Promise<unknown
 function place(folder: string, name: string, code: string): { readonly file: string; readonly remove: string } {
   const file = path.join(folder, name)
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     removeLeftovers(folder, /(?:\.(\d+))?\.mjs$/)
     fs.writeFileSync(file, code)
     return { file, remove: file }

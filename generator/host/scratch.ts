@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { plainFilesBelow } from './below.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Files that `work` writes into an empty folder, sorted by their path below it. The folder is gone afterwards. */
 export async function writtenBy(
@@ -10,7 +11,7 @@ export async function writtenBy(
 ): Promise<readonly (readonly [path: string, bytes: Uint8Array])[]> {
   const folder = path.join(root, '.ssg', 'post-build')
   fs.rmSync(folder, { recursive: true, force: true })
-  fs.mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   try {
     await work(folder)
     return plainFilesBelow(folder).map((file) => [file, fs.readFileSync(path.join(folder, file))] as const)

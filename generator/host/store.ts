@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
+import { makeFolder } from './make-folder.ts'
 
 const SEAL = 4
 
@@ -41,7 +42,7 @@ export function keepFile(file: string, content: Uint8Array): void {
 function replaceFile(file: string, fill: (temporary: string) => void): void {
   const temporary = `${file}.${process.pid}`
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     fs.writeFileSync(temporary, '')
     fill(temporary)
     fs.renameSync(temporary, file)

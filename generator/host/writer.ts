@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { isPieces, textOf, type Content } from '../base/pieces.ts'
 import { statOf, type FileStat } from './host.ts'
+import { makeFolder } from './make-folder.ts'
 import type { Spare } from './spare.ts'
 import { leftovers, removeLeftovers } from './store.ts'
 import type { Thread } from './thread.ts'
@@ -186,13 +187,6 @@ function keeper(staging: string, out: string): Staging['keep'] {
       throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
     return taken
   }
-}
-
-/** Make a folder and those above it, one by one: asked for all at once, Node tries for ever where none can be made, as below `/proc`. */
-function makeFolder(folder: string): void {
-  if (fs.existsSync(folder)) return
-  makeFolder(path.dirname(folder))
-  ignoring(['EEXIST'], () => fs.mkdirSync(folder))
 }
 
 /** A second name for the same file or, on a disk that knows none, a copy. Null when it has just gone. */
