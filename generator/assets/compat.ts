@@ -9,7 +9,7 @@ import { AS_COMPONENT } from '../base/paths.ts'
 import { aliasesOf, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
-import { markdownModule } from './markdown-module.ts'
+import { MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 
@@ -205,6 +205,10 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
     return MANY.test(plain) ? { ...own('core', file), namespace: 'of-many' } : own('core', file)
   })
   build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
+  build.onResolve({ filter: new RegExp(`^${MARKDOWN_COMPONENTS}$`) }, () => ({
+    path: MARKDOWN_COMPONENTS,
+    namespace: 'markdown-components',
+  }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
 }
 
@@ -293,6 +297,12 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
     loader: 'js',
     resolveDir: path.dirname(file),
+  }))
+  // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.
+  build.onLoad({ filter: /.*/, namespace: 'markdown-components' }, () => ({
+    contents: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => Object.fromEntries(Object.entries(components).filter(([name]) => /^[A-Z]/.test(name)))`,
+    loader: 'js',
+    resolveDir: scope.root,
   }))
   build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
   build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({

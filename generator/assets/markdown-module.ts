@@ -19,6 +19,9 @@ const ID = '\u0091'
 const known = new Map<string, Promise<string>>()
 const MOST_KNOWN = 200
 
+/** The module that knows the components which every page of the project may use without importing them. */
+export const MARKDOWN_COMPONENTS = '@generated/markdown-components'
+
 export function markdownModule(source: string): Promise<string> {
   let code = known.get(source)
   if (code === undefined) {
@@ -39,7 +42,9 @@ async function compiled(source: string): Promise<string> {
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
   const remarkPlugins = [remarkGfm, () => shownAsPages]
   try {
-    return String(await compile(imports + body, { format: 'mdx', remarkPlugins }))
+    return String(
+      await compile(imports + body, { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS }),
+    )
   } catch {
     // What is no program keeps its text.
     const text = body.replace(/^(?:import|export)\b.*$/gm, '')
