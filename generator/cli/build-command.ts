@@ -150,7 +150,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const last = command === 'build' && options.cache ? lastOf(session, before, previous, trace) : null
   const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
-    () => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread')),
+    (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages),
     present,
     making.elsewhere,
   )

@@ -11,6 +11,8 @@ import { LISTING_FILE, listingText, type Listing } from './listing.ts'
 export type Manifest = Record<string, WrittenStat & { readonly hash: string }>
 
 export interface Output {
+  /** So many pages are on their way. */
+  expect?(pages: number): void
   /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
   write(path: string, content: Content, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
@@ -36,8 +38,9 @@ export function put(output: Output, path: string, content: string | Uint8Array):
 /** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
 export function onceEach(output: Output, twice: (path: string) => void): Output {
   const taken = new Map<string, string>()
-  const { earlier, earlierBytes, had, keepRest, promise } = output
+  const { expect, earlier, earlierBytes, had, keepRest, promise } = output
   return {
+    ...(expect === undefined ? {} : { expect }),
     ...(earlier === undefined ? {} : { earlier }),
     ...(earlierBytes === undefined ? {} : { earlierBytes }),
     ...(had === undefined ? {} : { had }),
@@ -124,17 +127,20 @@ interface Known {
 
 /** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
 export function folderOutput(
-  stageIn: () => Staging,
+  stageIn: (pages: () => number) => Staging,
   present: Present,
   elsewhere: Elsewhere = () => null,
 ): FolderOutput {
+  let expected = 0
+  const stage = (): Staging => stageIn(() => expected)
   let staging: Staging | null = null
   const manifest: Manifest = {}
   const hashes = new Map<string, string>()
   const kept = new Set<string>()
   return {
+    expect: (pages) => void (expected = pages),
     write: (path, content, hash) => {
-      staging ??= stageIn()
+      staging ??= stage()
       const bytes = staging.write(path, content)
       const known = hash ?? hashOf(bytes)
       hashes.set(path, known)
@@ -146,7 +152,7 @@ export function folderOutput(
       if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) {
         const found = elsewhere(path, (other) => other === hash)
         if (found === null) return false
-        staging ??= stageIn()
+        staging ??= stage()
         staging.write(path, found.bytes)
         hashes.set(path, hash)
         return true
@@ -170,7 +176,7 @@ export function folderOutput(
         judge?.(shasOf(manifest))
         if (listing !== undefined) manifest[LISTING_FILE] = listing
       } else {
-        staging ??= stageIn()
+        staging ??= stage()
         const stats = await staging.written()
         for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
         fillWith(staging, { present, manifest, hashes, kept }, use)

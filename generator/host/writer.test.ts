@@ -90,3 +90,29 @@ test.each(['docs', 'docs/a.html/b.html'])('a name that is taken by a file or a f
   await staging.discard()
   expect(fs.existsSync(out)).toBe(false)
 })
+
+/** Whether a thread is begun for so many files, where so many pages are expected. */
+async function startsThread(files: number, pages: number): Promise<boolean> {
+  let isStarted = false
+  const thread = {
+    post: () => undefined,
+    answer: async () => ({ stats: [], failed: null }),
+    stop: async () => undefined,
+  }
+  const start = () => {
+    isStarted = true
+    return thread as unknown as ReturnType<NonNullable<Parameters<typeof stage>[1]>>
+  }
+  const staging = stage(place().out, start, () => pages)
+  for (let file = 0; file < files; file++) staging.write(`${file}.html`, 'a')
+  await staging.written()
+  await staging.discard()
+  return isStarted
+}
+
+test('files of a small site are written without a thread, and those of a large one but for the first', async () => {
+  expect(await startsThread(512, 400)).toBe(false)
+  expect(await startsThread(513, 400)).toBe(true)
+  expect(await startsThread(128, 401)).toBe(false)
+  expect(await startsThread(129, 401)).toBe(true)
+})

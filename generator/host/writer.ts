@@ -64,11 +64,18 @@ export function repairOutput(out: string): void {
 /** Behind the name of a staging folder: what is made of the output before the last. */
 const SPARE = 'spare'
 
-/** So many files are written at once; what comes after them goes to a thread, if there is one, because then a whole site is on its way. */
+/** So many files are written at once; what comes after them goes to a thread, if there is one. */
 const FEW = 512
+/** The same where more than these pages are on their way: the thread, which costs its start, will have enough to do. */
+const FEW_OF_MANY = 128
+const MANY_PAGES = 400
 
-/** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread. */
-export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | null): Staging {
+/** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread; `pages` says how many are expected. */
+export function stage(
+  out: string,
+  start: (() => Thread<WriteAsk, Written>) | null,
+  pages: () => number = () => 0,
+): Staging {
   const { old, staging } = placeOf(out)
   const aside = `${staging}-${SPARE}`
   guard(out, () => {
@@ -77,7 +84,7 @@ export function stage(out: string, start: (() => Thread<WriteAsk, Written>) | nu
     makeFolder(staging)
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
-  const writing = writeInto(staging, out, start)
+  const writing = writeInto(staging, out, start, () => (pages() > MANY_PAGES ? FEW_OF_MANY : FEW))
   return {
     write: writing.write,
     written: writing.written,
@@ -108,7 +115,12 @@ type Writing = Pick<Staging, 'write' | 'written' | 'last'> & {
 }
 
 /** New files of an output: the first ones are written here, and all others by a thread. */
-function writeInto(staging: string, out: string, start: (() => Thread<WriteAsk, Written>) | null): Writing {
+function writeInto(
+  staging: string,
+  out: string,
+  start: (() => Thread<WriteAsk, Written>) | null,
+  few: () => number,
+): Writing {
   const here = createWriterJob(staging)
   let thread: Thread<WriteAsk, Written> | null = null
   const batch = createBatch((ask) => {
@@ -126,7 +138,7 @@ function writeInto(staging: string, out: string, start: (() => Thread<WriteAsk, 
   }
   return {
     write: (file, content) => {
-      if (start !== null && count++ >= FEW) return batch.add(file, content)
+      if (start !== null && count++ >= few()) return batch.add(file, content)
       const whole = isPieces(content) ? textOf(content) : content
       const bytes = typeof whole === 'string' ? new TextEncoder().encode(whole) : whole
       here.write(file, bytes)

@@ -100,6 +100,7 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
   const { config, world, jobs, client, server, copies, searching, share, written, compiled } = before
+  run.output.expect?.(jobs.length)
   const { pages, diagnostics, renderer, made, isMarked } = await renderPages(
     {
       world,
