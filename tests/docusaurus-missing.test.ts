@@ -179,6 +179,18 @@ test('imports inside of mdx-code-block are bundled', async () => {
   expect(text('docs/a.html')).toContain('<p>Kept x</p>')
 })
 
+test('Markdown that code imports uses the components of MDXComponents, also where that file imports it', async () => {
+  const { codes, text } = await built({
+    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'\nimport Notice from '@site/src/notice.mdx'\nexport default { ...Original, Notice, Mark: ({ children }) => <mark>{children}</mark>, p: () => null }\n`,
+    'src/notice.mdx': 'Before <Mark>marked words</Mark> after.\n',
+    'docs/a.mdx': '# A\n\n<Notice />\n',
+    'src/pages/index.js': `import Notice from '../notice.mdx'\nexport default () => <main><Notice components={{ Mark: 'q' }} /></main>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<p>Before <mark>marked words</mark> after.</p>')
+  expect(text('index.html')).toContain('<p>Before <q>marked words</q> after.</p>')
+})
+
 test('Markdown that code imports has ids, boxes and titles of code; a package of the repository may be TypeScript', async () => {
   const { codes, text } = await built({
     'package.json': '{ "private": true }',

@@ -328,18 +328,6 @@ describe('pages and styles', () => {
 })
 
 describe('modules', () => {
-  test('Markdown that code imports uses the components of MDXComponents, also where that file imports it', async () => {
-    const result = await built({
-      'docusaurus.config.js': config(),
-      'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'\nimport Notice from '@site/src/notice.mdx'\nexport default { ...Original, Notice, Mark: ({ children }) => <mark>{children}</mark>, p: () => null }\n`,
-      'src/notice.mdx': 'Before <Mark>marked words</Mark> after.\n',
-      'docs/a.mdx': '# A\n\n<Notice />\n',
-      'src/pages/index.js': `import Notice from '../notice.mdx'\nexport default () => <main><Notice components={{ Mark: 'q' }} /></main>\n`,
-    })
-    expect(said(result)).toEqual([])
-    expect(result.text('docs/a.html')).toContain('<p>Before <mark>marked words</mark> after.</p>')
-    expect(result.text('index.html')).toContain('<p>Before <q>marked words</q> after.</p>')
-  })
   test('@theme: cards, headings, details, pictures, MDXComponents, Layout', async () => {
     const result = await built({
       'docusaurus.config.js': config(),

@@ -163,10 +163,7 @@ export function folderOutput(
     },
     keepRest: (isGone) => takeRest(present, manifest, kept, (path) => hashes.has(path) || isGone(path)),
     had: (path) => present.manifest[path] !== undefined,
-    earlierBytes: (path, hash) => {
-      const known = present.manifest[path]
-      return known?.hash === hash ? present.read(path, known) : null
-    },
+    earlierBytes: (path, hash) => earlierBytes(present, path, hash),
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
     commit: async (judge, use) => {
       let removed = Promise.resolve()
@@ -265,6 +262,11 @@ function takeRest(
 function writeListing(staging: Staging, shas: Listing): Manifest[string] {
   const text = listingText(shas)
   return { ...staging.last(LISTING_FILE, text), hash: hashOf(text) }
+}
+
+function earlierBytes(present: Present, path: string, hash: string): Uint8Array | null {
+  const known = present.manifest[path]
+  return known?.hash === hash ? present.read(path, known) : null
 }
 
 function earlierText(
