@@ -9,7 +9,7 @@ import { AS_COMPONENT } from '../base/paths.ts'
 import { aliasesOf, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
-import { MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
+import { componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 
@@ -300,7 +300,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
   // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.
   build.onLoad({ filter: /.*/, namespace: 'markdown-components' }, () => ({
-    contents: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => Object.fromEntries(Object.entries(components).filter(([name]) => /^[A-Z]/.test(name)))`,
+    contents: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => ${componentsIn('components')}`,
     loader: 'js',
     resolveDir: scope.root,
   }))

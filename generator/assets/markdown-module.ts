@@ -22,6 +22,10 @@ const MOST_KNOWN = 200
 /** The module that knows the components which every page of the project may use without importing them. */
 export const MARKDOWN_COMPONENTS = '@generated/markdown-components'
 
+/** Code for those of an object's entries that are components; the others stand for elements. */
+export const componentsIn = (object: string): string =>
+  `Object.fromEntries(Object.entries(${object}).filter(([name]) => /^[A-Z]/.test(name)))`
+
 export function markdownModule(source: string): Promise<string> {
   let code = known.get(source)
   if (code === undefined) {

@@ -4,7 +4,7 @@ import { stopBundler } from '../assets/bundler.ts'
 import { submissionStore } from '../host/submissions.ts'
 import type { Host } from '../host/host.ts'
 import { harmless } from '../report/frame.ts'
-import { formatReport } from '../report/report.ts'
+import { emptySummary, formatReport } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { startDev } from '../serve/dev/dev.ts'
 import { servedBefore } from '../serve/dev/served.ts'
@@ -101,17 +101,7 @@ function noPages({ why }: DevBuild): string {
 }
 
 function reportText(host: Host, located: readonly Located[]): string {
-  const summary = {
-    command: 'dev',
-    ok: true,
-    pages: 0,
-    locales: 0,
-    files: 0,
-    written: 0,
-    bytes: 0,
-    counts: {},
-    timings: {},
-  }
+  const summary = emptySummary('dev')
   const read = (file: string): string | null => {
     const bytes = host.read(file)
     return bytes === null ? null : new TextDecoder().decode(bytes)

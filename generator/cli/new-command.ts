@@ -10,6 +10,7 @@ import { CONTENT } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from './new-files.ts'
 import { EXIT, openSession, report, refuse, type Session } from './session.ts'
+import { emptySummary } from '../report/report.ts'
 
 export interface NewOptions {
   readonly root: string
@@ -111,16 +112,7 @@ export async function within(options: { readonly root: string }): Promise<Place 
   const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, false)
   void stopBundler()
   if (hasErrors(diagnostics)) {
-    report(host, diagnostics, 'pretty', {
-      command: 'new',
-      pages: 0,
-      locales: 0,
-      files: 0,
-      written: 0,
-      bytes: 0,
-      counts: {},
-      timings: {},
-    })
+    report(host, diagnostics, 'pretty', emptySummary('new'))
     return EXIT.errors
   }
   if (value.project !== null) return refuse('This is a Docusaurus project: write the file where that one has it.')

@@ -10,7 +10,7 @@ import { submissionStore } from '../host/submissions.ts'
 import { createMemo } from '../memo/memo.ts'
 import { loadForms } from '../pipeline/load-forms.ts'
 import { reader } from '../pipeline/reader.ts'
-import { formatReport, locate } from '../report/report.ts'
+import { emptySummary, formatReport, locate } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { createEncoder } from '../serve/encoder.ts'
 import { folderFiles } from '../serve/files.ts'
@@ -134,17 +134,7 @@ function textOf(host: Host, file: string): string | null {
 }
 
 function warn(located: readonly Located[], host: Host): void {
-  const summary = {
-    command: 'serve',
-    ok: true,
-    pages: 0,
-    locales: 0,
-    files: 0,
-    written: 0,
-    bytes: 0,
-    counts: {},
-    timings: {},
-  }
+  const summary = emptySummary('serve')
   if (located.length > 0)
     process.stderr.write(
       formatReport('pretty', located, summary, (file) => textOf(host, file), paintFor(process.stderr)),

@@ -23,6 +23,7 @@ import { stringFiles } from '../pipeline/world.ts'
 import type { Source } from '../source/types.ts'
 import { unknownLocale } from './diagnostics.ts'
 import { EXIT, openSession, report, refuse, type Session } from './session.ts'
+import { emptySummary } from '../report/report.ts'
 import { makeFolder } from '../host/make-folder.ts'
 
 export interface Loaded {
@@ -50,16 +51,7 @@ export async function load(root: string): Promise<Loaded | number> {
   const content = readContent(session.host, session.memo, value.content)
   const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
   if (errors.length > 0) {
-    report(session.host, errors, 'pretty', {
-      command: 'translations',
-      pages: 0,
-      locales: 0,
-      files: 0,
-      written: 0,
-      bytes: 0,
-      counts: {},
-      timings: {},
-    })
+    report(session.host, errors, 'pretty', emptySummary('translations'))
     return EXIT.errors
   }
   return {

@@ -21,6 +21,7 @@ import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
 import { namedComponents } from '../docusaurus/page-components.ts'
 import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../docusaurus/settings.ts'
+import { withVariable } from '../host/environment.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
@@ -117,15 +118,9 @@ function sourceAt({ read }: LoadScope, path: string): SourceText {
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE'
 
 /** There, a configuration is read for each language, which the environment names; here once, for the default one. */
-async function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
-  if (process.env[LANGUAGE] !== undefined) return load()
+function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
   const [, locale = 'en'] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)/.exec(text) ?? []
-  process.env[LANGUAGE] = locale
-  try {
-    return await load()
-  } finally {
-    delete process.env[LANGUAGE]
-  }
+  return withVariable(LANGUAGE, locale, load)
 }
 
 function perLocale(text: string, { locales, defaultLocale }: Settings): Uncarried[] {

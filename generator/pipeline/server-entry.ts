@@ -1,4 +1,5 @@
 // The module that the bundler begins with for the server: theme, pages and components of a site, by the names that ServerModule has.
+import { componentsIn } from '../assets/markdown-module.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { SitePageFile } from '../routes/types.ts'
 
@@ -107,7 +108,7 @@ export function sheetImports(project: ServerInput['project']): string[] {
 export function withOwnComponents(project: ServerInput['project']): string[] {
   return [
     project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
-    `const named = Object.fromEntries(Object.entries(ownComponents).filter(([name]) => /^[A-Z]/.test(name)))`,
+    `const named = ${componentsIn('ownComponents')}`,
     'export const components = { ...slots.components, ...projectComponents, ...named }',
   ]
 }

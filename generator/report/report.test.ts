@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPaint } from './frame.ts'
-import { formatReport, locate, type Summary } from './report.ts'
+import { emptySummary, formatReport, locate } from './report.ts'
 
-const SUMMARY: Summary = {
-  command: 'check',
-  ok: false,
-  pages: 0,
-  locales: 0,
-  files: 0,
-  written: 0,
-  bytes: 0,
-  counts: {},
-  timings: {},
-}
+const SUMMARY = { ...emptySummary('check'), ok: false }
 
 test('names and texts of the content steer no terminal, turn nothing around and begin no line of a report', () => {
   const path = 'n\u001B[31m\nerror SSG999 forged.md'

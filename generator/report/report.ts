@@ -22,6 +22,11 @@ export interface Summary {
   readonly timings: Readonly<Record<string, number>>
 }
 
+/** Of a command that has built nothing. */
+export function emptySummary(command: string): Summary {
+  return { command, ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
+}
+
 /** Sorted by file and position, without repetition. */
 export function locate(diagnostics: readonly Diagnostic[], read: (path: string) => string | null): Located[] {
   const linesOf = linesReader(read)
