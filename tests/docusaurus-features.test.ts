@@ -243,3 +243,68 @@ test('switches of Docusaurus for its next version, its bundler, storage and lang
   expect(codes).toEqual([])
   expect([...files.keys()]).toContain('de/docs/a.html')
 })
+
+test('links to pages show the picture of the page, else that of the site', async () => {
+  const picture = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const { codes, text } = await built(
+    {
+      'docs/b.md': '---\nimage: /img/b.png\n---\n\n# B\n\nWords.\n',
+      'blog/2024-01-01-p.md': '---\ntitle: P\nimage: https://example.com/p.png\n---\n\nPost.\n',
+    },
+    `themeConfig: { image: 'img/site.png' }`,
+  )
+  expect(codes).toEqual([])
+  expect(picture(text('docs/a.html'))).toBe('https://example.org/base/img/site.png')
+  expect(picture(text('docs/b.html'))).toBe('https://example.org/base/img/b.png')
+  expect(picture(text('blog/2024/01/01/p.html'))).toBe('https://example.com/p.png')
+  expect(picture(text('blog.html'))).toBe('https://example.org/base/img/site.png')
+})
+
+test('authors have their pictures, and pages with what authors.yml says of them', async () => {
+  const { codes, text } = await built({
+    'static/img/ann.png': '',
+    'blog/authors.yml':
+      'zoe: { name: Zoe }\n' +
+      'ann: { name: Ann, title: Editor, url: https://ann.example, image_url: /img/ann.png, page: true, description: Writes., socials: { github: ann, x: https://x.example/ann, newsletter: https://ann.example/news } }\n' +
+      'bob: { name: Bob, url: https://bob.example }\n',
+    'blog/2024-01-01-p.md': '---\ntitle: P\nauthors: [ann, bob]\n---\n\nPost.\n',
+    'blog/2024-01-02-q.md':
+      '---\ntitle: Q\nauthor: Cyd\nauthor_image_url: https://cyd.example/c.png\nauthor_url: https://cyd.example\n---\n\nPost.\n',
+  })
+  expect(codes).toEqual([])
+  const post = text('blog/2024/01/01/p.html')
+  expect(post).toMatch(/<img src="\/base\/img\/ann\.png" alt="Ann"/)
+  expect(post).toContain('<a href="/base/blog/authors/ann">Ann</a>')
+  expect(post).toContain('<a href="https://bob.example">Bob</a>')
+  expect(text('blog/2024/01/02/q.html')).toMatch(/<img src="https:\/\/cyd\.example\/c\.png" alt="Cyd"/)
+  expect(post).toContain('<a href="https://github.com/ann">GitHub</a>')
+  expect(text('blog.html')).not.toContain('https://github.com/ann')
+  const list = text('blog/authors.html')
+  expect(list).toMatch(/<img src="\/base\/img\/ann\.png" alt="Ann"/)
+  expect(list.indexOf('>Zoe<')).toBeLessThan(list.indexOf('>Ann<'))
+  expect(list).not.toContain('Cyd')
+  const page = text('blog/authors/ann.html')
+  for (const said of [
+    'Editor',
+    'Writes.',
+    'href="https://github.com/ann"',
+    'href="https://x.example/ann"',
+    'href="https://ann.example/news"',
+    'href="https://ann.example"',
+  ])
+    expect(page).toContain(said)
+})
+
+test('code takes elements of Markdown out of MDXComponents by name, and a swizzled file that spreads it changes no others', async () => {
+  const { codes, text } = await built({
+    'src/theme/MDXComponents.js': `import Original from '@theme-original/MDXComponents'\nexport default { ...Original, Mark: (props) => <mark>{props.children}</mark> }\n`,
+    'src/components/Shown.js': `import MDX from '@theme/MDXComponents'\nimport Original from '@theme-original/MDXComponents'\nexport default () => <div className="shown">{Object.keys(MDX).join()}<Original.h3 id="deep">Deep</Original.h3><Original.a href="/docs/a">back</Original.a><Original.code>word</Original.code><Original.ul><Original.li>one</Original.li></Original.ul></div>\n`,
+    'docs/b.mdx': `import Shown from '@site/src/components/Shown'\n\n# B\n\n## Own [link](./a.md)\n\n<Mark>m</Mark>\n\n<Shown />\n`,
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/b.html')
+  expect(html).toContain(
+    '<div class="shown">Mark<h3 id="deep">Deep</h3><a href="/base/docs/a">back</a><code>word</code><ul><li>one</li></ul></div>',
+  )
+  expect(html).toContain('<mark>m</mark>')
+})

@@ -26,6 +26,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   title: 'Other',
   tagline: 'A tagline',
   favicon: 'icon.svg',
+  image: 'card.png',
   url: 'https://example.com',
   baseUrl: '/base/',
   trailingSlash: true,

@@ -3,6 +3,10 @@ export const SETTINGS = {
   title: ['Name of the site: in the bar, in browser titles, in feeds.', 'Example'],
   tagline: ['One sentence about the site; stands in the title of the home page.', 'Plain files from Markdown.'],
   favicon: ['Icon, a file below the static folder.', 'favicon.svg'],
+  image: [
+    'Picture for links in messengers to pages that have none of their own and no card, a file below the static folder.',
+    'card.png',
+  ],
   url: [
     'Origin under which the site is published. Canonical addresses, feeds and the sitemap need it.',
     'https://example.org',

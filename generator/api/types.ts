@@ -189,6 +189,8 @@ export interface TagLink extends PageLink {
   readonly count?: number
   /** Of an author: what they are. */
   readonly description?: string
+  /** Of an author: address of a picture. */
+  readonly image?: string
 }
 
 export interface DocModel {
@@ -237,6 +239,23 @@ export interface CategoryModel {
   readonly next: PageLink | null
 }
 
+/** `url`: in a project the author's page, where there is one. */
+export interface PostAuthor {
+  readonly name: string
+  readonly title: string
+  readonly url: string | null
+  /** Address of a picture. */
+  readonly image?: string
+  /** Further addresses. */
+  readonly links?: readonly PageLink[]
+}
+
+/** What stands above the posts of an author. */
+export interface AuthorModel extends PostAuthor {
+  readonly description: string
+  readonly links: readonly PageLink[]
+}
+
 export interface PostSummary {
   readonly title: string
   readonly href: string
@@ -245,7 +264,7 @@ export interface PostSummary {
   readonly dateText: string
   /** null where none are shown. */
   readonly readingMinutes: number | null
-  readonly authors: readonly { readonly name: string; readonly title: string; readonly url: string | null }[]
+  readonly authors: readonly PostAuthor[]
   readonly tags: readonly TagLink[]
   /** How it begins, as HTML: the first paragraph. In a Docusaurus project all that stands above `<!-- truncate -->`. */
   readonly excerptHtml: string
@@ -336,6 +355,8 @@ export type PageModel =
         readonly heading?: string
         /** What the configuration says of the tag. */
         readonly about?: string
+        /** Whose posts they are, where the configuration says more of the author than a name. */
+        readonly author?: AuthorModel
         readonly total: number
       }
     })

@@ -1,6 +1,9 @@
 // The settings of each blog of a site: that of `blog`, and those of `blogInstances`.
 import { routePath } from './paths.ts'
 
+/** How the names of authors begin that stand in no file of authors, but in a post. */
+export const WRITTEN_OUT = '~'
+
 export interface BlogConfig {
   readonly path: string
   /** Address that the blog begins at. */
@@ -15,6 +18,9 @@ export interface BlogConfig {
         readonly name: string
         readonly title: string
         readonly url?: string | undefined
+        readonly image?: string | undefined
+        readonly description: string
+        readonly links: Readonly<Record<string, string>>
         readonly page: boolean | string
       }
     >

@@ -248,6 +248,12 @@ const blog = v.strictObject({
         name: text,
         title: v.optional(v.string(), ''),
         url: v.optional(webUrl),
+        /** Picture: a file below the static folder, or an address. */
+        image: v.optional(text),
+        /** Above the posts on the author's page. */
+        description: v.optional(v.string(), ''),
+        /** Further addresses, by what they are called. */
+        links: v.optional(v.record(v.string(), webUrl), {}),
         /** The author has a page with all posts, at this address below `/blog/authors` or at the author's name. */
         page: v.optional(v.union([v.boolean(), text]), false),
       }),
@@ -280,6 +286,8 @@ export const configSchema = v.strictObject({
   title: text,
   tagline: v.optional(v.string(), ''),
   favicon: v.optional(v.string()),
+  /** Picture for links to pages that have none of their own and no card: below the static folder, or an address. */
+  image: v.optional(text),
   url: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://example.org", without a path')),
     'http://localhost:3000',

@@ -1,15 +1,20 @@
 // Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
 import { parse } from 'yaml'
+import { own } from '../base/own.ts'
 import type { ProjectFiles } from './documents.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../base/kebab.ts'
-import { loose, text } from '../base/loose.ts'
+import { loose, text, type Loose } from '../base/loose.ts'
 import { type BlogSettings } from './settings.ts'
 
 export interface Author {
   name: string
   title: string
   url?: string
+  image?: string
+  description?: string
+  /** Addresses elsewhere by the names of the places. */
+  links?: Record<string, string>
   /** The author has a page with all posts, at this address below the list of authors. */
   page?: string
 }
@@ -22,13 +27,18 @@ export function blogAuthors(
   const authors: Record<string, Author> = {}
   const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
   for (const [key, value] of Object.entries(source === null ? {} : mapOf(source.text))) {
-    const { name, title, url, page } = loose(value)
-    authors[key] = { ...author(text(name) ?? key, text(title), text(url)), ...pageOf(key, page) }
+    const said = loose(value)
+    authors[key] = {
+      ...author(text(said.name) ?? key, text(said.title), text(said.url)),
+      ...profile(said),
+      ...pageOf(key, said.page),
+    }
   }
   const add = (key: string, ...said: Parameters<typeof author>): void => {
     if (!Object.hasOwn(authors, key)) authors[key] = author(...said)
   }
-  for (const read of reads) for (const one of read.authors) add(one.key, one.name, one.title, one.url)
+  for (const read of reads)
+    for (const { key, name, title, url, image } of read.authors) add(key, name, title, url, image)
   // A key that no file explains is shown as it is written.
   for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
@@ -47,6 +57,50 @@ function mapOf(source: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function author(name: string, title: string | undefined, url: string | undefined): Author {
-  return { name, title: title ?? '', ...(url !== undefined && /^https?:/.test(url) ? { url } : {}) }
+/** What an author is shown with besides name and title. */
+function profile(said: Loose): Pick<Author, 'image' | 'description' | 'links'> {
+  const image = text(said.image_url) ?? text(said.imageURL)
+  const description = text(said.description)
+  const links = linksOf(loose(said.socials))
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(description === undefined ? {} : { description }),
+    ...(Object.keys(links).length === 0 ? {} : { links }),
+  }
+}
+
+/** Where names of people stand in the addresses of well-known places. */
+const PLACES: Readonly<Record<string, { readonly label: string; readonly address: string }>> = {
+  bluesky: { label: 'Bluesky', address: 'https://bsky.app/profile/' },
+  github: { label: 'GitHub', address: 'https://github.com/' },
+  instagram: { label: 'Instagram', address: 'https://www.instagram.com/' },
+  linkedin: { label: 'LinkedIn', address: 'https://www.linkedin.com/in/' },
+  mastodon: { label: 'Mastodon', address: 'https://mastodon.social/' },
+  stackoverflow: { label: 'Stack Overflow', address: 'https://stackoverflow.com/users/' },
+  threads: { label: 'Threads', address: 'https://www.threads.net/' },
+  twitch: { label: 'Twitch', address: 'https://twitch.tv/' },
+  twitter: { label: 'Twitter', address: 'https://twitter.com/' },
+  x: { label: 'X', address: 'https://x.com/' },
+  youtube: { label: 'YouTube', address: 'https://youtube.com/' },
+}
+
+function linksOf(socials: Loose): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(socials).flatMap(([name, value]) => {
+      const said = typeof value === 'number' ? String(value) : text(value)
+      if (said === undefined || said === '') return []
+      const place = own(PLACES, name.toLowerCase())
+      const address = /^https?:\/\//.test(said) || place === undefined ? said : place.address + said
+      return /^https?:\/\//.test(address) ? [[place?.label ?? name, address]] : []
+    }),
+  )
+}
+
+function author(name: string, title: string | undefined, url: string | undefined, image?: string): Author {
+  return {
+    name,
+    title: title ?? '',
+    ...(url !== undefined && /^https?:/.test(url) ? { url } : {}),
+    ...(image === undefined ? {} : { image }),
+  }
 }

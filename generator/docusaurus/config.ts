@@ -41,6 +41,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     title: settings.title,
     tagline: settings.tagline,
     ...(settings.favicon === undefined ? {} : { favicon: settings.favicon.replace(/^\//, '') }),
+    ...imageOf(themeConfig),
     url: settings.url,
     baseUrl: settings.baseUrl.endsWith('/') ? settings.baseUrl : `${settings.baseUrl}/`,
     titleDelimiter: settings.delimiter,
@@ -129,6 +130,11 @@ function colorModeOf(mode: Loose): NonNullable<ConfigInput['colorMode']> {
     disableSwitch: mode.disableSwitch === true,
     respectPrefersColorScheme: mode.respectPrefersColorScheme === true,
   }
+}
+
+function imageOf(themeConfig: Loose): Pick<ConfigInput, 'image'> {
+  const image = text(themeConfig.image)
+  return image === undefined || image === '' ? {} : { image }
 }
 
 function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {

@@ -1,5 +1,6 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
 import { parse } from 'yaml'
+import { WRITTEN_OUT } from '../base/blogs.ts'
 import { offsetsOfKeys } from '../base/key-offsets.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { compactAll, type SourceText } from '../base/text.ts'
@@ -11,6 +12,7 @@ export interface InlineAuthor {
   readonly name: string
   readonly title: string
   readonly url?: string
+  readonly image?: string
 }
 
 export interface LooseFrontMatter {
@@ -160,18 +162,25 @@ function authorsOf(all: Loose): InlineAuthor[] {
   })
   if (authors.length > 0 || all.author === undefined) return authors
   return [
-    inline({ name: all.author, title: all.author_title ?? all.authorTitle, url: all.author_url ?? all.authorURL }),
+    inline({
+      name: all.author,
+      title: all.author_title ?? all.authorTitle,
+      url: all.author_url ?? all.authorURL,
+      image_url: all.author_image_url ?? all.authorImageURL,
+    }),
   ]
 }
 
 function inline(author: Loose): InlineAuthor {
   const name = word(author.name) ?? ''
   const url = text(author.url)
+  const image = text(author.image_url) ?? text(author.imageURL)
   return {
-    key: word(author.key) ?? `~${name}`,
+    key: word(author.key) ?? WRITTEN_OUT + name,
     name,
     title: word(author.title) ?? '',
     ...(url !== undefined && /^https?:/.test(url) ? { url } : {}),
+    ...(image === undefined ? {} : { image }),
   }
 }
 

@@ -1,5 +1,16 @@
 // Page models of the blog: posts, lists, archive.
-import type { PageBase, PageLink, PageModel, PostModel, PostSummary, SiteModel, TagLink } from '../api/types.ts'
+import type {
+  AuthorModel,
+  PageBase,
+  PageLink,
+  PageModel,
+  PostAuthor,
+  PostModel,
+  PostSummary,
+  SiteModel,
+  TagLink,
+} from '../api/types.ts'
+import { WRITTEN_OUT, type BlogConfig } from '../base/blogs.ts'
 import { own } from '../base/own.ts'
 import { harmless, publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
@@ -7,14 +18,17 @@ import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
-import { base, langOf, linkOf, reviewerOf, type Scope } from './scope.ts'
+import { base, langOf, linkOf, pictureUrl, reviewerOf, type Scope } from './scope.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from './types.ts'
 
 /** Words a minute, for reading times. */
 const READING_SPEED = 200
 
-export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf'>, entry: DocEntry): PostSummary {
+/** Before the posts of the blog are known. */
+type BlogScope = Omit<Scope, 'posts' | 'postEntries' | 'blogOf'>
+
+export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
   const { config } = scope.world
   const { blog } = scope
   const date = postDate(entry.raw)
@@ -27,10 +41,7 @@ export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf
     dateText: scope.date(date),
     readingMinutes:
       entry.raw.minutes === undefined ? Math.max(1, Math.round(entry.doc.words / READING_SPEED)) : entry.raw.minutes,
-    authors: (entry.raw.front.authors ?? []).map((key) => {
-      const author = own(blog?.authors, key)
-      return { name: scope.text(author?.name ?? key), title: scope.text(author?.title ?? ''), url: author?.url ?? null }
-    }),
+    authors: (entry.raw.front.authors ?? []).map((key) => postAuthor(scope, key)),
     tags: (entry.raw.front.tags ?? []).map((tag) => ({
       label: tagText(scope, entry.raw.edition, tag),
       href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))),
@@ -38,6 +49,34 @@ export function postSummary(scope: Omit<Scope, 'posts' | 'postEntries' | 'blogOf
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
     lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
   }
+}
+
+function postAuthor(scope: BlogScope, key: string): PostAuthor {
+  const { name = key, title = '', url = null, image, page = false, links = {} } = own(scope.blog?.authors, key) ?? {}
+  return {
+    name: scope.text(name),
+    title: scope.text(title),
+    url: scope.world.project && page !== false ? authorPage(scope, key, page) : url,
+    ...(image === undefined ? {} : { image: pictureUrl(scope, image) }),
+    ...(Object.keys(links).length === 0 ? {} : { links: linksOf(scope, links) }),
+  }
+}
+
+/** An author of whom the configuration says more than a name. */
+function authorModel(scope: BlogScope, key: string): AuthorModel | null {
+  const { title = '', url, image, description = '', links = {} } = own(scope.blog?.authors, key) ?? {}
+  const addresses = { ...(url === undefined ? {} : { [new URL(url).hostname.replace(/^www\./, '')]: url }), ...links }
+  if (title === '' && image === undefined && description === '' && Object.keys(addresses).length === 0) return null
+  return { ...postAuthor(scope, key), description: scope.text(description), links: linksOf(scope, addresses) }
+}
+
+function linksOf(scope: BlogScope, addresses: Readonly<Record<string, string>>): PageLink[] {
+  return Object.entries(addresses).map(([label, href]) => ({ label: scope.text(label), href }))
+}
+
+function authorPage({ blog, world, prefix }: BlogScope, key: string, page: true | string): string {
+  const path = routePath(blog?.routeBasePath ?? 'blog', 'authors', page === true ? key : page)
+  return publicUrl(world.config.baseUrl, prefix, path)
 }
 
 export function postPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
@@ -113,6 +152,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       : route.kind === 'author'
         ? scope.text(own(blog?.authors, name)?.name ?? name)
         : tagText(scope, route.edition ?? '', tagWritten(hidden.length > 0 ? hidden : scope.postEntries, name))
+  const author = route.kind === 'author' ? authorModel(scope, name) : null
   const about = route.kind === 'tag' ? tagAbout(scope, route.edition ?? '', name) : undefined
   const href = linkOf(scope)
   const first = routePath(blog?.routeBasePath ?? 'blog', ...placeBelow(scope, route.kind, name))
@@ -152,6 +192,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
       tag: label,
       ...(scope.world.project && route.kind === 'author' && label !== null ? { heading: label } : {}),
       ...(about === undefined ? {} : { about }),
+      ...(author === null ? {} : { author }),
       total: all.length,
     },
   }
@@ -201,22 +242,24 @@ export function blogAuthors(scope: Scope): TagLink[] {
   const { blog } = scope
   if (blog === null) return []
   const counts = new Map<string, number>()
-  for (const entry of scope.postEntries)
-    for (const key of entry.raw.front.authors ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
-  // A project names those, too, who have not written yet.
-  if (scope.world.project) for (const key of Object.keys(blog.authors)) if (!counts.has(key)) counts.set(key, 0)
-  const href = linkOf(scope)
-  return [...counts]
-    .map(([key, count]) => {
-      const { name = key, title = '', page = false } = own(blog.authors, key) ?? {}
-      return {
-        label: scope.text(name),
-        href: href(routePath(blog.routeBasePath, ...(page === false ? [] : ['authors', page === true ? key : page]))),
-        count,
-        ...(scope.world.project && title !== '' ? { description: scope.text(title) } : {}),
-      }
-    })
-    .sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
+  // A project lists those whom its file of authors names, in that order, also who has not written yet.
+  const { project } = scope.world
+  if (project) for (const key of Object.keys(blog.authors)) if (!key.startsWith(WRITTEN_OUT)) counts.set(key, 0)
+  for (const key of scope.postEntries.flatMap((entry) => entry.raw.front.authors ?? []))
+    if (!project || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const links = [...counts].map(([key, count]) => authorLink(scope, blog, key, count))
+  return project ? links : links.sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
+}
+
+function authorLink(scope: Scope, blog: BlogConfig, key: string, count: number): TagLink {
+  const { name = key, title = '', page = false, image } = own(blog.authors, key) ?? {}
+  return {
+    label: scope.text(name),
+    href: page === false ? linkOf(scope)(blog.routeBasePath) : authorPage(scope, key, page),
+    count,
+    ...(scope.world.project && title !== '' ? { description: scope.text(title) } : {}),
+    ...(image === undefined ? {} : { image: pictureUrl(scope, image) }),
+  }
 }
 
 export function byYear(posts: readonly PostSummary[]): { year: string; posts: PostSummary[] }[] {

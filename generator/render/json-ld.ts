@@ -52,7 +52,7 @@ export function blogPosting(page: PageBase, post: PostModel, site: SiteModel): o
         : post.authors.map((author) => ({
             '@type': 'Organization',
             name: author.name,
-            url: author.url ?? homeOf(site),
+            url: author.url === null ? homeOf(site) : new URL(author.url, site.url).href,
           })),
     publisher: publisher(site),
     ...(page.image === null ? {} : { image: page.image.url }),

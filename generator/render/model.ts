@@ -125,7 +125,9 @@ function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
     .sort(
       (a, b) =>
-        byText(postDate(b.raw), postDate(a.raw)) || (b.raw.time ?? 0) - (a.raw.time ?? 0) || byText(a.url, b.url),
+        byText(postDate(b.raw), postDate(a.raw)) ||
+        (b.raw.time ?? 0) - (a.raw.time ?? 0) ||
+        byText(a.raw.source.path, b.raw.source.path),
     )
   for (const [id, edition] of world.editions) {
     const blog = blogOf(world.config, edition)
@@ -304,10 +306,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     entry,
     edition,
   })
-  const image =
-    front.image === undefined ? common.image : { url: absolute(scope, front.image), size: null, alt: entry.title }
   return joined(common, {
-    image,
     jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
     kind: 'doc' as const,
     // `jobOf` gives it its sidebar.
@@ -334,12 +333,6 @@ function editUrlOf(edition: Edition | undefined, path: string): string | null {
 
 function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
   return scope.world.editions.get(entry.raw.edition)
-}
-
-function absolute(scope: Scope, image: string): string {
-  return /^https?:/.test(image)
-    ? image
-    : scope.world.config.url + publicUrl(scope.world.config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
 function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {

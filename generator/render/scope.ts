@@ -84,7 +84,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
       config.markdownPages && !fallback && !noindex && listed === route.url && route.url !== '/404'
         ? publicUrl(config.baseUrl, prefix, markdownPath(route.url))
         : null,
-    image: imageOf(scope, route, site, input.title),
+    image: imageOf(scope, route, site, input),
     jsonLd: input.jsonLd ?? [],
   }
 }
@@ -94,17 +94,33 @@ function markdownPath(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`
 }
 
-/** The card of a page, described by the words that are on it. */
-function imageOf(scope: Scope, route: Route, site: SiteModel, title: string): PageImage | null {
+/** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
+function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
   const { world, local } = scope
+  const own = entry?.raw.front.image
+  if (own !== undefined) return { url: absolute(scope, own), size: null, alt: title }
   const card = world.cards.get(`${local.locale}${route.url}`)
-  if (card === undefined) return null
+  if (card === undefined) {
+    const { image } = world.config
+    return image === undefined ? null : { url: absolute(scope, image), size: null, alt: site.title }
+  }
   const alt = [card.owner === route.url ? title : titleOf(scope, card.owner), site.title]
   return {
     url: card.url,
     size: { width: card.width, height: card.height },
     alt: alt.join(` ${world.config.titleDelimiter} `),
   }
+}
+
+/** Address of a picture that a setting or front matter names. */
+export function pictureUrl({ world: { config } }: Pick<Scope, 'world'>, image: string): string {
+  return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
+}
+
+/** The same for who shows a link elsewhere. */
+function absolute(scope: Scope, image: string): string {
+  const url = pictureUrl(scope, image)
+  return url.startsWith('/') && !url.startsWith('//') ? scope.world.config.url + url : url
 }
 
 /** Title of the page at a route that has a card of its own. */

@@ -2,6 +2,7 @@ import { usePage } from 'ssg/theme'
 import { CodeTools } from '../parts/CodeBlock/CodeTools.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
+import { AuthorCard } from '../parts/PostCard/AuthorCard.tsx'
 import { PostCard } from '../parts/PostCard/PostCard.tsx'
 
 /** Posts, newest first, a page at a time; with a tag, those that carry it. */
@@ -14,6 +15,7 @@ export function BlogPage() {
       <header className="blog-head">
         <h1>{blog.heading ?? page.title}</h1>
         {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
+        {blog.author !== undefined && <AuthorCard author={blog.author} />}
         {blog.about !== undefined && <p className="lede">{blog.about}</p>}
         <BlogViews tagged={blog.posts.some((post) => post.tags.length > 0)} />
       </header>

@@ -23,7 +23,7 @@ export function PostPage() {
           <ContentLanguage>
             <header className="post-head">
               <h1>{post.title}</h1>
-              <PostMeta post={post} />
+              <PostMeta post={post} whole />
             </header>
             <Prose html={post.html} />
           </ContentLanguage>

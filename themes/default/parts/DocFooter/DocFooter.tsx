@@ -72,6 +72,7 @@ export function Tags({ tags, titled = false }: { readonly tags: readonly TagLink
       {tags.map((tag) => (
         <li key={tag.href}>
           <a className="tag" href={tag.href} rel="tag">
+            {tag.image !== undefined && <img src={tag.image} alt={tag.label} width={32} height={32} loading="lazy" />}
             {titled ? <h2>{tag.label}</h2> : tag.label}
             {tag.description !== undefined && <span className="tag-count">{tag.description}</span>}
             {tag.count !== undefined && <span className="tag-count">{tag.count}</span>}

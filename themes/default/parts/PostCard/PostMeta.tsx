@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { usePage, type PostSummary } from 'ssg/theme'
 
-/** Date, reading time and authors of a post. */
-export function PostMeta({ post }: { readonly post: PostSummary }) {
+/** Date, reading time and authors of a post, on its own page with all of their addresses. */
+export function PostMeta({ post, whole = false }: { readonly post: PostSummary; readonly whole?: boolean }) {
   const { t } = usePage()
   return (
     <p className="post-meta">
@@ -9,8 +10,18 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
       {post.readingMinutes !== null && <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>}
       {post.authors.map((author) => (
         <span key={author.name}>
+          {author.image !== undefined && (
+            <img src={author.image} alt={author.name} width={24} height={24} loading="lazy" />
+          )}
           {author.url === null ? author.name : <a href={author.url}>{author.name}</a>}
           {author.title !== '' && <> · {author.title}</>}
+          {whole &&
+            author.links?.map((link) => (
+              <Fragment key={link.href}>
+                {' · '}
+                <a href={link.href}>{link.label}</a>
+              </Fragment>
+            ))}
         </span>
       ))}
     </p>

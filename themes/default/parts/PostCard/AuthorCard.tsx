@@ -1,0 +1,21 @@
+import type { AuthorModel } from 'ssg/theme'
+
+/** Who wrote the posts below. */
+export function AuthorCard({ author }: { readonly author: AuthorModel }) {
+  return (
+    <div className="author">
+      {author.image !== undefined && <img src={author.image} alt={author.name} width={64} height={64} />}
+      {author.title !== '' && <p>{author.title}</p>}
+      {author.description !== '' && <p className="lede">{author.description}</p>}
+      {author.links.length > 0 && (
+        <ul>
+          {author.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
