@@ -97,6 +97,8 @@ const results = await Promise.all([
   program({ cli: 'generator/cli/main.ts' }, [
     // The command line waits until its work is done, and what that imports must not wait for the command line.
     { start: 'generator/cli/build-command.ts', apart: ['generator/cli/main.ts'] },
+    // What lighter commands than a build load, too: configuration and code of the site.
+    { start: 'generator/pipeline/load-forms.ts' },
     { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/${name}-command.ts`) },
   ]),
   program({ 'compile-thread': COMPILE_THREAD }, [{ start: COMPILE_THREAD }]),

@@ -16,7 +16,7 @@ export async function join({ outputFiles, metafile }, steps, root) {
   const texts = new Map(outputFiles.map((file) => [basename(file.path), file.text]))
   const folder = dirname(outputFiles[0].path)
   const fileOf = (source) => {
-    const file = Object.keys(outputs).find((path) => outputs[path].entryPoint === source)
+    const file = Object.keys(outputs).find((path) => Object.hasOwn(outputs[path].inputs, source))
     if (file === undefined) throw new Error(`No file was made of ${source}.`)
     return file
   }
@@ -104,28 +104,49 @@ async function joinedCode(group, start, { outputs, texts, root }) {
 
 /**
  * Compiled code that was kept knows no `import()`: the function's own does it. In regular expressions esbuild leaves characters beyond ASCII as
- * they are, and in comments: one of them, and V8 would hold all of the code with two bytes a character.
+ * they are: one of them, and V8 would hold all of the code with two bytes a character. Comments and spaces before lines go: each start reads them.
  */
 function rewritten(code) {
   const edits = []
+  /** What stands over lines with its own spaces. */
+  const quoted = []
   const visit = (node) => {
     if (node.type === 'ImportExpression') edits.push([node.start, node.start + 'import'.length, 'importModule'])
     if (node.regex !== undefined) edits.push([node.start, node.end, escaped(node.raw)])
+    if (node.type === 'TemplateElement') quoted.push([node.start, node.end])
+    if (node.type === 'Literal' && node.raw.includes('\n')) quoted.push([node.start, node.end])
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child)
   }
-  const onComment = (_block, text, start) => edits.push([start + 2, start + 2 + text.length, escaped(text)])
+  const comments = []
+  const onComment = (block, text, start, end) => comments.push([start, end, block && text.includes('\n') ? '\n' : ' '])
   visit(parse(code, { ecmaVersion: 'latest', sourceType: 'script', onComment }))
+  const out = withEdits(code, [...edits, ...comments, ...indents(code, [...quoted, ...comments])])
+  const beyond = BEYOND_ASCII.exec(out)
+  if (beyond !== null) throw new Error(`"${beyond[0]}" in bundled code can only be written as it is.`)
+  return out
+}
+
+/** Spaces before lines and empty lines, but not those within `kept`. */
+function indents(code, kept) {
+  const inOrder = kept.sort(([a], [b]) => a - b)
+  let next = 0
+  return [...code.matchAll(/\n\s+/g)].flatMap(({ index, 0: { length } }) => {
+    while (next < inOrder.length && inOrder[next][1] <= index) next++
+    const isKept = next < inOrder.length && inOrder[next][0] < index + length
+    return isKept ? [] : [[index, index + length, '\n']]
+  })
+}
+
+/** Stretches of a text with others in their place. */
+function withEdits(code, edits) {
   let out = ''
   let last = 0
   for (const [start, end, text] of edits.sort(([a], [b]) => a - b)) {
     out += code.slice(last, start) + text
     last = end
   }
-  out += code.slice(last)
-  const beyond = BEYOND_ASCII.exec(out)
-  if (beyond !== null) throw new Error(`"${beyond[0]}" in bundled code can only be written as it is.`)
-  return out
+  return out + code.slice(last)
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/

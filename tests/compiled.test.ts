@@ -11,6 +11,11 @@ import { repository } from './site.ts'
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
+/** Environment of a process that has worked for so many seconds, however slow the machine is. */
+const after = (seconds: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,process.uptime=()=>${seconds}`,
+})
+
 /** A bundled file, and what a process that loads it says. */
 function bundled(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-compiled-code-'))
@@ -30,7 +35,7 @@ console.log(JSON.stringify(await load(new URL('./a.cjs', import.meta.url), { './
       JSON.parse(
         execFileSync(process.execPath, [join(folder, 'start.mjs')], {
           encoding: 'utf8',
-          env: { ...process.env, ...env },
+          env: { ...process.env, ...after(0.5), ...env },
         }),
       ),
     kept,
@@ -56,7 +61,7 @@ test('the second start takes what the first has compiled, and says the same', ()
 
 test('what a short start has kept is written once more by the first that works long, which has compiled more', () => {
   const { run, file } = bundled(CODE)
-  const long = { NODE_OPTIONS: '--import=data:text/javascript,process.uptime=()=>5' }
+  const long = after(5)
   run()
   const short = readFileSync(file())
   expect(run(long)).toEqual(SAID)

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { diskHost, fileCache, packageFolder, packageRoot, parsedOutside, statOf, type Host } from '../host/host.ts'
+import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
 import { growingStore, spoolAt } from '../host/growing-store.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
@@ -93,6 +93,7 @@ export function openSession(
     folder,
     save: () => {
       removeLeftovers(folder, /\.(\d+)$/)
+      ownFacts().keep()
       if (memo?.dirty !== true) return
       const { dump, changes, rest } = memo
       if (growing.finish(() => packDump(rest()))) return
@@ -126,14 +127,16 @@ function generatorHash(): string {
   }
 }
 
-/** The list of installed packages that npm writes; where they came from is not looked at. */
+/** A name for the list of installed packages that npm writes; where they came from is not looked at. */
 function packages(root: string): string {
-  return parsedOutside(packageFolder(root, '.package-lock.json'), shortList) ?? ''
+  return ownFacts().madeOf(packageFolder(root, '.package-lock.json'), 'packages', shortList) ?? ''
 }
 
 function shortList(text: string): string {
   const { packages = {} } = JSON.parse(text) as { packages?: Record<string, Installed> }
-  return JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity]))
+  return hashOf(
+    JSON.stringify(Object.entries(packages).map(([name, { version, integrity }]) => [name, version, integrity])),
+  )
 }
 
 interface Installed {

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOf } from '../base/hash.ts'
 import { byText, type SourcePath } from '../base/text.ts'
 import { countBelow } from './below.ts'
+import { fileFacts, type FileFacts } from './file-facts.ts'
 import { loadModule } from './module.ts'
+import { readHead, readOutside } from './read-file.ts'
 import { keepFile, readKept } from './store.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -92,7 +93,7 @@ export function diskHost(root: string): Host {
     env: readEnvironment,
     walkOutside,
     readOutside,
-    textHash: (p) => textHash(path.resolve(absolute, p)),
+    textHash: (p) => ownFacts().textHash(path.resolve(absolute, p)),
     cache: (folder, extension) => fileCache(path.join(absolute, '.ssg', 'cache', folder), extension),
     loadModule: (name, code) => loadModule(path.join(absolute, '.ssg', 'cache', 'modules'), name, code),
     run: (command, args) => runCommand(absolute, command, args),
@@ -144,56 +145,12 @@ export function walkOutside(folder: string): readonly string[] {
   return walkDisk(folder, '', null).files.map((file) => path.posix.join(folder, file))
 }
 
-export function readOutside(file: string): Uint8Array | null {
-  return fromFile(file, (opened) => fs.readFileSync(opened))
-}
+let facts: FileFacts | null = null
 
-function readHead(file: string, bytes: number): Uint8Array | null {
-  return fromFile(file, (opened, { size }) => {
-    const head = new Uint8Array(Math.min(bytes, size))
-    return head.subarray(0, fs.readSync(opened, head, 0, head.length, 0))
-  })
-}
-
-/** Null for what is no file, too: a pipe would be waited for, and a device may have no end. */
-function fromFile(file: string, read: (opened: number, stat: fs.Stats) => Uint8Array): Uint8Array | null {
-  try {
-    const opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))
-    try {
-      const stat = fs.fstatSync(opened)
-      return stat.isFile() ? read(opened, stat) : null
-    } finally {
-      fs.closeSync(opened)
-    }
-  } catch {
-    return null
-  }
-}
-
-/** Two changes of a file within this time (ms) may leave it with the same time stamp. */
-export const SETTLED = 2000
-
-interface Hashed extends Pick<fs.Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'> {
-  readonly hash: string
-}
-
-const hashedFiles = new Map<string, Hashed>()
-const NO_TEXT = hashOf('')
-
-/** See `Host.textHash`. A file with the size and times that it had is not read again in one process, unless it was young. `now` is the time of day. */
-export function textHash(file: string, now = Date.now()): string {
-  // Looked at before it is read: what changes in between is seen as a change.
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
-  if (stat?.isFile() !== true) return NO_TEXT
-  const { size, mtimeMs, ctimeMs, ino } = stat
-  const known = hashedFiles.get(file)
-  if (known?.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs && known.size === size && known.ino === ino)
-    return known.hash
-  const bytes = readOutside(file)
-  const hash = bytes === null ? NO_TEXT : hashOf(new TextDecoder().decode(bytes))
-  if (bytes !== null && now - Math.max(mtimeMs, ctimeMs) >= SETTLED)
-    hashedFiles.set(file, { size, mtimeMs, ctimeMs, ino, hash })
-  return hash
+/** What is known of files in this process, and of the package's own from start to start. */
+export function ownFacts(): FileFacts {
+  const folder = packageRoot()
+  return (facts ??= fileFacts({ file: path.join(folder, 'dist', '.compiled', 'files.json'), folder }))
 }
 
 const parsedFiles = new Map<string, { readonly bytes: Uint8Array; readonly value: unknown }>()
@@ -302,8 +259,14 @@ export function packageFolder(root: string, name: string): string {
   return fs.existsSync(inside) ? inside : path.join(root, '..', name)
 }
 
+let ownRoot: string | null = null
+
 /** The folder with the generator's own package.json; its node_modules hold React and esbuild. */
 export function packageRoot(): string {
+  return (ownRoot ??= findPackageRoot())
+}
+
+function findPackageRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!fs.existsSync(path.join(folder, 'package.json'))) {
     const up = path.dirname(folder)

@@ -3,7 +3,8 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { byText, type SourcePath } from '../base/text.ts'
-import { fileCache, readEnvironment, readOutside, walkOutside, type Host } from './host.ts'
+import { fileCache, readEnvironment, walkOutside, type Host } from './host.ts'
+import { readOutside } from './read-file.ts'
 import { loadModule } from './module.ts'
 
 /** A host over a map from path to content; what is not in the map does not exist. */

@@ -3,7 +3,8 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
-import { SETTLED, type Host } from './host.ts'
+import { SETTLED } from './file-facts.ts'
+import type { Host } from './host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
 export type Question = readonly [

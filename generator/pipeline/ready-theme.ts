@@ -9,7 +9,7 @@ import { replacedParts, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
-import { readOutside } from '../host/host.ts'
+import { readOutside } from '../host/read-file.ts'
 import { readPrebuilt, type Place } from './prebuilt.ts'
 import { REACT } from './server-entry.ts'
 

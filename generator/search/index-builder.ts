@@ -1,4 +1,5 @@
 // Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
+import { compact } from '../base/text.ts'
 import type { Section } from '../markdown/types.ts'
 import { askingOf, withoutAsking, type Asking } from './asking.ts'
 import { createOccurrences, type Occurrences } from './occurrences.ts'
@@ -106,7 +107,7 @@ function bodyReader(
     *segments() {
       const read = unknown
       unknown = []
-      for (const body of read) yield [body, segmentText(bodies.get(body) as Segment, table)]
+      for (const body of read) yield [body, compact(segmentText(bodies.get(body) as Segment, table))]
     },
   }
 }

@@ -1,7 +1,7 @@
 // Entry of the drawing thread of a build: cards in, pictures out.
 import { parentPort, workerData } from 'node:worker_threads'
 import { hasBegun } from '../base/patience.ts'
-import { readOutside } from '../host/host.ts'
+import { readOutside } from '../host/read-file.ts'
 import { drawCards } from './social.ts'
 import { fontsIn, type CardAsk } from './types.ts'
 
