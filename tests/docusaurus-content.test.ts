@@ -228,6 +228,37 @@ test('Markdown pages have links for edits and the titles that they say; pages of
   expect(text('other.html')).toContain('<title>Other | T</title>')
 })
 
+test('the author and the day of the last commit, each where the options ask for it, also of translations and posts', async () => {
+  const classic = `{ docs: { showLastUpdateAuthor: true, showLastUpdateTime: true }, blog: { showLastUpdateAuthor: true }, pages: { showLastUpdateTime: true } }`
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', ${classic}]] }\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\nlast_update: { author: Front Matter }\n---\n\n# B\n',
+    'docs/c.md': '---\nlast_update: { date: 2024-05-06 }\n---\n\n# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Ein A\n',
+    'blog/2020-01-01-p.md': '---\ntitle: P\n---\n\nPost.\n',
+    'src/pages/other.md': '---\nlast_update: { author: Nobody }\n---\n\n# Other\n',
+  })
+  const { root } = site
+  const git = (...args: string[]): void =>
+    void spawnSync('git', ['-c', 'user.name=Kim & Berg', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2023-02-01T23:30:00-0300' },
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'one')
+  const { text } = await site.build()
+  const said = (file: string): string =>
+    (/<p class="doc-changed">(.*?)<\/p>/.exec(text(file))?.[1] ?? '').replace(/<\/?time[^>]*>/g, '')
+  expect(said('docs/a.html')).toBe('Last change February 2, 2023 by Kim &amp; Berg')
+  expect(said('docs/b.html')).toBe('Last change February 2, 2023 by Front Matter')
+  expect(said('docs/c.html')).toBe('Last change May 6, 2024 by Kim &amp; Berg')
+  expect(said('de/docs/a.html')).toContain('2023')
+  expect(said('blog/2020/01/01/p.html')).toBe('Last change by Kim &amp; Berg')
+  expect(said('other.html')).toBe('Last change February 2, 2023')
+})
+
 test('lists of pages show the first line of a page that has no description, in a box, too; posts of one day stand in the order of their hours', async () => {
   const long = `Long ${'words '.repeat(60)}end.`
   const { codes, text } = await built({

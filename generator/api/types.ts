@@ -208,8 +208,7 @@ export interface DocModel {
   readonly previous: PageLink | null
   readonly next: PageLink | null
   readonly editUrl: string | null
-  /** `2026-05-12`, and the same written out in the page's language. */
-  readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
+  readonly lastUpdate: LastUpdate | null
   readonly tags: readonly TagLink[]
   readonly unlisted: boolean
   readonly draft: boolean
@@ -273,11 +272,20 @@ export interface PostSummary {
   readonly lang: string
 }
 
+/** When a page changed last: `2026-05-12`, the same written out in the page's language, and who changed it. One of both may not be shown. */
+export interface LastUpdate {
+  readonly date: string | null
+  readonly text: string
+  readonly author: string | null
+}
+
 export interface PostModel extends PostSummary {
   readonly html: string
   readonly toc: readonly Heading[]
   /** Day of the last change, when it is known and later than the post's own. */
   readonly changed: string | null
+  /** What the foot of the post shows of its last change. */
+  readonly lastUpdate: LastUpdate | null
   readonly previous: PageLink | null
   readonly next: PageLink | null
   readonly editUrl: string | null

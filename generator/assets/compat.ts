@@ -293,7 +293,12 @@ function resolvePackages({ scope, build, own, absent, island }: Known): void {
 
 /** Files that are no code. */
 function loadFiles({ scope, build }: Known, found: CompatFound): void {
-  build.onLoad({ filter: /\.mdx?$/ }, async ({ path: file }) => ({
+  // First: as text, a file of any kind is that.
+  build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
+    contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
+    loader: 'text',
+  }))
+  build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path: file }) => ({
     contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
     loader: 'js',
     resolveDir: path.dirname(file),
@@ -305,10 +310,6 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     resolveDir: scope.root,
   }))
   build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
-  build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
-    contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
-    loader: 'text',
-  }))
   build.onLoad({ filter: /.*/, namespace: 'of-many' }, ({ path: file }) => ({
     contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = (above) => new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => above })\nmodule.exports = all(all(null))`,
     loader: 'js',

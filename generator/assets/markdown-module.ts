@@ -1,16 +1,22 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
-// no plugins of the project.
+// no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+import type { ImportDeclaration, Program } from 'estree'
+import { parse } from 'yaml'
+import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
 
 interface Node {
   readonly type: string
   readonly lang?: string | null
   readonly meta?: string | null
+  readonly name?: string | null
   value?: string
   depth?: number
   children?: Node[]
-  data?: { hProperties?: Record<string, unknown> }
+  data?: { hProperties?: Record<string, unknown>; readonly estree?: Program }
 }
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 /** Stands before the id that a heading gives itself, which is no expression. */
 const ID = '\u0091'
@@ -39,20 +45,21 @@ async function compiled(source: string): Promise<string> {
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
     source
-      .replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '')
+      .replace(FRONT_MATTER, '')
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm, `$1${ID}$2`),
   )
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
-  const remarkPlugins = [remarkGfm, () => shownAsPages]
+  let said = ''
+  const says = (tree: unknown): void => void (said = exportsOf(tree as Node, source))
   try {
-    return String(
-      await compile(imports + body, { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS }),
-    )
+    const remarkPlugins = [remarkGfm, () => withIds, () => withCode, () => says]
+    const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
+    return String(await compile(imports + body, options)) + said
   } catch {
     // What is no program keeps its text.
     const text = body.replace(/^(?:import|export)\b.*$/gm, '')
-    return String(await compile(text, { format: 'md', remarkPlugins: [remarkGfm] }))
+    return String(await compile(text, { format: 'md', remarkPlugins: [remarkGfm, () => withIds, () => says] })) + said
   }
 }
 
@@ -81,22 +88,86 @@ function withBoxes(text: string): string {
   return [...lines, ...Array<string>(open).fill('\n</DocsBox>\n')].join('\n')
 }
 
-/** Headings have the ids that they have on pages, and blocks of code their title and language. */
-function shownAsPages(tree: unknown): void {
+/** Headings have the ids that they have on pages. */
+function withIds(tree: unknown): void {
   const slug = slugger()
-  const visit = (node: Node): void => {
-    if (node.type === 'heading') {
-      const last = node.children?.at(-1)
-      const [text = '', own] = last?.type === 'text' ? (last.value ?? '').split(ID) : []
-      if (last !== undefined && own !== undefined) last.value = text
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: own ?? slug(textOf(node)) } }
-    }
-    if (node.children === undefined) return
-    node.children = node.children.map((child) => (child.type === 'code' ? codeBlock(child) : child))
-    node.children.forEach(visit)
+  for (const node of nodesOf(tree as Node)) {
+    if (node.type !== 'heading') continue
+    const last = node.children?.at(-1)
+    const [text = '', own] = last?.type === 'text' ? (last.value ?? '').split(ID) : []
+    if (last !== undefined && own !== undefined) last.value = text
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: own ?? slug(textOf(node)) } }
   }
-  visit(tree as Node)
 }
+
+/** Blocks of code have their title and language. */
+function withCode(tree: unknown): void {
+  for (const node of nodesOf(tree as Node))
+    if (node.children !== undefined)
+      node.children = node.children.map((child) => (child.type === 'code' ? codeBlock(child) : child))
+}
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children ?? []) yield* nodesOf(child)
+}
+
+/** What the module says of itself besides its component, but for what the text exports by itself. Headings of Markdown that it shows are among its own. */
+function exportsOf(tree: Node, source: string): string {
+  const nodes = [...nodesOf(tree)]
+  const program = nodes.flatMap(({ data }) => data?.estree?.body ?? [])
+  const parts = new Map(
+    program.flatMap((one) => {
+      const from = one.type === 'ImportDeclaration' ? String(one.source.value) : ''
+      const whole = one.type === 'ImportDeclaration' && one.specifiers.find(isDefault)
+      return whole && /\.mdx?$/.test(from) ? [[whole.local.name, from] as const] : []
+    }),
+  )
+  const shown = nodes.flatMap(({ name }) => (typeof name === 'string' && parts.has(name) ? [name] : []))
+  const contents = nodes.flatMap((node) => {
+    if (typeof node.name === 'string' && parts.has(node.name)) return [`...contentsOf${node.name}`]
+    const { id } = node.data?.hProperties ?? {}
+    return node.type === 'heading' && (node.depth ?? 1) > 1
+      ? [JSON.stringify({ value: textOf(node), id, level: node.depth })]
+      : []
+  })
+  const title = nodes.find(({ type }) => type === 'heading')
+  const said = {
+    frontMatter: literal(frontMatterOf(source)),
+    contentTitle: title?.depth === 1 ? literal(textOf(title)) : 'undefined',
+    toc: `[${contents.join(', ')}]`,
+  }
+  const own = new Set(program.flatMap(namesExported))
+  return [
+    ...[...new Set(shown)].map((name) => `import { toc as contentsOf${name} } from ${literal(parts.get(name))}`),
+    ...Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [`export const ${name} = ${value}`])),
+  ].join('\n')
+}
+
+function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {
+  return one.type === 'ImportDefaultSpecifier'
+}
+
+function namesExported(statement: Program['body'][number]): string[] {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration, specifiers } = statement
+  const named = specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''))
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+  return declaration ? [declaration.id.name] : named
+}
+
+function frontMatterOf(source: string): unknown {
+  const block = (FRONT_MATTER.exec(source)?.[1] ?? '').replaceAll('\r\n', '\n')
+  try {
+    return readSimple(block) ?? (parse(block, { logLevel: 'error', schema: 'core' }) as unknown) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 function codeBlock({ lang, meta, value = '' }: Node): Node {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/

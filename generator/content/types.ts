@@ -49,6 +49,12 @@ export function frontMatterOf({ data, ...known }: FrontMatter): Readonly<Record<
   return { ...data, ...known }
 }
 
+/** Of a page's last change: the day, and who made it. */
+export interface ShownUpdate {
+  readonly time: boolean
+  readonly author: boolean
+}
+
 /** One Markdown file with its front matter read. */
 export interface RawDoc {
   readonly source: SourceText
@@ -84,8 +90,8 @@ export interface RawDoc {
   readonly links?: { readonly folder: string; readonly base: string; readonly key: string; readonly inFolder?: true }
   /** Where the file is edited, where the source of the content knows it; null for nowhere. */
   readonly editUrl?: string | null
-  /** Whether the page shows when it changed last, where the source of the content knows it. */
-  readonly showLastUpdate?: boolean
+  /** What the page shows of its last change, where the source of the content knows it. */
+  readonly showLastUpdate?: ShownUpdate
   /** What lists say of a page without a description, where the source of the content knows it. */
   readonly excerpt?: string
   /** Of a post: when it was written, in milliseconds, where the source of the content knows the hour. */

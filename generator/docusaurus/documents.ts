@@ -2,7 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import { importedFile } from '../base/paths.ts'
 import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
-import type { FrontMatter, RawDoc } from '../content/types.ts'
+import type { FrontMatter, RawDoc, ShownUpdate } from '../content/types.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
@@ -117,7 +117,7 @@ interface DocPlace {
   readonly base: string
   readonly format: Settings['format']
   readonly slash: Settings['trailingSlash']
-  readonly showLastUpdate: boolean
+  readonly showLastUpdate: ShownUpdate
   /** Where a file is edited; null for nowhere. */
   readonly edit: (path: string, permalink: string) => string | null
 }
@@ -204,7 +204,7 @@ interface RawParts {
   readonly links: NonNullable<RawDoc['links']>
   readonly base: string
   readonly minutes?: number | null
-  readonly showLastUpdate: boolean
+  readonly showLastUpdate: ShownUpdate
 }
 
 function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {

@@ -1,4 +1,5 @@
 // One documentation, blog or set of pages: what its options say.
+import type { ShownUpdate } from '../content/types.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
 import { pageComponents } from './page-components.ts'
@@ -40,7 +41,7 @@ export function docsSettings(options: Loose, siteDir: string): DocsSettings {
     exclude: texts(options.exclude) ?? EXCLUDE,
     tagsBasePath: text(options.tagsBasePath) ?? 'tags',
     tagsFile: tagsFileOf(options.tags),
-    showLastUpdate: showsLastUpdate(options),
+    showLastUpdate: shownUpdate(options),
     plugins: pluginLists(options),
     components: pageComponents(options),
   }
@@ -74,14 +75,14 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
       typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
     editUrl: editUrlOf(options.editUrl),
     editLocalized: options.editLocalizedFiles === true,
-    showLastUpdate: showsLastUpdate(options),
+    showLastUpdate: shownUpdate(options),
     plugins: pluginLists(options),
     components: pageComponents(options),
   }
 }
 
-function showsLastUpdate(options: Loose): boolean {
-  return options.showLastUpdateTime === true || options.showLastUpdateAuthor === true
+function shownUpdate(options: Loose): ShownUpdate {
+  return { time: options.showLastUpdateTime === true, author: options.showLastUpdateAuthor === true }
 }
 
 function tagsFileOf(value: unknown): string | null {
@@ -99,7 +100,7 @@ export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
     routeBasePath: text(options.routeBasePath) ?? '/',
     editUrl: editUrlOf(options.editUrl),
     editLocalized: options.editLocalizedFiles === true,
-    showLastUpdate: showsLastUpdate(options),
+    showLastUpdate: shownUpdate(options),
     plugins: pluginLists(options),
     components: pageComponents(options),
   }

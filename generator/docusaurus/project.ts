@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { byText, type SourceText } from '../base/text.ts'
 import { resolveFrom } from '../base/paths.ts'
 import type { ConfigInput } from '../config/types.ts'
-import type { Category, RawDoc } from '../content/types.ts'
+import type { Category, RawDoc, ShownUpdate } from '../content/types.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { blogAuthors, type Author } from './authors.ts'
 import { folderMetas } from './categories.ts'
@@ -210,10 +210,13 @@ function present(files: ProjectFiles, instance: DocsSettings, version: Version):
     : { ...version, folder: instance.path }
 }
 
-function datedFolders({ blogs, pages }: Settings, places: readonly DocsPlace[]): string[] {
-  const shown = ({ showLastUpdate }: { readonly showLastUpdate: boolean }): boolean => showLastUpdate
+function datedFolders({ blogs, pages, locales }: Settings, places: readonly DocsPlace[]): string[] {
+  const shown = ({ showLastUpdate: { time, author } }: { readonly showLastUpdate: ShownUpdate }): boolean =>
+    time || author
+  const any = [...places.map(({ instance }) => instance), ...blogs, ...pages].some(shown)
   return [
     ...new Set([
+      ...(any && locales.length > 1 ? ['i18n'] : []),
       ...places.flatMap(({ instance, version }) => (shown(instance) ? [version.folder] : [])),
       ...[...blogs, ...pages].filter(shown).map(({ path }) => path),
     ]),

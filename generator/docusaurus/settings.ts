@@ -1,5 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
+import type { ShownUpdate } from '../content/types.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { markdownHooks, type MarkdownHooks } from './markdown-hooks.ts'
@@ -40,7 +41,7 @@ export interface DocsSettings {
   readonly tagsBasePath: string
   /** File of tags below the folder. */
   readonly tagsFile: string | null
-  readonly showLastUpdate: boolean
+  readonly showLastUpdate: ShownUpdate
   readonly plugins: PluginLists
   readonly components: readonly PageComponent[]
 }
@@ -75,7 +76,7 @@ export interface BlogSettings {
   readonly readingTime: ((place: Loose) => unknown) | undefined
   /** Files of posts, where a plugin of the project has left out others. */
   readonly kept?: ReadonlySet<string> | undefined
-  readonly showLastUpdate: boolean
+  readonly showLastUpdate: ShownUpdate
   readonly plugins: PluginLists
   readonly components: readonly PageComponent[]
 }
@@ -86,7 +87,7 @@ export interface PagesSettings {
   readonly routeBasePath: string
   readonly editUrl: EditUrl
   readonly editLocalized: boolean
-  readonly showLastUpdate: boolean
+  readonly showLastUpdate: ShownUpdate
   readonly plugins: PluginLists
   readonly components: readonly PageComponent[]
 }

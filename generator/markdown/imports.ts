@@ -14,6 +14,11 @@ export function importPath(from: string, specifier: string): string | null {
   return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
 }
 
+/** Whether an import names Markdown itself, and not its text by a loader. */
+export function isMarkdownImport(specifier: string): boolean {
+  return /^[^!]*\.mdx?$/.test(specifier)
+}
+
 /** Whether a file is bundled. What is not has an address. */
 export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/.test(path)

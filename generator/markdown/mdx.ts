@@ -233,7 +233,9 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
       page.diagnostics.push(stillInPage(span, namesOf(statement)))
     return [statement]
   }
-  page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
+  // Pages of a Docusaurus project are modules there; nothing here imports from one what it takes from another file.
+  if (page.options.project === undefined)
+    page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
 }
 

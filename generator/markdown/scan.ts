@@ -19,7 +19,8 @@ import {
 } from './diagnostics.ts'
 import { commentNeverClosed } from './html-diagnostics.ts'
 import { readContents } from './contents.ts'
-import { isAmong } from './imports.ts'
+import { isAmong, isMarkdownImport } from './imports.ts'
+import { sheetText } from './style-sheet.ts'
 import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
@@ -62,7 +63,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const lines = readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
-  const partials = lines.imports.filter((line) => /\.mdx?$/.test(line.specifier) && line.name !== null)
+  const partials = lines.imports.filter((line) => isMarkdownImport(line.specifier) && line.name !== null)
   const code = lines.imports.filter((line) => !partials.includes(line) && !themed.lines.includes(line))
   const imported = importedComponents(code, options)
   const constants = pageConstants(text, lines, options)
@@ -255,6 +256,7 @@ function tagAcrossLines({ text, options }: State, at: number): Tag | null {
 }
 
 function readFoundTag(state: State, tag: Tag): number {
+  const { text, options } = state
   if (tag.attributes.some(({ quote, value }) => quote === '{' && opensTooMany(value ?? ''))) {
     state.diagnostics.push(tagsOpenInExpression(spanOf(state, tag.start, tag.end), MAX_OPEN_TAGS))
     return addEdit(state, 'lt', tag.start, tag.start + 1)
@@ -271,10 +273,14 @@ function readFoundTag(state: State, tag: Tag): number {
     return tag.end
   }
   if (tag.kind === 'close') return readClosing(state, tag, component)
-  if (!component && isPlainHtml(state, tag)) {
+  const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : -1
+  if (raw !== -1 && !isJsx(state, tag, raw)) {
     // The parser of plain pages knows no braces.
+    if (tag.name === 'style' && options.project !== undefined && text[tag.end] === '{') state.uses = true
+    return addEdit(state, 'html', tag.start, raw)
+  }
+  if (!component && raw === -1 && isPlainHtml(state, tag)) {
     if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
-    if (/^(?:script|style|pre|textarea)$/i.test(tag.name) && tag.kind === 'open') return readRawElement(state, tag)
     if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)
   }
@@ -332,12 +338,20 @@ function readClosing(state: State, tag: Tag, component: boolean): number {
   return tag.end
 }
 
-/** Text of `script`, `style`, `pre` and `textarea` is not Markdown, up to the closing tag. */
-function readRawElement(state: State, tag: Tag): number {
+/** Behind an element whose text is not Markdown: `script`, `style`, `pre` and `textarea`, up to the closing tag. */
+function rawEnd({ text }: State, tag: Tag): number {
   const close = new RegExp(`</${tag.name}\\s*>`, 'gi')
   close.lastIndex = tag.end
-  const found = close.exec(state.text)
-  return addEdit(state, 'html', tag.start, found === null ? tag.end : close.lastIndex)
+  return close.exec(text) === null ? tag.end : close.lastIndex
+}
+
+/** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
+function isJsx({ text, options: { project }, constants }: State, { name, end: start }: Tag, end: number): boolean {
+  if (project === undefined || project.bare || project.legacy || name === 'textarea') return false
+  const inner = text.slice(start, end)
+  return name === 'pre'
+    ? inner.includes('{')
+    : inner.trimStart().startsWith('{') && sheetText(inner, constants) === null
 }
 
 /** Report and take out the opening tags that nothing closes, from the top of the stack down to `length`. */

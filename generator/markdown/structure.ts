@@ -10,6 +10,7 @@ import type { Md, Origin, Page } from './page.ts'
 import { hasPlugins, noticePath, syntaxOf } from './plugins.ts'
 import { mendHtml, truncateComment } from './raw-html.ts'
 import type { Run } from './runs.ts'
+import { styleSheet } from './style-sheet.ts'
 import { fillProps, valueText } from './values.ts'
 
 /** The transform, as an ordinary plugin. */
@@ -119,7 +120,10 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
   switch (run.kind) {
     case 'html':
-      return { type: 'html', value: source }
+      return {
+        type: 'html',
+        value: page.options.project === undefined ? source : styleSheet(source, origin.scan.constants),
+      }
     case 'comment': {
       const comment = truncateComment(source.replace(/^(?:<!--|\{\s*\/\*)|(?:-->|\*\/\s*\})$/g, ''))
       if (comment === '') return null
@@ -134,17 +138,21 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
       return { type: 'link', url, title: null, children: [{ type: 'text', value: address }] }
     }
     case 'value':
-      return {
-        type: 'text',
-        value: valueText(page, origin, run.literal as Literal, {
+      return valueNode(
+        valueText(page, origin, run.literal as Literal, {
           path: origin.path,
           start: origin.base + run.start,
           end: origin.base + run.end,
         }),
-      }
+      )
     default:
       return null
   }
+}
+
+/** Markdown knows no spaces at the beginning of a line, which a listing (`<pre>`) shows. */
+function valueNode(value: string): Md {
+  return /\n[ \t]/.test(value) ? { type: 'html', value: escapeHtml(value) } : { type: 'text', value }
 }
 
 const BLOCK_TAG =

@@ -1,4 +1,5 @@
 // What documents import, each read once.
+import { AS_COMPONENT } from '../base/paths.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Span } from '../base/text.ts'
 import { packageSpecifier, specifiersOf } from '../markdown/imports.ts'
@@ -54,7 +55,9 @@ function specifiersOfProject(doc: RawDoc, text: string): readonly string[] {
 export function placesOfImport(docs: readonly RawDoc[], module: string): Span[] {
   return docs.flatMap((doc) => {
     const { path, text } = doc.source
-    const written = importsOf(doc).find((specifier) => packageSpecifier(path, specifier) === module)
+    const written = importsOf(doc).find((specifier) =>
+      [module, module + AS_COMPONENT].includes(packageSpecifier(path, specifier)),
+    )
     if (written === undefined) return []
     const start = text.indexOf(written, doc.bodyStart)
     return [{ path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }]

@@ -4,6 +4,7 @@ import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../base/paths
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { RawDoc } from '../content/types.ts'
+import { isMarkdownImport } from '../markdown/imports.ts'
 import { readLines, type ImportLine } from '../markdown/lines.ts'
 import { scanSource } from '../markdown/scan.ts'
 import { linesOf } from './document-lines.ts'
@@ -68,17 +69,21 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
   const edits: Edit[] = []
   for (const line of own) {
-    if (line.name === null || !/\.mdx?$/.test(line.specifier)) continue
-    const file = fileOf(path, line.specifier)
+    const name = wholeName(line)
+    if (!isMarkdownImport(line.specifier) || line.names.length === 0) continue
+    const importAs = (kind: Kind): Edit => ({ start: line.start, end: line.end, by: importText(line, name, kind) })
+    const file = name === null ? null : fileOf(path, line.specifier)
     const partial = file === null || within.includes(file) ? null : project.read(file)
-    const uses = [...text.matchAll(new RegExp(`<${line.name}(?![\\w$.])`, 'g'))].length
-    if (file === null || partial === null || uses === 0 || !isProgram(file, project)) continue
+    const uses = [...text.matchAll(new RegExp(`<${name}(?![\\w$.])`, 'g'))].length
+    if (file === null || partial === null || uses === 0 || !isProgram(file, project)) {
+      const isFile = name !== null && /^[./]|^@site\//.test(line.specifier)
+      if (!isFile || name !== line.name) edits.push(importAs(isFile ? 'partial' : 'component'))
+      continue
+    }
     project.inputs.add(file)
-    const alone = [...text.matchAll(new RegExp(`^[ \\t]*<${line.name}[ \\t]*/>[ \\t]*$`, 'gm'))]
+    const alone = [...text.matchAll(new RegExp(`^[ \\t]*<${name}[ \\t]*/>[ \\t]*$`, 'gm'))]
     const taken = alone.length === 0 ? null : setIn(path, file, { partial, within, known }, project)
-    const component = text.slice(line.start, line.end).replace(line.specifier, `$&${AS_COMPONENT}`)
-    if (taken === null || alone.length < uses) edits.push({ start: line.start, end: line.end, by: component })
-    else edits.push({ start: line.start, end: line.end, by: '' })
+    edits.push(importAs(taken === null || alone.length < uses ? 'component' : 'set in'))
     if (taken === null) continue
     edits.push({ start: line.end, end: line.end, by: taken.imports })
     for (const { index, 0: all } of alone) edits.push({ start: index, end: index + all.length, by: taken.body })
@@ -89,6 +94,29 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
         wholeFile(path, text),
         edits.sort((a, b) => a.start - b.start || a.end - b.end),
       )
+}
+
+/** The name of a page that stands for Markdown as a whole. */
+function wholeName({ exported }: ImportLine): string | null {
+  return Object.entries(exported ?? {}).find(([, of]) => of === 'default')?.[0] ?? null
+}
+
+/** What an import of Markdown becomes: one of a partial, of its module, or none because its text is set in. */
+type Kind = 'partial' | 'component' | 'set in'
+
+/** What a file says of itself besides its text (`toc`, `frontMatter`) only its module knows. */
+function importText({ specifier, exported, names }: ImportLine, whole: string | null, kind: Kind): string {
+  const module = JSON.stringify(specifier + AS_COMPONENT)
+  const others = Object.entries(exported ?? {}).flatMap(([local, of]) => (local === whole ? [] : [`${of} as ${local}`]))
+  const lines = [
+    ...(exported === null ? names.slice(0, -1).map((name) => `import ${name} from ${module}`) : []),
+    ...(exported === null ? [`import * as ${names.at(-1)} from ${module}`] : []),
+    ...(whole === null || kind === 'set in'
+      ? []
+      : [`import ${whole} from ${kind === 'partial' ? JSON.stringify(specifier) : module}`]),
+    ...(others.length === 0 ? [] : [`import { ${others.join(', ')} } from ${module}`]),
+  ]
+  return lines.join('\n')
 }
 
 /** A partial for the page at `path`; null where it has exports, or names mean other things there. */
@@ -135,7 +163,7 @@ function isProgram(path: string, project: Programs): boolean {
     partial: true,
     project: { swizzled, legacy: project.legacy, bare: false, showing: [], constants: {} },
   })
-  const below = imports.flatMap(({ specifier }) => (/\.mdx?$/.test(specifier) ? (fileOf(path, specifier) ?? []) : []))
+  const below = imports.flatMap(({ specifier }) => (isMarkdownImport(specifier) ? (fileOf(path, specifier) ?? []) : []))
   const found = level === 3 || below.some((one) => isProgram(one, project))
   project.known.set(path, found)
   return found

@@ -1,7 +1,16 @@
-// Dates of last change from one pass over the history.
+// Days of last change, and who made it, from one pass over the history.
 import type { CommandVersion, Host } from '../host/host.ts'
 
-const LOG = ['-c', 'core.quotepath=off', 'log', '--format=format:%x01%cs', '--name-only', '--relative', '-z', '--']
+const LOG = [
+  '-c',
+  'core.quotepath=off',
+  'log',
+  '--format=format:%x01%ct %an%x02',
+  '--name-only',
+  '--relative',
+  '-z',
+  '--',
+]
 
 /**
  * A history is told by its newest commit, by the place of the site in the repository, and by what stands for other commits. Where a
@@ -12,20 +21,27 @@ const VERSION: CommandVersion = {
   holds: (answer) => answer.startsWith('false\n'),
 }
 
-/** Source path → `YYYY-MM-DD` of the newest commit that touched it. Empty without git. */
+/** Of the newest commit that touched a file: its day in UTC, `YYYY-MM-DD`, and its author. */
+export interface LastChange {
+  readonly date: string
+  readonly author: string
+}
+
+/** By source path. Empty without git. */
 export async function lastChanges(
   host: Pick<Host, 'run'>,
   folders: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const dates = new Map<string, string>()
-  if (folders.length === 0) return dates
+): Promise<ReadonlyMap<string, LastChange>> {
+  const changes = new Map<string, LastChange>()
+  if (folders.length === 0) return changes
   const paths = folders.map((folder) => (folder === '' ? '.' : folder))
   const log = await host.run('git', [...LOG, ...paths], VERSION)
-  if (log === null) return dates
+  if (log === null) return changes
   for (const commit of log.split('\u0001')) {
-    const date = commit.slice(0, 10)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) continue
-    for (const path of commit.slice(10).split(/[\0\n]/)) if (path !== '' && !dates.has(path)) dates.set(path, date)
+    const [, seconds = '', author = '', paths = ''] = /^(\d{1,12}) ([^\u0002]*)\u0002([\s\S]*)$/.exec(commit) ?? []
+    if (seconds === '') continue
+    const change = { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author }
+    for (const path of paths.split(/[\0\n]/)) if (path !== '' && !changes.has(path)) changes.set(path, change)
   }
-  return dates
+  return changes
 }

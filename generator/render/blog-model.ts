@@ -18,6 +18,7 @@ import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
+import { lastUpdateOf } from './last-update.ts'
 import { base, langOf, linkOf, pictureUrl, reviewerOf, type Scope } from './scope.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from './types.ts'
@@ -87,8 +88,9 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     return post === undefined ? null : { label: post.title, href: post.href }
   }
   const summary = scope.posts[at] ?? postSummary(scope, entry)
-  const { showLastUpdate = true, front, source } = entry.raw
-  const changed = showLastUpdate ? (front.last_update?.date ?? scope.world.lastChange.get(source.path) ?? null) : null
+  const { showLastUpdate, front, source } = entry.raw
+  const day = front.last_update?.date ?? scope.world.lastChange.get(source.path)?.date ?? null
+  const changed = (showLastUpdate?.time ?? true) ? day : null
   const previous = linkTo(at + 1)
   const next = at > 0 ? linkTo(at - 1) : null
   const related = relatedPages(scope, entry, [previous, next])
@@ -96,6 +98,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     ...summary,
     html: '',
     changed: changed !== null && changed > summary.date ? changed : null,
+    lastUpdate: showLastUpdate === undefined ? null : lastUpdateOf(scope, entry.raw),
     toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
     previous,
     next,

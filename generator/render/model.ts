@@ -12,6 +12,7 @@ import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummar
 import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { relatedPages } from './related.ts'
+import { lastUpdateOf } from './last-update.ts'
 import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type Scope } from './scope.ts'
 import {
   breadcrumbsOf,
@@ -255,7 +256,7 @@ function documentTitleOf({ raw }: DocEntry, otherwise: string | undefined): { do
 }
 
 function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
-  const { config, lastChange } = scope.world
+  const { config } = scope.world
   const { front, source, key } = entry.raw
   const edition = editionHere(scope, entry)
   // A page of a project that says no title has that of the site, and none above its text.
@@ -264,7 +265,6 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
   const min = front.toc_min_heading_level ?? 2
   const max = front.toc_max_heading_level ?? 3
-  const date = front.last_update?.date ?? lastChange.get(source.path) ?? null
   const { previous, next, related } = around(scope, entry, place)
   const doc: Omit<DocModel, 'sidebar'> = {
     key,
@@ -285,10 +285,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
         ? front.custom_edit_url
         : (entry.raw.editUrl ?? editUrlOf(edition, source.path)),
     ),
-    lastUpdate:
-      date === null || !(entry.raw.showLastUpdate ?? config.docs.showLastUpdate)
-        ? null
-        : { date, text: scope.date(date), author: front.last_update?.author ?? null },
+    lastUpdate: lastUpdateOf(scope, entry.raw),
     tags: tagLinks(scope, entry, edition),
     unlisted: front.unlisted === true,
     draft: front.draft === true,

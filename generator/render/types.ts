@@ -75,7 +75,7 @@ export interface World {
   readonly routes: RouteTable
   readonly locales: readonly LocaleWorld[]
   readonly server: ServerModule
-  readonly lastChange: ReadonlyMap<string, string>
+  readonly lastChange: ReadonlyMap<string, { readonly date: string; readonly author: string }>
   /** Related pages of a document where they are known. */
   readonly related?: (locale: string, key: string) => readonly PageLink[] | undefined
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */

@@ -31,7 +31,7 @@ export function PostPage() {
             related={post.related}
             tags={post.tags}
             editUrl={post.editUrl}
-            lastUpdate={null}
+            lastUpdate={post.lastUpdate}
             reviewer={post.reviewer}
           />
           <Pagination previous={post.previous} next={post.next} kind="blog" />

@@ -1,10 +1,10 @@
-import { usePage, type PageLink, type TagLink } from 'ssg/theme'
+import { usePage, type LastUpdate, type PageLink, type TagLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 export interface DocFooterProps {
   readonly tags: readonly TagLink[]
   readonly editUrl: string | null
-  readonly lastUpdate: { readonly date: string; readonly text: string; readonly author: string | null } | null
+  readonly lastUpdate: LastUpdate | null
   /** Who compared the translation with its source, `machine` for nobody. */
   readonly reviewer: string | null
   readonly related?: readonly PageLink[] | undefined
@@ -51,7 +51,13 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
       )}
       {lastUpdate !== null && (
         <p className="doc-changed">
-          {t('docs:lastChange')} <time dateTime={lastUpdate.date}>{lastUpdate.text}</time>
+          {t('docs:lastChange')}
+          {lastUpdate.date !== null && [
+            ' ',
+            <time key="time" dateTime={lastUpdate.date}>
+              {lastUpdate.text}
+            </time>,
+          ]}
           {lastUpdate.author !== null && ` ${t('docs:lastChangeBy', { author: lastUpdate.author })}`}
         </p>
       )}

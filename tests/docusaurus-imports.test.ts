@@ -1,0 +1,76 @@
+// What pages of Docusaurus projects import of Markdown and write as JSX, on tiny ones.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>, config = ''): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]], ${config} }\n`,
+    ...files,
+  })
+  return site.build()
+}
+
+const B = '---\ntitle: Bee\nsize: 3\n---\n\n# Title of *b*\n\n## Of b\n\n### Deeper `code` {#deep}\n'
+
+test('pages and components import what a file of Markdown says of itself, beside its text', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part, { toc as partToc } from './_part.mdx'
+import { toc as other, frontMatter as front, contentTitle as title } from '@site/docs/b.md'
+import * as All from './_part.mdx'
+import Packed from 'there/packed.mdx'
+import raw from '!!raw-loader!./_part.mdx'
+import TOCInline from '@theme/TOCInline'
+
+# A
+
+<TOCInline toc={partToc} />
+
+<Part />
+
+{other.map(({ value, id, level }) => value + ' ' + id + ' ' + level).join(', ')}; {front.title} {front.size}; {title}; {Object.keys(All).sort().join(' ')}; {raw.length}.
+
+<Packed />
+`,
+    'docs/_part.mdx': '## In the part\n\nText of the part.\n',
+    'docs/b.md': B,
+    'node_modules/there/package.json': '{}',
+    'node_modules/there/packed.mdx': 'Words of a package.\n',
+    'src/pages/index.js': `import Shown, { frontMatter, toc, contentTitle } from '../../docs/whole.mdx'
+export default () => <main>{frontMatter.kind}: {contentTitle}: {toc.map(({ id }) => id).join(' ')}<Shown /></main>\n`,
+    'docs/whole.mdx': `---\nkind: 'of all'\n---\n\nimport Part from './_part.mdx'\n\n# Whole\n\n## One\n\n<Part />\n\n## Two\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain(
+    '<p>Of b of-b 2, Deeper code deep 3; Bee 3; Title of b; contentTitle default frontMatter toc; 34.</p>',
+  )
+  expect(text('docs/a.html')).toMatch(/href="#in-the-part"[\s\S]*<h2 id="in-the-part"[\s\S]*Text of the part\./)
+  expect(text('docs/a.html')).toContain('<p>Words of a package.</p>')
+  expect(text('index.html')).toMatch(/of all: Whole: one in-the-part two<h1/)
+})
+
+test('a partial that is a program may be imported with its headings; what a page exports from elsewhere is no mistake', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part, { toc as partToc } from './_part.mdx'\nimport { toc as twice } from './_part.mdx'\nexport * from './other.js'\n\n# A\n\n<Part />\n\n{partToc.length + twice.length} headings\n`,
+    'docs/_part.mdx': '## In the part\n\nText {1 + 1}.\n',
+    'docs/other.js': 'export const other = 1\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toMatch(/<h2 id="in-the-part"[\s\S]*<p>Text 2\.<\/p>[\s\S]*2 headings/)
+})
+
+test('what stands in braces in <pre> and <style> is JSX', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import word from './word.json'\n\n# A\n\n<pre>{word.text}</pre>\n\n<pre><code>{\`one\n\n  two <b>\`}</code></pre>\n\n<pre>\n  as *it* is\n</pre>\n\n<textarea>{kept}</textarea>\n\n{1 + 1}\n`,
+    'docs/b.md': `# B\n\n<style>{\`\n.a > b { color: red }\n\n.b::before { content: '<' }\n\`}</style>\n\nText.\n`,
+    'docs/word.json': '{ "text": "of a file" }',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<pre>of a file</pre>')
+  expect(text('docs/a.html')).toContain('<pre><code>one\n\n  two &lt;b&gt;</code></pre>')
+  expect(text('docs/a.html')).toContain('  as *it* is\n</pre>')
+  expect(text('docs/a.html')).toContain('<textarea>{kept}</textarea>')
+  expect(text('docs/b.html')).toContain(`<style>\n.a > b { color: red }\n\n.b::before { content: '<' }\n</style>`)
+})
