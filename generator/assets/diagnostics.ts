@@ -1,4 +1,5 @@
 // What can be wrong with scripts, styles and the configuration's code.
+import { packageName } from '../base/package-name.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
@@ -56,17 +57,26 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
       : isFile
         ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
         : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
+    ...(isFile || name.startsWith(FOLDER) || OF_DOCUSAURUS.test(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
       ? 'Only a bundler knows that. Import the files by their names.'
       : isFile
         ? 'Correct the path. Where a script of the project writes the file, run that first.'
-        : /^@(?:theme|docusaurus)/.test(name)
+        : OF_DOCUSAURUS.test(name)
           ? '`ssg explain migrating` lists the modules that are carried over.'
           : 'Install the packages of the project, then build again.',
     ...(others.length === 0
       ? {}
       : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }),
   }
+}
+
+/** Modules that come with this generator, or with none. */
+const OF_DOCUSAURUS = /^@(?:theme|docusaurus|generated)\b/
+
+function absentOf(module: string): { absent?: string } {
+  const absent = packageName(module)
+  return absent === null ? {} : { absent }
 }
 
 /** A sheet, or a file that a sheet names. */
@@ -77,6 +87,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
     severity: 'warning',
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
     message: `There is no file for "${name}", which a style sheet names: it is left out.`,
+    ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : 'Install the packages of the project, then build again.',
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also named by ${one}` })) }),
   }

@@ -23,6 +23,10 @@ export interface Diagnostic {
   readonly edit?: string
   /** Of an exception in bundled code: where in the bundle. `pipeline/place-errors.ts` makes the place in the source of it. */
   readonly thrown?: Thrown
+  /** What it has in common with others of its code: a report of a project of another generator tells the first of them. */
+  readonly alike?: string
+  /** The package that is not installed, of what happens in its place. */
+  readonly absent?: string
   /** Of a property of a component: which one, so that the code that hands it over can be found. */
   readonly property?: { readonly component: string; readonly name: string }
 }

@@ -18,6 +18,8 @@ export function brokenEmittedLink(
     code: 'SSG310',
     severity,
     ...(span === undefined ? {} : { span }),
+    // Code that stands on every page makes an address of that of the page.
+    ...(span === undefined && page.length > 1 && link.includes(page) ? { alike: link.replace(page, '…') } : {}),
     message: `The link "${link}" leads to no page of the site.${where}`,
     hint: hint ?? 'Correct the path, or remove the link.',
   }

@@ -1,6 +1,7 @@
 // What there is to say about a Docusaurus project.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import type { Span } from '../base/text.ts'
+import { packageName } from '../base/package-name.ts'
+import { byText, type Span } from '../base/text.ts'
 
 /**
  * Mistakes in the content of a project that its own build lets pass are warnings, so that the first build here succeeds; what keeps a page
@@ -14,30 +15,65 @@ export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   )
 }
 
-/** What is the same in many places is said once, with how many there are: languages and words of code blocks, blocked attributes. */
+/**
+ * What is the same in many places is said once, with how many there are and the first of them: languages and words of code blocks, blocked
+ * attributes, a plugin that fails. Packages that are not installed are one matter.
+ */
 export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const counts = new Map<string, number>()
-  const id = ({ code, message }: Diagnostic): string | null =>
-    /^SSG(?:261|27[34]|29[0-35]|607|61[1-4])$/.test(code)
-      ? `${code}${/^SSG(?:27|295|61)/.test(code) ? message : ''}`
-      : null
-  for (const one of diagnostics) counts.set(id(one) ?? '', (counts.get(id(one) ?? '') ?? 0) + 1)
-  const said = new Set<string>()
-  return diagnostics.flatMap((one) => {
-    const key = id(one)
-    if (key === null) return [one]
-    if (said.has(key)) return []
-    said.add(key)
-    const more = (counts.get(key) ?? 1) - 1
-    return more === 0
-      ? [one]
-      : [
-          {
-            ...one,
-            notes: [...(one.notes ?? []), { message: `and in ${more} more ${more === 1 ? 'place' : 'places'}` }],
-          },
-        ]
-  })
+  const alike = new Map<unknown, Diagnostic[]>()
+  for (const one of diagnostics) {
+    const subject = subjectOf(one) ?? one
+    const known = alike.get(subject)
+    if (known === undefined) alike.set(subject, [one])
+    else known.push(one)
+  }
+  return withoutPackages(
+    [...alike.values()].flatMap((all) => {
+      const [first, ...others] = all as [Diagnostic, ...Diagnostic[]]
+      if (others.length === 0) return [first]
+      const more = `and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+      const files = others.flatMap(({ span }) =>
+        span === undefined || span.path === first.span?.path ? [] : [span.path],
+      )
+      return [{ ...first, notes: [...(first.notes ?? []), { message: more + among([...new Set(files)]) }] }]
+    }),
+  )
+}
+
+/** What is said by diagnostics that say the same; null for those that are told each. */
+function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
+  if (alike !== undefined) return `${code}${alike}`
+  if (!/^SSG(?:242|261|27[34]|29[0-35]|607|61[1-4])$/.test(code)) return null
+  // What a plugin says of a page names the page and places in it.
+  const said = code === 'SSG295' ? message.replaceAll(span?.path ?? '\0', '').replace(/\d+/g, '') : message
+  return `${code}${/^SSG(?:242|27|295|61)/.test(code) ? said : ''}`
+}
+
+function among(files: readonly string[]): string {
+  if (files.length === 0) return ''
+  return `: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`
+}
+
+/** From this many on, what is missing is told as one: somebody has not installed the packages. */
+const NOT_INSTALLED = 3
+
+function withoutPackages(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const missing = diagnostics.filter(({ absent }) => absent !== undefined)
+  const names = [...new Set(missing.map(({ absent }) => absent as string))].sort(byText)
+  const [first] = missing
+  if (first === undefined || names.length < NOT_INSTALLED) return [...diagnostics]
+  const notes = missing.map(({ absent = '', code, span }) => ({
+    message: code === 'SSG232' ? `a plugin or loader of "${absent}"` : `"${absent}"`,
+    ...(span === undefined ? {} : { span }),
+  }))
+  const summary: Diagnostic = {
+    code: 'SSG507',
+    severity: 'warning',
+    message: `${names.length} packages that the project uses are not installed: components of them are marked boxes with what stands in them, and plugins of them are left out.`,
+    hint: 'Install the packages of the project (`npm install`, or what its lock file is for), then build again.',
+    notes,
+  }
+  return diagnostics.flatMap((one) => (one === first ? [summary] : one.absent === undefined ? [one] : []))
 }
 
 export function badFrontMatter(span: Span, message: string): Diagnostic {
@@ -68,11 +104,13 @@ export function frozenWithoutSidebars(path: string, version: string, file: strin
   }
 }
 
-export function notCarried(span: Span, what: string, instead: string): Diagnostic {
+/** `absent`: the package that is not installed, where that is why. */
+export function notCarried(span: Span, what: string, instead: string, absent?: string): Diagnostic {
   return {
     code: 'SSG232',
     severity: 'warning',
     span,
+    ...(absent !== undefined && packageName(absent) === absent ? { absent } : {}),
     message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
     hint: '`ssg explain migrating` lists what becomes of each feature.',
   }

@@ -77,7 +77,7 @@ async function collect(scope: PluginScope): Promise<Collected> {
         typeof plugin.from === 'string' ? ((await scope.load(plugin.from)) ?? NO_PLUGIN) : { factory: plugin.from }
       const options = optionsRead(plugin.options, validateOptions)
       if (typeof factory !== 'function' || isStandIn(factory))
-        found.uncarried.push({ what, instead: noFunction(plugin, factory) })
+        found.uncarried.push({ what, ...noFunction(plugin, factory) })
       else {
         const before = found.contents.length
         const made = await (factory as Call)(contextOf(scope, found), options)
@@ -103,11 +103,20 @@ function optionsRead(options: Loose, validateOptions: unknown): Loose {
   }
 }
 
-function noFunction({ from }: OwnPlugin, factory: unknown): string {
-  if (typeof from !== 'string' || !from.startsWith(OF_PACKAGE)) return 'left out: its file gives no function'
+function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Uncarried, 'what'> {
+  if (typeof from !== 'string' || !from.startsWith(OF_PACKAGE))
+    return {
+      instead:
+        factory === undefined
+          ? 'left out: there is no such file with a function; where a script of the project makes it, run that first'
+          : 'left out: its file gives no function',
+    }
   return factory === undefined
-    ? `left out: its package is not installed: \`npm install\` brings what package.json names`
-    : 'left out: its package gives no function'
+    ? {
+        instead: `left out: its package is not installed: \`npm install\` brings what package.json names`,
+        absent: name,
+      }
+    : { instead: 'left out: its package gives no function' }
 }
 
 type Call = (...given: unknown[]) => unknown

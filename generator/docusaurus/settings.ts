@@ -98,6 +98,8 @@ export interface Uncarried {
   readonly what: string
   /** What happens instead. */
   readonly instead: string
+  /** The package that is not installed, where that is why. */
+  readonly absent?: string
 }
 
 export interface Settings {

@@ -14,6 +14,7 @@ import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { unexpected } from '../docusaurus/expected.ts'
 import { hookedFiles, type Hooked } from '../docusaurus/markdown-hooks.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
+import { patchesOf } from '../docusaurus/patches.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
@@ -76,7 +77,7 @@ export async function loadDocusaurus(
     const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
     const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
     const sass = sassOf(scope.host.root) !== null
-    const others = [...unexpected(config), ...hooked.uncarried, ...named.uncarried, ...perLocale(source.text, settings)]
+    const others = [...inGeneral(config, source, settings, hooked), ...hooked.uncarried, ...named.uncarried]
     diagnostics.push(...standIns(file, scope.host.root), ...leftOut(source, settings, sass, others))
     const project = await readProject({
       settings,
@@ -156,8 +157,8 @@ function pagesOf(
   return { docs, written, living, inputs, placed: inPlace, components }
 }
 
-function ofSetting({ path, text }: SourceText, { what, instead }: Uncarried): Diagnostic {
-  return notCarried(settingAt(path, text, what), what, instead)
+function ofSetting({ path, text }: SourceText, { what, instead, absent }: Uncarried): Diagnostic {
+  return notCarried(settingAt(path, text, what), what, instead, absent)
 }
 
 /** Where a setting is said, if its name stands once in the file: else the file. */
@@ -227,16 +228,23 @@ function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unkno
   )
 }
 
+/** Of the project as a whole, what is known before its documents are read. */
+function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { files }: Hooked): Uncarried[] {
+  return [...unexpected(config), ...perLocale(text, settings), ...patchesOf(files.walk)]
+}
+
 /** What of the configuration has no effect here. */
 function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
   const span = { path: source.path, start: 0, end: 0 }
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [
     ...missingPlugins(settings).map((name) =>
-      notCarried(span, `the plugin of ${name}`, 'its package is not installed'),
+      notCarried(span, `the plugin of ${name}`, 'its package is not installed', name),
     ),
-    ...settings.uncarried.map(({ what, instead }) => notCarried(span, what, instead)),
-    ...styles.map((path) => notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed')),
+    ...settings.uncarried.map(({ what, instead, absent }) => notCarried(span, what, instead, absent)),
+    ...styles.map((path) =>
+      notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed', 'sass'),
+    ),
     ...others.map((one) => ofSetting(source, one)),
   ]
 }

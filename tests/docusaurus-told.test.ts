@@ -1,0 +1,81 @@
+// What is told of a Docusaurus project: one cause is told once, with how often and where.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>, config = '', classic = '{}'): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', ${classic}]], ${config} }\n`,
+    'docs/a.md': '# A\n\nWords.\n',
+    ...files,
+  })
+  return site.build()
+}
+
+test('SSG507 packages that are not installed are one matter, each named with its place; few of them are told by themselves', async () => {
+  const page = `import { Box } from '@some/design/box'\nimport other from 'other'\n\n# B\n\n<Box>Kept text.</Box>\n`
+  const many = await built(
+    { 'docs/b.mdx': page, 'src/own.css': `@import 'third/sheet.css';\n` },
+    `plugins: ['docusaurus-plugin-fourth']`,
+    `{ theme: { customCss: './src/own.css' } }`,
+  )
+  expect(many.codes).toEqual(['SSG507'])
+  expect(many.diagnostics[0]?.message).toContain('4 packages that the project uses are not installed')
+  expect(many.diagnostics[0]?.hint).toContain('npm install')
+  expect(many.diagnostics[0]?.notes?.map(({ message }) => message).sort()).toEqual([
+    '"@some/design"',
+    '"other"',
+    '"third"',
+    'a plugin or loader of "docusaurus-plugin-fourth"',
+  ])
+  expect(many.text('docs/b.html')).toContain('Kept text.')
+  expect(many.result.uncarried?.map(({ code }) => code).sort()).toEqual(['SSG232', 'SSG507', 'SSG507', 'SSG507'])
+  site.dispose()
+  const few = await built({ 'docs/b.mdx': page })
+  expect(few.codes).toEqual(['SSG507', 'SSG507'])
+})
+
+test('SSG295, SSG242 a plugin that fails, and a kind of box that nobody knows, are told once, with how often and where', async () => {
+  const failing = `{ docs: { remarkPlugins: [() => (tree, file) => { throw new Error('no ' + file.path + ' at ' + file.value.length) }] } }`
+  const { codes, diagnostics } = await built({ 'docs/b.md': '# B\n', 'docs/c.md': '# C\n\n## More\n' }, '', failing)
+  expect(codes).toEqual(['SSG295'])
+  expect(diagnostics[0]?.notes).toMatchObject([{ message: 'and in 2 more places: docs/b.md, docs/c.md' }])
+  site.dispose()
+  const box = ':::odd\n\nText.\n\n:::\n'
+  const boxes = await built({ 'docs/a.md': `# A\n\n${box}\n${box}`, 'docs/b.md': `# B\n\n${box}` })
+  expect(boxes.codes).toEqual(['SSG242'])
+  expect(boxes.diagnostics[0]?.notes).toMatchObject([{ message: 'and in 2 more places: docs/b.md' }])
+})
+
+test('SSG310 addresses that code makes of that of each page are told once', async () => {
+  const { codes, diagnostics } = await built({
+    'docs/b.md': '# B\n\n[Gone](/gone)\n',
+    'src/theme/DocItem/Footer/index.js': `import Footer from '@theme-original/DocItem/Footer'\nimport { useLocation } from '@docusaurus/router'\nexport default (props) => <><a href={useLocation().pathname + '.md'}>As text</a><Footer {...props} /></>\n`,
+  })
+  expect([...codes].sort()).toEqual(['SSG310', 'SSG310'])
+  expect(diagnostics.map(({ message }) => message).sort()).toEqual([
+    'The link "/docs/a.md" leads to no page of the site. It stands on /docs/a.',
+    'The link "/gone" leads to no page of the site.',
+  ])
+  expect(diagnostics.flatMap(({ notes = [] }) => notes)).toMatchObject([{ message: 'and in 1 more place' }])
+})
+
+test('SSG232 patches of Docusaurus, and plugins whose file a script has yet to make, are named', async () => {
+  const { diagnostics } = await built(
+    {
+      'patches/@docusaurus+mdx-loader+3.1.0.patch': 'diff',
+      'patches/@docusaurus__core@3.1.0.patch': 'diff',
+      'patches/other+1.0.0.patch': 'diff',
+      '.yarn/patches/@docusaurus-utils-npm-3.1.0-1a2b3c.patch': 'diff',
+    },
+    `plugins: ['./plugins/made']`,
+  )
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    ...['utils', 'mdx-loader', 'core'].map((name): unknown =>
+      expect.stringMatching(`^SSG232 "[^"]*patches/.*"@docusaurus/${name}"`),
+    ),
+    expect.stringContaining('where a script of the project makes it, run that first'),
+  ])
+})
