@@ -2,7 +2,7 @@
 import { usePage } from 'ssg/theme'
 import { kindsOf, kindOf, type PinKind } from '../../data/headers/pin.ts'
 import type { Board, Header, Pin } from '../../data/types.ts'
-import { phraseText } from '../Phrase/Phrase.tsx'
+import { phraseText, type Words } from '../Phrase/Phrase.tsx'
 
 const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 'M', 'D', 'N', 'O']
 
@@ -12,7 +12,7 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
   const { t } = page
   const prefix = `${board.id}-${header.id}`
   const plain = isPlain(header)
-  const label = t('products:pins.of', { name: board.name, title: pinoutTitle(t, header) })
+  const label = t('products:pins.of', { name: board.name, title: pinoutTitle(page, header) })
   return (
     <pin-out
       class={`pinout pinout-${plain ? 'plain' : header.order}`}
@@ -38,11 +38,11 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
 }
 
 /** `Header J3, 26 pins, 3.3 V` */
-export function pinoutTitle(t: ReturnType<typeof usePage>['t'], header: Header): string {
+export function pinoutTitle(page: Words, header: Header): string {
   const key = `products:pins.title${header.label === '' ? 'Plain' : ''}${header.level === undefined ? '' : 'Level'}`
-  return t(key, {
+  return page.t(key, {
     ...(header.label === '' ? {} : { label: header.label }),
-    ...(header.level === undefined ? {} : { level: header.level }),
+    ...(header.level === undefined ? {} : { level: phraseText(page, header.level) }),
     count: header.pins.length,
   })
 }

@@ -92,9 +92,10 @@ function marksOf(t: RenderContext['t'], board: Board, second: readonly Board[]):
 
 /** Headers with functions get a section each; those of the PC kind share one. */
 function Pins({ board, named }: { readonly board: Board; readonly named: boolean }) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const title = (index: number): string => {
-    const text = pinoutTitle(t, board.headers[index] as Board['headers'][number])
+    const text = pinoutTitle(page, board.headers[index] as Board['headers'][number])
     return named ? t('products:pins.of', { name: board.name, title: text }) : text
   }
   const rich = board.headers.filter((header) => !isPlain(header))

@@ -13,15 +13,15 @@ import { placeAcross, planBlocks, type Group, type Node, type Plan } from './blo
 import { CaptionText, chevron, DETAIL, round, TextLines, trace } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { BlocksDiagram as Blocks } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { Medium, Sheet } from './sheet.ts'
 
 const EDGE = 1
 const HEAD = 30
 const FOOT = 16
 const MARGIN = 22
 
-export function blocksSheet(diagram: Blocks): Sheet {
-  const plan = planBlocks(diagram)
+export function blocksSheet(diagram: Blocks, medium: Medium): Sheet {
+  const plan = planBlocks(diagram, medium)
   const channels = findWays(plan, diagram.links)
   placeAcross(plan, EDGE)
   const bottom = placeDown(plan, channels)

@@ -3,16 +3,16 @@ import { blocksSheet } from './BlocksDiagram.tsx'
 import { flowSheet } from './FlowDiagram.tsx'
 import { layoutSheet, type LayoutWords } from './LayoutDiagram.tsx'
 import { readDiagram, type DiagramData, type WireColor } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { Medium, Sheet } from './sheet.ts'
 import { wiringSheet } from './WiringDiagram.tsx'
 import { ViewButton } from '../Viewer/ViewButton.tsx'
 
-/** Up to this width, in pixels, a diagram shrinks to a phone and its letters are still read; wider ones scroll there. */
+/** Up to this width, in pixels, a diagram shrinks to a phone and its letters are still read; wider ones are drawn for it once more. */
 const FITTING = 440
 
 /**
  * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields of docs/WRITING.md.
- * Where it is wider than the text it shrinks a little, or scrolls in a region of its own.
+ * Where it is wider than the text it shrinks a little, or scrolls in a region of its own; phones get a drawing that fits them.
  */
 export function Diagram(props: Readonly<Record<string, unknown>>) {
   const { t, tree, formatNumber } = usePage()
@@ -23,22 +23,24 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
     from: (offset) => t('docs:diagram.from', { offset }),
   }
   const colors = tree('docs:diagram.color') as Readonly<Record<WireColor, string>>
-  const sheet = draw(data, words, (color) => colors[color])
-  const width = Math.ceil(sheet.width)
-  const height = Math.ceil(sheet.height)
+  const drawFor = (medium: Medium): Sheet => draw(data, medium, words, (color) => colors[color])
+  const sheet = drawFor('page')
+  const narrow = sheet.width > FITTING ? drawFor('phone') : sheet
+  const own = narrow.width < sheet.width
+  const described = t('docs:diagram.described', { title: data.title, text: data.alt })
   return (
     <figure className="diagram" data-part="diagram" data-type={data.type}>
       <div className="diagram-scroll" tabIndex={0} role="group" aria-label={data.title}>
-        <svg
-          className={width <= FITTING ? 'dg dg-fit' : 'dg'}
-          role="img"
-          aria-label={t('docs:diagram.described', { title: data.title, text: data.alt })}
-          viewBox={`0 0 ${width} ${height}`}
-          width={width}
-          height={height}
-        >
+        <svg className={classOf(sheet, own ? ' dg-page' : '')} role="img" aria-label={described} {...sizeOf(sheet)}>
           {sheet.content}
         </svg>
+        {own && (
+          <div className="dg-phone" role="img" aria-label={described}>
+            <svg className={classOf(narrow, '')} aria-hidden="true" {...sizeOf(narrow)}>
+              {narrow.content}
+            </svg>
+          </div>
+        )}
       </div>
       <figcaption className="caption">
         {data.title} <ViewButton title={data.title} />
@@ -48,15 +50,25 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
   )
 }
 
-function draw(data: DiagramData, words: LayoutWords, colorName: (color: WireColor) => string): Sheet {
+function classOf(sheet: Sheet, more: string): string {
+  return sheet.width <= FITTING ? `dg dg-fit${more}` : `dg${more}`
+}
+
+function sizeOf(sheet: Sheet): { viewBox: string; width: number; height: number } {
+  const width = Math.ceil(sheet.width)
+  const height = Math.ceil(sheet.height)
+  return { viewBox: `0 0 ${width} ${height}`, width, height }
+}
+
+function draw(data: DiagramData, medium: Medium, words: LayoutWords, colorName: (color: WireColor) => string): Sheet {
   switch (data.type) {
     case 'flow':
-      return flowSheet(data)
+      return flowSheet(data, medium)
     case 'layout':
       return layoutSheet(data, words)
     case 'wiring':
-      return wiringSheet(data, colorName)
+      return wiringSheet(data, colorName, medium)
     case 'blocks':
-      return blocksSheet(data)
+      return blocksSheet(data, medium)
   }
 }

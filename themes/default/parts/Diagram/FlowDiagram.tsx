@@ -2,9 +2,30 @@
 import { caption, CaptionText, chevron, DETAIL, DETAIL_LINE, LABEL, TextLines, type Caption } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { FlowDiagram as Flow, FlowStep } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { Medium, Sheet } from './sheet.ts'
 
-/** With a branch beside them the columns are so narrow that a phone shows both; letters shrink by a quarter at most there. */
+/** Bounds of a column: as wide as its widest line between `least` and `most`, for a long word up to `longest`. */
+interface Bounds {
+  readonly least: number
+  readonly most: number
+  readonly longest: number
+}
+
+/** Columns of steps with a branch beside them, and room for the words above the line to it. */
+const BRANCHED: Readonly<
+  Record<Medium, { readonly main: Bounds; readonly side: Bounds; readonly when: Omit<Bounds, 'least'> }>
+> = {
+  page: {
+    main: { least: 150, most: 180, longest: 256 },
+    side: { least: 80, most: 128, longest: 220 },
+    when: { most: 76, longest: 150 },
+  },
+  phone: {
+    main: { least: 120, most: 156, longest: 192 },
+    side: { least: 72, most: 112, longest: 124 },
+    when: { most: 64, longest: 76 },
+  },
+}
 const PAD = 16
 const GAP = 34
 const EDGE = 1
@@ -16,20 +37,21 @@ interface Box {
   readonly branch: { readonly when: readonly string[]; readonly to: Caption; readonly height: number } | null
 }
 
-export function flowSheet(flow: Flow): Sheet {
+export function flowSheet(flow: Flow, medium: Medium): Sheet {
+  const bounds = BRANCHED[medium]
   const branched = flow.steps.some((step) => step.branch !== null)
   const main = columnWidth(
     flow.steps.map((step) => [step.label, step.detail]),
-    branched ? { least: 150, most: 180, longest: 256 } : { least: 200, most: 340, longest: 340 },
+    branched ? bounds.main : { least: 200, most: 340, longest: 340 },
   )
   const whenWidth = widestWrapped(
     flow.steps.map((step) => step.branch?.when ?? ''),
-    76,
+    bounds.when,
   )
   const side = branched
     ? columnWidth(
         flow.steps.flatMap((step) => (step.branch === null ? [] : [[step.branch.to, ''] as const])),
-        { least: 80, most: 128, longest: 220 },
+        bounds.side,
       )
     : 0
   const between = branched ? Math.max(64, whenWidth + 20) : 0
@@ -53,11 +75,7 @@ export function flowSheet(flow: Flow): Sheet {
   }
 }
 
-/** A column is as wide as its widest line, within bounds. For a word or a name that is longer than `most` it grows up to `longest`. */
-function columnWidth(
-  texts: readonly (readonly [string, string])[],
-  { least, most, longest }: { readonly least: number; readonly most: number; readonly longest: number },
-): number {
+function columnWidth(texts: readonly (readonly [string, string])[], { least, most, longest }: Bounds): number {
   const faced = texts.flatMap(([label, detail]) => [[label, LABEL] as const, [detail, DETAIL] as const])
   const words = faced.flatMap(([text, face]) => (text.match(WORD) ?? []).map((word) => textWidth(word, face)))
   const room = Math.min(longest - 2 * PAD, Math.max(most - 2 * PAD, ...words))
@@ -68,9 +86,9 @@ function columnWidth(
 /** What stays on one line: everything between two spaces, but for scripts that are written without. */
 const WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+/gu
 
-function widestWrapped(texts: readonly string[], most: number): number {
+function widestWrapped(texts: readonly string[], { most, longest }: Omit<Bounds, 'least'>): number {
   const words = texts.flatMap((text) => (text.match(WORD) ?? []).map((word) => textWidth(word, DETAIL)))
-  const room = Math.min(150, Math.max(most, ...words))
+  const room = Math.min(longest, Math.max(most, ...words))
   return Math.max(0, ...texts.flatMap((text) => wrapText(text, room, DETAIL)).map((line) => textWidth(line, DETAIL)))
 }
 

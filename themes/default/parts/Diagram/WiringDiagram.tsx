@@ -3,12 +3,22 @@
 import { DETAIL, DETAIL_LINE, LABEL, LABEL_LINE, PIN, round, TextLines } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { Wire, WireColor, WiringDiagram as Wiring } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { Medium, Sheet } from './sheet.ts'
 
 const EDGE = 1
 const PAD = 14
 const HEAD = 12
-const PIN_WIDTH = 190
+
+/** Room for the name of a pin or of a part, and for the words at a wire. */
+interface Room {
+  readonly pin: number
+  readonly note: number
+  readonly wire: number
+}
+const ROOM: Readonly<Record<Medium, Room>> = {
+  page: { pin: 190, note: 150, wire: 96 },
+  phone: { pin: 112, note: 72, wire: 72 },
+}
 
 interface Line {
   readonly wire: Wire
@@ -19,25 +29,28 @@ interface Line {
   readonly y: number
 }
 
-export function wiringSheet(wiring: Wiring, colorName: (color: WireColor) => string): Sheet {
+export function wiringSheet(wiring: Wiring, colorName: (color: WireColor) => string, medium: Medium): Sheet {
+  const room = ROOM[medium]
   const sides = {
     left: sideWidth(
       wiring.left,
       wiring.wires.map((wire) => wire.from),
+      room.pin,
     ),
     right: sideWidth(
       wiring.right,
       wiring.wires.map((wire) => wire.to),
+      room.pin,
     ),
   }
-  const names = wiring.wires.flatMap((wire) => [...nameOf(wire, colorName), ...wrapText(wire.note, 150, DETAIL)])
-  const between = Math.max(96, Math.max(...names.map((name) => textWidth(name, DETAIL))) + 28)
+  const names = wiring.wires.flatMap((wire) => [...nameOf(wire, colorName), ...wrapText(wire.note, room.note, DETAIL)])
+  const between = Math.max(room.wire, Math.max(...names.map((name) => textWidth(name, DETAIL))) + 28)
   const titles = {
     left: wrapText(wiring.left, sides.left - 2 * PAD, LABEL),
     right: wrapText(wiring.right, sides.right - 2 * PAD, LABEL),
   }
   const head = EDGE + HEAD + Math.max(titles.left.length, titles.right.length) * LABEL_LINE + 4
-  const { lines, bottom } = place(wiring, colorName, head, between)
+  const { lines, bottom } = place(wiring, colorName, { head, between, pin: room.pin })
   const width = EDGE * 2 + sides.left + between + sides.right
   const rightX = width - EDGE - sides.right
   return {
@@ -69,21 +82,20 @@ function nameOf(wire: Wire, colorName: (color: WireColor) => string): string[] {
   return wire.color === null ? [] : [colorName(wire.color)]
 }
 
-function sideWidth(title: string, pins: readonly string[]): number {
-  const widest = Math.max(...pins.flatMap((pin) => wrapText(pin, PIN_WIDTH, PIN)).map((line) => textWidth(line, PIN)))
-  return Math.max(104, widest + 2 * PAD + 12, Math.min(PIN_WIDTH, textWidth(title, LABEL)) + 2 * PAD)
+function sideWidth(title: string, pins: readonly string[], room: number): number {
+  const widest = Math.max(...pins.flatMap((pin) => wrapText(pin, room, PIN)).map((line) => textWidth(line, PIN)))
+  return Math.max(104, widest + 2 * PAD + 12, Math.min(room, textWidth(title, LABEL)) + 2 * PAD)
 }
 
 function place(
   wiring: Wiring,
   colorName: (color: WireColor) => string,
-  head: number,
-  between: number,
+  { head, between, pin }: { readonly head: number; readonly between: number; readonly pin: number },
 ): { lines: Line[]; bottom: number } {
   let y = head + 4
   const lines = wiring.wires.map((wire): Line => {
-    const left = wrapText(wire.from, PIN_WIDTH, PIN)
-    const right = wrapText(wire.to, PIN_WIDTH, PIN)
+    const left = wrapText(wire.from, pin, PIN)
+    const right = wrapText(wire.to, pin, PIN)
     const above = nameOf(wire, colorName)
     const below = wire.note === '' ? [] : wrapText(wire.note, between - 24, DETAIL)
     const pins = Math.max(left.length, right.length) * DETAIL_LINE

@@ -1,9 +1,13 @@
 // Where the blocks of a diagram stand: groups in levels from top to bottom, as the links between them demand; inside a group, rows.
 import { caption, type Caption } from './ink.tsx'
 import type { Block, BlocksDiagram, BlockLink } from './read.ts'
+import type { Medium } from './sheet.ts'
 
-/** The text column of a documentation page, less the padding of the figure. */
-const MOST = 640
+/** Room for all groups of a level, and for the words of a block. That of a page is the text column, less the padding of the figure. */
+const ROOM: Readonly<Record<Medium, { readonly level: number; readonly words: number }>> = {
+  page: { level: 640, words: 150 },
+  phone: { level: 372, words: 128 },
+}
 const PAD_X = 14
 const PAD_Y = 10
 const BETWEEN = 18
@@ -43,7 +47,8 @@ export interface Plan {
 }
 
 /** Groups, levels, rows and widths. Heights and positions come when the lines are known. */
-export function planBlocks(diagram: BlocksDiagram): Plan {
+export function planBlocks(diagram: BlocksDiagram, medium: Medium): Plan {
+  const room = ROOM[medium]
   const groups = new Map<string, Group>()
   const nodes = new Map<string, Node>()
   for (const block of diagram.blocks) {
@@ -60,7 +65,7 @@ export function planBlocks(diagram: BlocksDiagram): Plan {
       height: 0,
     }
     groups.set(key, group)
-    const text = caption(block.label, block.detail, 150)
+    const text = caption(block.label, block.detail, room.words)
     const node: Node = {
       block,
       text,
@@ -82,7 +87,7 @@ export function planBlocks(diagram: BlocksDiagram): Plan {
   )
   all.forEach((group, i) => (group.level = levelOf[i] as number))
   for (const group of all) rankNodes(group, diagram.links)
-  const levels = fit(all)
+  const levels = fit(all, room.level)
   return { nodes, levels, width: Math.max(...levels.map(levelWidth)) }
 }
 
@@ -111,13 +116,13 @@ function rankNodes(group: Group, links: readonly BlockLink[]): void {
 }
 
 /** Narrow the widest groups until every level fits; a level that cannot be narrowed further becomes two. */
-function fit(groups: readonly Group[]): Group[][] {
+function fit(groups: readonly Group[], most: number): Group[][] {
   const levels: Group[][] = []
   for (const group of groups) (levels[group.level] ??= []).push(group)
   for (const group of groups) arrange(group)
   for (let at = 0; at < levels.length; at++) {
     const level = levels[at] as Group[]
-    while (levelWidth(level) > MOST) {
+    while (levelWidth(level) > most) {
       const widest = [...level]
         .sort((a, b) => b.width - a.width)
         .find((group) => group.columns > 1 && group.nodes.length > 1)

@@ -45,7 +45,16 @@ interface Line {
 }
 
 /** Lines of text of a drawing with the room that they take, and its size. */
-function linesOf(html: string): { lines: Line[]; width: number; height: number } {
+function linesOf(page: string): { lines: Line[]; width: number; height: number } {
+  return linesOfDrawing(drawingsOf(page)[0] as string)
+}
+
+/** The drawing for the page and, where there is one, that for a phone. */
+function drawingsOf(page: string): string[] {
+  return page.match(/<svg class="dg[\s\S]*?<\/svg>/g) ?? []
+}
+
+function linesOfDrawing(html: string): { lines: Line[]; width: number; height: number } {
   const [, width = '0', height = '0'] = /viewBox="0 0 (\d+) (\d+)"/.exec(html) ?? []
   const lines = [
     ...html.matchAll(/<text class="([^"]*)" x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?>([^<]*)<\/text>/g),
@@ -65,8 +74,12 @@ function linesOf(html: string): { lines: Line[]; width: number; height: number }
   return { lines, width: Number(width), height: Number(height) }
 }
 
-function faultsOf(html: string): string[] {
-  const { lines, width, height } = linesOf(html)
+function faultsOf(page: string): string[] {
+  return drawingsOf(page).flatMap(faultsOfDrawing)
+}
+
+function faultsOfDrawing(html: string): string[] {
+  const { lines, width, height } = linesOfDrawing(html)
   const outside = lines
     .filter((line) => line.left < -0.5 || line.right > width + 0.5 || line.y < 10 || line.y > height)
     .map((line) => `outside: ${line.text}`)
@@ -115,6 +128,38 @@ describe('every diagram of the documentation', () => {
       }))
       .filter(({ width }) => width > 640)
     expect(wide).toEqual([])
+  })
+})
+
+describe('what is wider than a phone shows', () => {
+  const drawn = written.map(({ name, locale, yaml }) => ({
+    name,
+    drawings: drawingsOf(draw(parse(yaml) as Record<string, unknown>, locale)).map(linesOfDrawing),
+  }))
+
+  it('is drawn for it once more, with the same words, so that nothing scrolls sideways', () => {
+    const wide = drawn.filter(({ drawings }) => (drawings[0]?.width ?? 0) > 440)
+    expect(wide.length).toBeGreaterThan(10)
+    const words = (lines: readonly Line[]): string =>
+      lines
+        .flatMap(({ text }) => [...text.replaceAll(/\s/g, '')])
+        .sort()
+        .join('')
+    for (const { name, drawings } of wide) {
+      const [page, phone] = drawings
+      expect(phone?.width, name).toBeLessThanOrEqual(440)
+      expect(words(phone?.lines ?? []), name).toBe(words(page?.lines ?? []))
+    }
+  })
+
+  it('is described for both, and all others are there once', () => {
+    const [twice, once] = [true, false].map((wide) =>
+      written.find((_, i) => (drawn[i]?.drawings.length === 2) === wide),
+    )
+    const described = (one: (typeof written)[number] | undefined): number =>
+      draw(parse(one?.yaml ?? '') as Record<string, unknown>, one?.locale).match(/role="img" aria-label/g)?.length ?? 0
+    expect(described(twice)).toBe(2)
+    expect(described(once)).toBe(1)
   })
 })
 
