@@ -36,7 +36,12 @@ export async function violations(page: Page, asked: Asked = 'all'): Promise<stri
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          (animation) =>
+            // What follows the scroll position ends when somebody scrolls.
+            animation.timeline instanceof DocumentTimeline &&
+            animation.effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished),
     ),
   )

@@ -69,7 +69,7 @@ function ChipHero({ chip }: { readonly chip: Chip }) {
             </a>
           </div>
           <div>
-            <p className="caption chip-uses">{t('products:chip.usedFor')}</p>
+            <p className="caption">{t('products:chip.usedFor')}</p>
             <ul className="tags">
               {chip.uses.map((use) => (
                 <li key={use}>{t(`products:chip.use.${use}`)}</li>

@@ -6,7 +6,7 @@ import type { Medium } from './sheet.ts'
 /** Room for all groups of a level, and for the words of a block. That of a page is the text column, less the padding of the figure. */
 const ROOM: Readonly<Record<Medium, { readonly level: number; readonly words: number }>> = {
   page: { level: 640, words: 150 },
-  phone: { level: 372, words: 128 },
+  phone: { level: 372, words: 140 },
 }
 const PAD_X = 14
 const PAD_Y = 10
