@@ -74,3 +74,36 @@ test('what stands in braces in <pre> and <style> is JSX', async () => {
   expect(text('docs/a.html')).toContain('<textarea>{kept}</textarea>')
   expect(text('docs/b.html')).toContain(`<style>\n.a > b { color: red }\n\n.b::before { content: '<' }\n</style>`)
 })
+
+test('a partial that MDX cannot read, or that stands in the midst of a text, loses no word', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part from './_part.mdx'\n\n# A\n\nInline <Part /> use.\n`,
+    'docs/_part.mdx': `Words *before*.\n\n- In a list\n\n<div>In a box {broken words(</div>\n\n<Tabs><TabItem value="x">In a tab</TabItem></Tabs>\n\n\`\`\`js\nin(code)\n\`\`\`\n\n## In a heading\n`,
+    'src/pages/index.js': `import Part from '../../docs/_part.mdx'\nexport default () => <main><Part /></main>\n`,
+  })
+  expect([...new Set(codes)]).toEqual(['SSG249'])
+  for (const file of ['docs/a.html', 'index.html']) {
+    const words = (/<main[\s\S]*<\/main>/.exec(text(file))?.[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    for (const said of ['Words before', 'In a list', 'In a box {broken words(', 'In a tab', 'in(code)', 'In a heading'])
+      expect(words).toContain(said)
+  }
+})
+
+test('translations lie where i18n.path and localeConfigs.*.path say', async () => {
+  const { codes, text } = await built(
+    {
+      'docs/a.md': '# A\n',
+      'texts/german/docusaurus-plugin-content-docs/current/a.md': '# Ein A\n',
+      'texts/german/docusaurus-plugin-content-docs/current.json':
+        '{ "sidebar.defaultSidebar.category.Guide": { "message": "Anleitung" } }',
+      'texts/german/docusaurus-plugin-content-blog/2020-01-01-p.md': '---\ntitle: Ein P\n---\n\nText.\n',
+      'docs/Guide/b.md': '# B\n',
+      'blog/2020-01-01-p.md': '---\ntitle: P\n---\n\nText.\n',
+    },
+    `i18n: { path: 'texts', defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { de: { path: 'german' } } }`,
+  )
+  expect(codes).toEqual([])
+  expect(text('de/docs/a.html')).toMatch(/<h1[^>]*>Ein A/)
+  expect(text('de/docs/a.html')).toContain('Anleitung')
+  expect(text('de/blog/2020/01/01/p.html')).toMatch(/<h1[^>]*>Ein P/)
+})

@@ -59,7 +59,8 @@ async function compiled(source: string): Promise<string> {
   } catch {
     // What is no program keeps its text.
     const text = body.replace(/^(?:import|export)\b.*$/gm, '')
-    return String(await compile(text, { format: 'md', remarkPlugins: [remarkGfm, () => withIds, () => says] })) + said
+    const remarkPlugins = [remarkGfm, () => withIds, () => withWordsOfTags, () => says]
+    return String(await compile(text, { format: 'md', remarkPlugins })) + said
   }
 }
 
@@ -98,6 +99,19 @@ function withIds(tree: unknown): void {
     if (last !== undefined && own !== undefined) last.value = text
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: own ?? slug(textOf(node)) } }
   }
+}
+
+/** What stands between tags, which plain Markdown leaves out as HTML, stays as text. */
+function withWordsOfTags(tree: unknown): void {
+  for (const node of nodesOf(tree as Node))
+    if (node.type === 'html') Object.assign(node, { type: 'text', value: wordsOf(node.value ?? '') })
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
 }
 
 /** Blocks of code have their title and language. */

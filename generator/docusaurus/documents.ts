@@ -28,6 +28,8 @@ export interface DocumentFiles extends ProjectFiles {
 export interface Locales {
   readonly all: readonly string[]
   readonly base: string
+  /** Where the translations of a language lie. */
+  readonly folder: (locale: string) => string
   /** How files are read that do not say it. */
   readonly format: Settings['format']
   readonly slash: Settings['trailingSlash']
@@ -55,7 +57,7 @@ export function versionDocs(
 ): FoundDoc[] {
   const key = editionId(settings, version.name)
   return locales.all.flatMap((locale) => {
-    const folder = locale === locales.base ? version.folder : version.translated(locale)
+    const folder = locale === locales.base ? version.folder : version.translated(locales.folder(locale))
     return documentsBelow(files, folder, settings).flatMap((path) => {
       const source = files.source(`${folder}/${path}`)
       return source === null
@@ -73,7 +75,7 @@ export function versionDocs(
               format: locales.format,
               slash: locales.slash,
               showLastUpdate: settings.showLastUpdate,
-              edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, base: locales.base }),
+              edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, locales }),
             }),
           ]
     })
@@ -165,13 +167,16 @@ interface EditedDoc {
   readonly locale: string
   readonly file: string
   readonly permalink: string
-  /** The default locale. */
-  readonly base: string
+  readonly locales: Locales
 }
 
-function docEditUrl({ settings, version, locale, file, permalink, base }: EditedDoc): string | null {
-  const own = settings.editLocalized && locale !== base
-  const folder = own ? version.translated(locale) : settings.editCurrent ? settings.path : version.folder
+function docEditUrl({ settings, version, locale, file, permalink, locales }: EditedDoc): string | null {
+  const own = settings.editLocalized && locale !== locales.base
+  const folder = own
+    ? version.translated(locales.folder(locale))
+    : settings.editCurrent
+      ? settings.path
+      : version.folder
   const place = { version: version.name, versionDocsDirPath: folder, docPath: file, permalink, locale }
   return editUrlOf(settings.editUrl, `${folder}/${file}`, place)
 }
@@ -265,7 +270,7 @@ export function blogPosts(
   const time = readingTimeOf(files, settings)
   const plugin = `docusaurus-plugin-content-blog${settings.id === 'default' ? '' : `-${settings.id}`}`
   for (const locale of locales.all) {
-    const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    const folder = locale === locales.base ? settings.path : `${locales.folder(locale)}/${plugin}`
     const edited = settings.editLocalized ? folder : settings.path
     for (const path of documentsBelow(files, folder, settings)) {
       if (settings.kept?.has(`${settings.path}/${path}`) === false) continue
@@ -317,7 +322,7 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
   const edition = instanceEdition('pages', settings.id)
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
   return locales.all.flatMap((locale) => {
-    const folder = locale === locales.base ? settings.path : `i18n/${locale}/${plugin}`
+    const folder = locale === locales.base ? settings.path : `${locales.folder(locale)}/${plugin}`
     const edited = settings.editLocalized ? folder : settings.path
     return below(files, folder)
       .filter((path) => MARKDOWN.test(path) && isPage(path))

@@ -24,7 +24,7 @@ type Messages = Readonly<Record<string, string>>
 export function readLabels(files: ProjectFiles, locales: Locales): Labels {
   const known = new Map<string, Messages>()
   const messages = (locale: string, file: string): Messages => {
-    const path = `i18n/${locale}/${file}.json`
+    const path = `${locales.folder(locale)}/${file}.json`
     let found = known.get(path)
     if (found === undefined) known.set(path, (found = messagesOf(files.source(path)?.text)))
     return found

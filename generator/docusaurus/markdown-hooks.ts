@@ -76,9 +76,9 @@ function placedSpan({ path, start, end }: Span, text: string, written: string): 
 }
 
 /** Where documents, posts and pages lie, in all languages. */
-function foldersOf(files: DocumentFiles, { docs, blogs, pages }: Settings): readonly string[] {
+function foldersOf(files: DocumentFiles, { docs, blogs, pages, translations }: Settings): readonly string[] {
   const versions = docs.flatMap((one) => versionsOf(one, frozenVersions(files, one)).map(({ folder }) => folder))
-  return [...new Set([...versions, ...[...docs, ...blogs, ...pages].map(({ path }) => path), 'i18n'])]
+  return [...new Set([...versions, ...[...docs, ...blogs, ...pages].map(({ path }) => path), translations])]
 }
 
 interface HookScope {

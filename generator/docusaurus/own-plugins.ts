@@ -7,6 +7,7 @@ import { resolveFrom } from '../base/paths.ts'
 import { messageOf } from '../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
 import type { DocumentFiles, Locales } from './documents.ts'
+import { readLocales, translationsOf } from './locales.ts'
 import { headTag, type HeadTag } from './head.ts'
 import { relativeTo } from './instances.ts'
 import { instanceName } from './names.ts'
@@ -149,18 +150,18 @@ function contextOf(scope: PluginScope, found: Collected): Loose {
     generatedFilesDir: `${siteDir}/.docusaurus`,
     outDir: `${siteDir}/build`,
     siteConfigPath: siteDir,
-    localizationDir: `${siteDir}/i18n/${defaultLocale}`,
+    localizationDir: `${siteDir}/${translationsOf(settings, defaultLocale)}`,
     siteConfig: config,
     baseUrl,
-    i18n: { currentLocale: defaultLocale, defaultLocale, locales, localeConfigs, path: 'i18n' },
+    i18n: { currentLocale: defaultLocale, defaultLocale, locales, localeConfigs, path: settings.translations },
     codeTranslations: {},
     siteVersion: undefined,
   }
 }
 
 /** Plugins see content in the language of the site. */
-function ownLocales({ defaultLocale, format, trailingSlash }: Settings): Locales {
-  return { all: [defaultLocale], base: defaultLocale, format, slash: trailingSlash }
+function ownLocales(settings: Settings): Locales {
+  return { ...readLocales(settings), all: [settings.defaultLocale] }
 }
 
 const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/

@@ -24,6 +24,7 @@ import {
 } from './documents.ts'
 import { readLabels, type Labels } from './labels.ts'
 import { loose } from '../base/loose.ts'
+import { readLocales } from './locales.ts'
 import { instanceName, joinUrl } from './names.ts'
 import type { NamedComponent } from './page-components.ts'
 import type { DocsSettings, Settings } from './settings.ts'
@@ -102,7 +103,7 @@ export interface Project {
 
 export async function readProject(input: ProjectInput): Promise<Project> {
   const { settings, files } = input
-  const locales = localesOf(settings)
+  const locales = readLocales(settings)
   const labels = readLabels(files, locales)
   const read = { ...locales, all: locales.all.filter((locale) => isRead(input, locale)) }
   const diagnostics: Diagnostic[] = []
@@ -173,10 +174,6 @@ function isLegacy(files: ProjectFiles): boolean {
   return /^[\^~=v\s]*2\./.test(version)
 }
 
-function localesOf({ locales, defaultLocale, format, trailingSlash }: Settings): Locales {
-  return { all: locales, base: defaultLocale, format, slash: trailingSlash }
-}
-
 function isRead({ wanted, settings }: ProjectInput, locale: string): boolean {
   return wanted === undefined || locale === settings.defaultLocale || wanted.includes(locale)
 }
@@ -210,13 +207,13 @@ function present(files: ProjectFiles, instance: DocsSettings, version: Version):
     : { ...version, folder: instance.path }
 }
 
-function datedFolders({ blogs, pages, locales }: Settings, places: readonly DocsPlace[]): string[] {
+function datedFolders({ blogs, pages, locales, translations }: Settings, places: readonly DocsPlace[]): string[] {
   const shown = ({ showLastUpdate: { time, author } }: { readonly showLastUpdate: ShownUpdate }): boolean =>
     time || author
   const any = [...places.map(({ instance }) => instance), ...blogs, ...pages].some(shown)
   return [
     ...new Set([
-      ...(any && locales.length > 1 ? ['i18n'] : []),
+      ...(any && locales.length > 1 ? [translations] : []),
       ...places.flatMap(({ instance, version }) => (shown(instance) ? [version.folder] : [])),
       ...[...blogs, ...pages].filter(shown).map(({ path }) => path),
     ]),

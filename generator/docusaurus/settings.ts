@@ -113,6 +113,8 @@ export interface Settings {
   readonly staticDirectories: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
+  /** The folder of all translations. */
+  readonly translations: string
   readonly localeConfigs: Readonly<
     Record<
       string,
@@ -226,6 +228,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     staticDirectories: (texts(config.staticDirectories) ?? ['static']).map((path) => relativeTo(siteDir, path)),
     defaultLocale,
     locales: texts(i18n.locales) ?? [defaultLocale],
+    translations: relativeTo(siteDir, text(i18n.path) ?? 'i18n'),
     localeConfigs: loose(i18n.localeConfigs) as Settings['localeConfigs'],
     docs,
     blogs,

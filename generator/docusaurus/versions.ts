@@ -20,7 +20,7 @@ export interface Version {
   readonly folder: string
   readonly sidebarPath: string | false | undefined
   /** Folder of a locale's documents. */
-  readonly translated: (locale: string) => string
+  readonly translated: (folder: string) => string
 }
 
 /** Versions in the order of the menu: the current one first, then newest to oldest. `frozen` is `versions.json`, null without one. */
@@ -69,7 +69,7 @@ function versionOf(
       : settings.sidebarPath === false
         ? false
         : `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
-    translated: (locale) => `i18n/${locale}/${plugin}/${current ? 'current' : `version-${name}`}`,
+    translated: (folder) => `${folder}/${plugin}/${current ? 'current' : `version-${name}`}`,
   }
 }
 

@@ -173,9 +173,19 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
   ]
 }
 
-/** A partial in the middle of a paragraph gives its text. */
+/** A partial in the middle of a paragraph gives its text: that of each block, a space between them. */
 function inlineOf(tree: Md): Md[] {
-  return (tree.children as Md[]).flatMap((block) => (block.type === 'paragraph' ? (block.children as Md[]) : []))
+  const blocks = (tree.children as Md[]).map(inlineBlock).filter((nodes) => nodes.length > 0)
+  return blocks.flatMap((nodes, at) => (at === 0 ? nodes : [{ type: 'text', value: ' ' }, ...nodes]))
+}
+
+function inlineBlock(block: Md): Md[] {
+  if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'tableCell')
+    return block.children as Md[]
+  if (block.type === 'code') return [{ type: 'inlineCode', value: block.value ?? '' }]
+  if (block.type === 'slot' || block.type === 'element' || block.type === 'html' || block.type === 'text')
+    return [block]
+  return block.children === undefined ? [] : inlineOf(block)
 }
 
 function propsOf(page: Page, origin: Origin, node: Md): Record<string, unknown> {
