@@ -79,3 +79,16 @@ test('SSG232 patches of Docusaurus, and plugins whose file a script has yet to m
     expect.stringContaining('where a script of the project makes it, run that first'),
   ])
 })
+
+test('SSG232 functions for addresses that lead nowhere, and languages at addresses of their own, are named', async () => {
+  const { diagnostics } = await built(
+    { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Ein A\n' },
+    `markdown: { hooks: { onBrokenMarkdownLinks: ({ url }) => url, onBrokenMarkdownImages: 'warn' } },
+    i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'], localeConfigs: { en: { baseUrl: '/' }, de: { url: 'https://example.de', baseUrl: '/' }, fr: { baseUrl: '/fr/' } } }`,
+  )
+  expect(diagnostics.map(({ message }) => /^"([^"]*)"/.exec(message)?.[1]).sort()).toEqual([
+    'i18n.localeConfigs.de.baseUrl',
+    'i18n.localeConfigs.de.url',
+    'markdown.hooks.onBrokenMarkdownLinks',
+  ])
+})

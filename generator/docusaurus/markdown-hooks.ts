@@ -26,6 +26,15 @@ export function markdownHooks(config: Loose): MarkdownHooks {
   }
 }
 
+/** Functions for addresses that lead nowhere. */
+export function hooksLeftOut(config: Loose): Uncarried[] {
+  const hooks = loose(loose(config.markdown).hooks)
+  const instead = 'it is not called: addresses stay as they are written, and those that lead nowhere are warnings'
+  return ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'].flatMap((name) =>
+    typeof hooks[name] === 'function' ? [{ what: `markdown.hooks.${name}`, instead }] : [],
+  )
+}
+
 export interface Hooked {
   readonly files: DocumentFiles
   readonly uncarried: readonly Uncarried[]

@@ -12,8 +12,9 @@ import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { unexpected } from '../docusaurus/expected.ts'
-import { hookedFiles, type Hooked } from '../docusaurus/markdown-hooks.ts'
+import { hookedFiles, hooksLeftOut, type Hooked } from '../docusaurus/markdown-hooks.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
+import { addressesLeftOut } from '../docusaurus/locales.ts'
 import { patchesOf } from '../docusaurus/patches.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
@@ -230,7 +231,13 @@ function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unkno
 
 /** Of the project as a whole, what is known before its documents are read. */
 function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { files }: Hooked): Uncarried[] {
-  return [...unexpected(config), ...perLocale(text, settings), ...patchesOf(files.walk)]
+  return [
+    ...unexpected(config),
+    ...perLocale(text, settings),
+    ...addressesLeftOut(settings),
+    ...hooksLeftOut(config),
+    ...patchesOf(files.walk),
+  ]
 }
 
 /** What of the configuration has no effect here. */
