@@ -61,7 +61,7 @@ test('a partial that is a program may be imported with its headings; what a page
   expect(text('docs/a.html')).toMatch(/<h2 id="in-the-part"[\s\S]*<p>Text 2\.<\/p>[\s\S]*2 headings/)
 })
 
-test('what stands in braces in <pre> and <style> is JSX', async () => {
+test('what stands in braces in pre and style is JSX', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `import word from './word.json'\n\n# A\n\n<pre>{word.text}</pre>\n\n<pre><code>{\`one\n\n  two <b>\`}</code></pre>\n\n<pre>\n  as *it* is\n</pre>\n\n<textarea>{kept}</textarea>\n\n{1 + 1}\n`,
     'docs/b.md': `# B\n\n<style>{\`\n.a > b { color: red }\n\n.b::before { content: '<' }\n\`}</style>\n\nText.\n`,
