@@ -271,17 +271,28 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  it('fit a phone; the wide ones and tables scroll in a region of their own, by keyboard too', async () => {
+  it('fit a phone, where those that are wide are drawn once more; tables scroll in a region of their own, by keyboard too', async () => {
     const { page, context } = await open({ viewport: PHONE })
-    const region = page.getByRole('group', { name: 'A long cable' })
-    const fitting = page.getByRole('group', { name: 'Start of the board' })
     await settled(page)
-    expect(await fitting.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false)
+    for (const name of ['A long cable', 'Start of the board']) {
+      const region = page.getByRole('group', { name })
+      expect(await region.getByRole('img').count()).toBe(1)
+      expect(await region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await table(page)
+    await context.close()
+  })
+
+  it('scroll in a region of their own, by keyboard too, where a window is wider than a phone and narrower than they are', async () => {
+    const { page, context } = await open({ viewport: { width: 544, height: 800 } })
+    await settled(page)
+    const region = page.getByRole('group', { name: 'A long cable' })
+    expect(await region.getByRole('img').count()).toBe(1)
     expect(await region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await region.focus()
     expect(await scrolled(region, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
-    await table(page)
     await context.close()
   })
 })
