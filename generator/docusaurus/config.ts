@@ -206,7 +206,9 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
   }
   if (item.type === 'dropdown' || children.length > 0) {
     const links = children.flatMap((child) => linkOf(loose(child), places))
-    return links.length === 0 ? [] : [{ type: 'dropdown', label: labelOf(item), position, items: links }]
+    const own = target(labelOf(item), text(item.to) ?? text(item.href))
+    if (links.length === 0) return own.map((link) => ({ type: 'link' as const, position, ...link }))
+    return [{ type: 'dropdown', label: labelOf(item), position, items: [...own.filter(isNew(links)), ...links] }]
   }
   if (item.type === 'html')
     return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
@@ -263,6 +265,11 @@ function htmlItems(html: string): Link[] {
     ([, href = '', inner = '']) =>
       target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
   )
+}
+
+/** Whether a link leads where none of these does. */
+function isNew(links: readonly Link[]): (link: Link) => boolean {
+  return (link) => !links.some(({ to, href }) => to === link.to && href === link.href)
 }
 
 /** The text of a piece of HTML. */

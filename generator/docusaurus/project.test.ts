@@ -501,6 +501,28 @@ describe('labels', () => {
 })
 
 describe('the navbar and the footer', () => {
+  test('a menu that has an address of its own begins with it, unless an entry has it', async () => {
+    const items = [
+      { label: 'Docs', to: '/docs/a', items: [{ label: 'B', to: '/docs/b' }] },
+      { type: 'dropdown', label: 'Same', to: 'docs/a/', items: [{ label: 'A', to: '/docs/a' }] },
+      { type: 'dropdown', label: 'Alone', href: 'https://example.org', position: 'left', items: [] },
+    ]
+    const made = await project({ themeConfig: { navbar: { items } } }, { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' })
+    expect(made.config.navbar?.items?.slice(0, 3)).toEqual([
+      {
+        type: 'dropdown',
+        position: 'right',
+        label: 'Docs',
+        items: [
+          { label: 'Docs', to: '/docs/a' },
+          { label: 'B', to: '/docs/b' },
+        ],
+      },
+      { type: 'dropdown', position: 'right', label: 'Same', items: [{ label: 'A', to: '/docs/a' }] },
+      { type: 'link', position: 'left', label: 'Alone', href: 'https://example.org' },
+    ])
+  })
+
   test('entries of every type', async () => {
     const themeConfig = {
       navbar: {
