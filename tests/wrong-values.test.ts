@@ -25,6 +25,26 @@ test.each([
     'Setting "baseUrl" must be a path of folders, without "//", "." or ".." and with "%" only before two digits.',
     `Found "${path}".`,
   ]),
+  [
+    "redirects: [{ from: [], to: '/docs/a' }]",
+    'Setting "redirects[0].from" must not be empty.',
+    'Found an empty list.',
+  ],
+  ...[-3, 0, Number.POSITIVE_INFINITY].map((width) => [
+    `navbar: { logo: { src: 'l.svg', width: ${width} } }`,
+    `Setting "navbar.logo.width" must be ${Number.isFinite(width) ? 'at least 1' : 'a number of pixels'}.`,
+    `Found ${width}.`,
+  ]),
+  ...['javascript:alert(1)', ' java\\tscript:alert(1)', 'data:text/html,x'].map((href) => [
+    `docs: { sidebars: { s: ['a', { type: 'link', label: 'X', href: '${href}' }] } }`,
+    'Setting "docs.sidebars.s[1].href" must lead to a place, and not run or hold anything itself.',
+    `Found "${href.replace('\\t', '\t')}".`,
+  ]),
+  [
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { en: { label: 'E', htmlLang: 'en' }, de: { label: 'D', htmlLang: 'EN' } } }`,
+    'The locales "en" and "de" have the same language, "EN".',
+    'Give each the tag of its own language or region, such as "pt-PT" and "pt-BR": search engines offer one page for each.',
+  ],
   ...['https://a@b', 'https://a:99999', 'https://a?b'].map((url) => [
     `url: '${url}'`,
     'Setting "url" must be an origin such as "https://example.org", without a path.',
@@ -55,6 +75,19 @@ test.each([
     '2:1',
   ],
   ['last_update: { by: x }', 'Front matter key "last_update.by" is no key that is known there.', 'Found "by".', '2:1'],
+  ["tags: ['']", 'Front matter key "tags.0" must not hold an empty text.', 'Found "".', '2:1'],
+  [
+    'slug: http://x',
+    'Front matter key "slug" must be a path of this site, and no address elsewhere.',
+    'Found "http://x".',
+    '2:1',
+  ],
+  [
+    'slug: //x',
+    'Front matter key "slug" must be a path of this site, and no address elsewhere.',
+    'Found "//x".',
+    '2:1',
+  ],
   [
     'description: *bold*',
     'The front matter is not valid YAML: "*bold*" means the value that is marked "&bold*", and there is none above.',

@@ -69,6 +69,17 @@ export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
 /** An address that a setting or a key may name: of the web, of a mailbox, or a path of the site. */
 export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|\/)[^\s\p{Cc}]*$/u
 
+/** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
+export function asBrowser(raw: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what a browser takes away
+  return raw.replace(/[\t\n\r]+/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
+}
+
+/** Whether a link with this address would run or show what stands in the address itself. */
+export function harmful(address: string): boolean {
+  return /^(?:javascript|vbscript|data|blob):/i.test(asBrowser(address))
+}
+
 /** Null for an address that runs or holds something, such as `javascript:` and `data:` in all their spellings. */
 export function harmless(address: string | null): string | null {
   // Browsers take control characters and line ends out before they look.

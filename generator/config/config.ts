@@ -10,6 +10,7 @@ import {
   localeWithoutConfig,
   missingSetting,
   noDefaultExport,
+  sameLanguage,
   unknownKey,
   unknownNavbarItem,
 } from './diagnostics.ts'
@@ -159,11 +160,29 @@ function checkLocales(settings: unknown, places: Places): Diagnostic[] {
     for (const name of locales)
       if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(places(['i18n', 'locales']), name))
   }
+  found.push(...sameLanguages(localeConfigs, places))
   for (const [index, { term, use, not, reason }] of glossary.entries()) {
     for (const name of new Set([use, not, reason].flatMap(Object.keys)))
       known(name, ['i18n', 'glossary', String(index), 'term'], `In the glossary term "${term}",`, 'value')
   }
   return found
+}
+
+const tagged = v.object({ htmlLang: v.string() })
+
+/** Browsers and search engines cannot tell two editions of one language apart. */
+function sameLanguages(localeConfigs: Readonly<Record<string, unknown>>, places: Places): Diagnostic[] {
+  const first = new Map<string, string>()
+  return Object.entries(localeConfigs).flatMap(([name, settings]) => {
+    if (!v.is(tagged, settings)) return []
+    const other = first.get(settings.htmlLang.toLowerCase())
+    if (other !== undefined)
+      return [
+        sameLanguage(places(['i18n', 'localeConfigs', name, 'htmlLang'], 'value'), name, other, settings.htmlLang),
+      ]
+    first.set(settings.htmlLang.toLowerCase(), name)
+    return []
+  })
 }
 
 const named = v.fallback(v.record(v.string(), v.unknown()), {})

@@ -23,6 +23,16 @@ export function badValue(span: Span, path: string, message: string, received: st
   }
 }
 
+export function sameLanguage(span: Span, locale: string, other: string, tag: string): Diagnostic {
+  return {
+    code: 'SSG102',
+    severity: 'warning',
+    span,
+    message: `The locales "${other}" and "${locale}" have the same language, "${tag}".`,
+    hint: 'Give each the tag of its own language or region, such as "pt-PT" and "pt-BR": search engines offer one page for each.',
+  }
+}
+
 export function missingSetting(span: Span, path: string): Diagnostic {
   return {
     code: 'SSG103',

@@ -37,9 +37,17 @@ const flag = v.boolean('must be true or false')
 // YAML reads `8051` as a number; in a list of words it is meant as a word.
 const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of texts')
 const texts = v.array(word, 'must be a list')
+const tag = v.pipe(
+  word,
+  v.check((name) => name.trim() !== '', 'must not hold an empty text'),
+)
 const route = v.pipe(
   text,
   v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'),
+  v.check(
+    (slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug),
+    'must be a path of this site, and no address elsewhere',
+  ),
 )
 
 const entries = {
@@ -49,7 +57,7 @@ const entries = {
   sidebar_position: v.number('must be a number'),
   description: text,
   slug: route,
-  tags: texts,
+  tags: v.array(tag, 'must be a list'),
   keywords: texts,
   ask: texts,
   image: text,

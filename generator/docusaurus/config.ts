@@ -144,6 +144,10 @@ function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {
     : { announcementBar: { id: text(bar.id) ?? 'announcement-bar', content, closable: bar.isCloseable !== false } }
 }
 
+function isSize(pixels: unknown): pixels is number {
+  return typeof pixels === 'number' && Number.isFinite(pixels) && pixels >= 1
+}
+
 function navbarOf(
   navbar: Loose,
   settings: Settings,
@@ -174,8 +178,8 @@ function navbarOf(
           logo: {
             src: src.replace(/^\//, ''),
             alt: text(logo.alt) ?? text(navbar.title) ?? '',
-            ...(typeof logo.width === 'number' ? { width: logo.width } : {}),
-            ...(typeof logo.height === 'number' ? { height: logo.height } : {}),
+            ...(isSize(logo.width) ? { width: logo.width } : {}),
+            ...(isSize(logo.height) ? { height: logo.height } : {}),
           },
         }),
     items: [
@@ -311,7 +315,7 @@ function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['foote
 
 function redirectsOf(settings: Settings): { from: string | string[]; to: string }[] {
   return settings.redirects.flatMap(({ from, to }) =>
-    /^https?:/.test(to)
+    /^https?:/.test(to) || from.length === 0
       ? []
       : [
           {

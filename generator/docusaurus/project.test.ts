@@ -220,12 +220,17 @@ describe('documents and sidebars', () => {
     const made = await project(
       { presets: [['classic', { blog: false, docs: { sidebarPath: 'sidebars.js' } }]] },
       tree,
-      { 'sidebars.js': { main: ['intro', 'nowhere', { type: 'strange' }] } },
+      {
+        'sidebars.js': {
+          main: ['intro', 'nowhere', { type: 'strange' }, { type: 'link', label: 'Run', href: 'javascript:go()' }],
+        },
+      },
     )
-    expect(lines(sidebarsIn(made).main ?? [])).toEqual(['01-intro'])
+    expect(lines(sidebarsIn(made).main ?? [])).toEqual(['01-intro', 'Run:'])
     expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'SSG231 The entry main[1] of the sidebars names the document "nowhere", which is not there.',
       'SSG231 The entry main[2] of the sidebars has the type "strange", which no sidebar knows.',
+      'SSG231 The entry main[3] of the sidebars leads to an address that runs or holds something itself, "javascript:go()".',
     ])
   })
 

@@ -1,6 +1,6 @@
 // What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
 // stage looks it up.
-import { normalizePath, resolveFrom } from '../base/paths.ts'
+import { asBrowser, harmful, normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import { linkForbidden } from './diagnostics.ts'
 import { token, type Origin, type Page } from './page.ts'
@@ -10,12 +10,6 @@ import type { LinkRef, ProjectDialect } from './types.ts'
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 const ALLOWED = /^(?:https?:|mailto:|tel:|ftp:|sms:|xmpp:|irc:|matrix:|geo:|magnet:|[\\/]{2})/i
 const ALLOWED_SOURCE = /^(?:https?:|data:image\/|[\\/]{2})/i
-
-/** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
-function asBrowser(raw: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what a browser takes away
-  return raw.replace(/[\t\n\r]+/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
-}
 
 /** Whether an address leads elsewhere, or somewhere that is no place of a site at all. */
 export function hasScheme(raw: string): boolean {
@@ -44,7 +38,7 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
 
 /** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
 function isAllowed({ options }: Page, raw: string): boolean {
-  return ALLOWED.test(raw) || (options.project !== undefined && !/^(?:javascript|vbscript|data|blob):/i.test(raw))
+  return ALLOWED.test(raw) || (options.project !== undefined && !harmful(raw))
 }
 
 /** The same for a `src`: what is not external is a file of the site. */
