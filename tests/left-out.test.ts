@@ -88,3 +88,19 @@ test('`ssg new page` takes names with spaces and letters of any script', () => {
     '  wrote  content/en/docs/guide/A ü 中.md\n',
   )
 })
+
+test('files of the static folder whose names begin with a dot are copied, but for what tools leave there', async () => {
+  const result = await built({
+    'site/static/.nojekyll': '',
+    'site/static/.well-known/security.txt': 'Contact: mailto:a@example.org\n',
+    'site/static/.htaccess': 'x',
+    'site/static/.gitkeep': '',
+    'site/static/.DS_Store': '',
+    'site/static/._logo.svg': '',
+    'site/static/img/.git/config': '',
+    'content/en/docs/b.md': page('B', '[Contact](/.well-known/security.txt)'),
+  })
+  expect(result.codes).toEqual([])
+  const hidden = [...result.files.keys()].filter((path) => /(?:^|\/)\./.test(path))
+  expect(hidden.sort()).toEqual(['.htaccess', '.nojekyll', '.well-known/security.txt'])
+})

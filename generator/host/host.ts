@@ -29,11 +29,13 @@ export interface Host {
   readonly root: string
   /**
    * Files below a folder in code unit order. Links to files and folders are followed once, out of the root only into the folders that are
-   * allowed (none unless they are given, relative to the root; null for all); hidden files are left out.
+   * allowed (none unless they are given, relative to the root; null for all). Hidden files are left out, or found with "hidden" where they are
+   * not those of a tool.
    */
   walk(
     folder: string,
     allowed?: readonly string[] | null,
+    hidden?: 'hidden',
   ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
   /** Whether a path leads, by `..` or by links, neither below the root nor below one of the folders, which are relative to the root. */
   leadsOutside(path: string, allowed: readonly string[]): boolean
@@ -82,7 +84,7 @@ export function diskHost(root: string): Host {
   const at = (p: string) => path.join(absolute, p)
   return {
     root: absolute,
-    walk: (folder, allowed = []) => walkDisk(absolute, folder, allowed),
+    walk: (folder, allowed = [], hidden) => walkDisk(absolute, folder, allowed, hidden === 'hidden'),
     leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
     read: (p) => readOutside(at(p)),
     head: (p, bytes) => readHead(at(p), bytes),
@@ -142,7 +144,7 @@ export function readEnvironment(name: string): string | null {
 }
 
 export function walkOutside(folder: string): readonly string[] {
-  return walkDisk(folder, '', null).files.map((file) => path.posix.join(folder, file))
+  return walkDisk(folder, '', null, false).files.map((file) => path.posix.join(folder, file))
 }
 
 let facts: FileFacts | null = null
@@ -184,6 +186,7 @@ export function statOf(absolute: string): FileStat | null {
 interface Walk {
   readonly root: string
   readonly allowed: readonly string[] | null
+  readonly hidden: boolean
   readonly files: SourcePath[]
   readonly problems: WalkProblem[]
 }
@@ -197,12 +200,22 @@ export function countFiles(folder: string): number {
   }
 }
 
-function walkDisk(root: string, folder: string, allowed: Walk['allowed']): Pick<Walk, 'files' | 'problems'> {
-  const walk: Walk = { root, allowed, files: [], problems: [] }
+function walkDisk(
+  root: string,
+  folder: string,
+  allowed: Walk['allowed'],
+  hidden: boolean,
+): Pick<Walk, 'files' | 'problems'> {
+  const walk: Walk = { root, allowed, hidden, files: [], problems: [] }
   const start = path.join(root, folder)
   if (fs.existsSync(start) && mayEnter(walk, folder, realPath(start))) walkFolder(walk, folder, [])
   return { files: walk.files.sort(byText), problems: walk.problems.sort((a, b) => byText(a.path, b.path)) }
 }
+
+const HIDDEN = /^\.|^node_modules$/
+/** What tools leave in a folder, of which nothing is for visitors. */
+const OF_TOOLS =
+  /^\.(?:git|gitignore|gitkeep|gitattributes|gitmodules|hg|svn|DS_Store|_.*|.*\.sw[op]|#.*|ssg.*)$|^node_modules$/
 
 /** `trail` are the real paths of the links that lead here. */
 function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void {
@@ -217,7 +230,7 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
   }
   for (const entry of entries) {
     // Packages are no part of a site, and package managers link them from anywhere.
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
+    if ((walk.hidden ? OF_TOOLS : HIDDEN).test(entry.name)) continue
     const below = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isFile()) walk.files.push(below as SourcePath)
     else if (entry.isDirectory()) walkFolder(walk, below, trail)

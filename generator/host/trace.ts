@@ -55,9 +55,9 @@ export function tracing(host: Host, now: () => number): Trace {
         note('env', name, () => hashOf(JSON.stringify(value)))
         return value
       },
-      walk: (folder, allowed = []) => {
-        const found = host.walk(folder, allowed)
-        note('walk', JSON.stringify([folder, allowed]), () => hashOf(JSON.stringify(found)))
+      walk: (folder, allowed = [], ...hidden) => {
+        const found = host.walk(folder, allowed, ...hidden)
+        note('walk', JSON.stringify([folder, allowed, ...hidden]), () => hashOf(JSON.stringify(found)))
         return found
       },
       // The answer changes with the files that are read there, and with the listing that names the link.

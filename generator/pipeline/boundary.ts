@@ -7,7 +7,10 @@ import type { Host, WalkProblem } from '../host/host.ts'
 
 export interface Boundary {
   /** Files of a folder without what links outside lead to; those links are among the problems. */
-  walk(folder: string): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
+  walk(
+    folder: string,
+    hidden?: 'hidden',
+  ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
   /** Null for a file outside, as if there were none. */
   read(path: string): Uint8Array | null
   isOutside(path: string): boolean
@@ -15,7 +18,8 @@ export interface Boundary {
 
 /** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
-  if (allowed === null) return { walk: (folder) => host.walk(folder, null), read: host.read, isOutside: () => false }
+  if (allowed === null)
+    return { walk: (folder, ...hidden) => host.walk(folder, null, ...hidden), read: host.read, isOutside: () => false }
   // Many pages show the same file, and the way of each through the folders has to be looked at.
   const known = new Map<string, boolean>()
   const isOutside = (path: string): boolean => {
@@ -26,8 +30,8 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
   return {
     isOutside,
     read: (path) => (isOutside(path) ? null : host.read(path)),
-    walk: (folder) => {
-      const { files, problems } = host.walk(folder, allowed)
+    walk: (folder, ...hidden) => {
+      const { files, problems } = host.walk(folder, allowed, ...hidden)
       const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)
       const isRefused = (file: string): boolean => refused.some((link) => file === link || file.startsWith(`${link}/`))
       return {

@@ -36,7 +36,8 @@ export function copiesOf(
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const folder of new Set([config.staticDir, ...more.folders])) {
-    const { files: found, problems } = host.walk(folder)
+    // In a book's folder lie its pages: hidden files there are no part of it.
+    const { files: found, problems } = host.walk(folder, ...(more.pages === true ? [] : (['hidden'] as const)))
     diagnostics.push(...refusedLinks(problems))
     for (const path of found) {
       if (more.pages === true && path.endsWith('.md')) continue

@@ -48,10 +48,10 @@ function belowBase(path: string, base: string): string | null {
   return path === top ? '/' : path.startsWith(base) ? path.slice(top.length) : null
 }
 
-/** Hidden files, and the rules of hosts, are for nobody. */
+/** Hidden files, but for those that addresses of the web begin with, and the rules of hosts, are for nobody. */
 function isServed(parts: readonly string[]): boolean {
   return (
-    !parts.some((part) => part.startsWith('.')) &&
+    !parts.some((part, at) => part.startsWith('.') && !(at === 0 && part === '.well-known')) &&
     !(parts.length === 1 && (parts[0] === '_headers' || parts[0] === '_redirects'))
   )
 }

@@ -63,6 +63,8 @@ beforeAll(async () => {
   write('blog/rss.xml', '<rss/>')
   write('.secret', 'secret')
   write('.git/config', 'secret')
+  write('.well-known/.secret', 'secret')
+  write('.well-known/security.txt', 'contact')
   write(
     '_headers',
     "/*\n  X-Everywhere: yes\n  Content-Security-Policy: default-src 'self'\n/docs/*\n  X-Everywhere: docs\n  ! Content-Security-Policy\n/logo.svg\n  Cache-Control: max-age=60\n",
@@ -92,6 +94,7 @@ describe('addresses', () => {
     ['/docs/jupiter/build-os/bianbu2.0', '<p>Dots'],
     ['/docs/duo/my%20page%20%C3%A9', '<p>Spaces'],
     ['/data.txt', NUMBERS],
+    ['/.well-known/security.txt', 'contact'],
     ['/inside.txt', NUMBERS],
     ['/docs/duo/overview?a=/../b', '<p>Overview'],
   ])('%s', async (path, body) => {
@@ -183,6 +186,8 @@ describe("what is nobody's business", () => {
     '/up/outside',
     '/up/outside.html',
     '/.secret',
+    '/.well-known/.secret',
+    '/docs/.well-known/security.txt',
     '/.git/config',
     '/.ssg-output',
     '/_headers',
