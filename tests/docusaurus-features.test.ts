@@ -260,6 +260,36 @@ test('links to pages show the picture of the page, else that of the site', async
   expect(picture(text('blog.html'))).toBe('https://example.org/base/img/site.png')
 })
 
+/** One pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+test('the picture of a page may lie beside its file; one that is not there is told', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }\n`,
+    'docs/a/a.md': '---\nimage: ./a.gif\n---\n\n# A\n',
+    'docs/a/a.gif': PIXEL,
+    'blog/2024-01-01-p/index.md': '---\ntitle: P\nimage: ./p.gif\n---\n\nPost.\n',
+    'blog/2024-01-01-p/p.gif': PIXEL,
+    'src/pages/about.md': '---\nimage: ../img/about.gif\n---\n\n# About\n',
+    'src/img/about.gif': PIXEL,
+    'docs/gone.md': '---\nimage: ./gone.gif\n---\n\n# Gone\n',
+  })
+  const { diagnostics, files, text } = await site.build()
+  const picture = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  for (const [page, name] of [
+    ['docs/a', 'a'],
+    ['de/docs/a', 'a'],
+    ['blog/2024/01/01/p', 'p'],
+    ['about', 'about'],
+  ] as const) {
+    const [, file = ''] = /^https:\/\/example\.org\/base\/(assets\/files\/.*)/.exec(picture(text(`${page}.html`))) ?? []
+    expect(file).toContain(`files/${name}-`)
+    expect(files.has(file)).toBe(true)
+  }
+  expect(picture(text('docs/gone.html'))).toBe('')
+  expect(diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([['SSG260', 'docs/gone.md', 2]])
+})
+
 test('authors have their pictures, and pages with what authors.yml says of them', async () => {
   const { codes, text } = await built({
     'static/img/ann.png': '',

@@ -27,6 +27,11 @@ export function resolveFrom(file: string, reference: string): SourcePath {
   return normalizePath(folder === '' ? reference : `${folder}/${reference}`) as SourcePath
 }
 
+/** Whether a reference says that it begins at its own file: `./a.png`, `../a.png`. */
+export function isBeside(reference: string): boolean {
+  return /^\.{1,2}\//.test(reference)
+}
+
 /**
  * A route from its parts: the one function that makes them. Parts may hold, begin and end with any number of slashes; no segment of the
  * result is empty.

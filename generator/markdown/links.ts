@@ -1,8 +1,8 @@
 // What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
 // stage looks it up.
-import { asBrowser, harmful, normalizePath, resolveFrom } from '../base/paths.ts'
+import { asBrowser, harmful, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
-import { linkForbidden } from './diagnostics.ts'
+import { imageMissing, linkForbidden } from './diagnostics.ts'
 import { token, type Origin, type Page } from './page.ts'
 import type { LinkRef, ProjectDialect } from './types.ts'
 
@@ -58,6 +58,18 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
 export function assetToken(page: Page, path: string, span: Span): string {
   const known = page.assets.findIndex((asset) => asset.path === path)
   return token(page, 'a', known === -1 ? page.assets.push({ path, span }) - 1 : known)
+}
+
+/** The picture that front matter names beside the page is a file of the page. */
+export function addPicture(page: Page): void {
+  const { front, keyOffsets, source } = page.doc
+  const image = front.image ?? ''
+  if (!isBeside(image)) return
+  const start = keyOffsets.image ?? 0
+  const span = { path: source.path, start, end: start === 0 ? 0 : start + image.length }
+  const path = resolveFrom(source.path, image)
+  if (page.facts.exists(path)) assetToken(page, path, span)
+  else page.diagnostics.push(imageMissing(span, image, path))
 }
 
 /** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */

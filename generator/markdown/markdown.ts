@@ -6,6 +6,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { compact, compactAll } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
+import { addPicture } from './links.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
 import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx.ts'
@@ -158,6 +159,7 @@ export async function loadMarkdown(need: {
 
 function finishPage(page: Page, output: { readonly html: string; readonly module: string | null }): Outcome<Doc> {
   page.diagnostics.push(...pluginMessages(page))
+  addPicture(page)
   return { value: docOf(page, output.html, output.module), diagnostics: page.diagnostics }
 }
 

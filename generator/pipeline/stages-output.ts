@@ -59,6 +59,7 @@ export async function worldOf(
     server: server.server,
     lastChange: await before.changes,
     files: copies.names,
+    assetOf: copies.assetOf,
     cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
     dev: options.dev,
     project: project !== null,

@@ -1,6 +1,6 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
 import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
+import { isBeside, localePrefix, publicUrl, resolveFrom } from '../base/paths.ts'
 import type { BlogConfig } from '../base/blogs.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -97,7 +97,7 @@ function markdownPath(url: string): string {
 /** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
 function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
   const { world, local } = scope
-  const own = entry?.raw.front.image
+  const own = ownPicture(world, entry)
   if (own !== undefined) return { url: absolute(scope, own), size: null, alt: title }
   const card = world.cards.get(`${local.locale}${route.url}`)
   if (card === undefined) {
@@ -110,6 +110,13 @@ function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: 
     size: { width: card.width, height: card.height },
     alt: alt.join(` ${world.config.titleDelimiter} `),
   }
+}
+
+/** What front matter names: a file of the output, an address, or a file beside the page. */
+function ownPicture({ assetOf }: World, entry: DocEntry | undefined): string | undefined {
+  const image = entry?.raw.front.image
+  if (entry === undefined || image === undefined || !isBeside(image)) return image
+  return assetOf(resolveFrom(entry.raw.source.path, image)) ?? undefined
 }
 
 /** Address of a picture that a setting or front matter names. */

@@ -80,6 +80,8 @@ export interface World {
   readonly related?: (locale: string, key: string) => readonly PageLink[] | undefined
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
   readonly files: ReadonlySet<string>
+  /** Output path of a file that stands beside pages, by its path in the source; null where no page shows it. */
+  readonly assetOf: (path: string) => string | null
   /** Locale + route → the social card. */
   readonly cards: ReadonlyMap<string, SocialCard>
   /** Root of the search index per locale: path below `search/`. */
