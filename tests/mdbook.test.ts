@@ -164,3 +164,13 @@ test('{{#title}} is the title for browsers, and files of any ending have the add
   expect(text('one.html')).toContain('<h1 class="prose-title">One</h1>')
   expect(text('one.html')).toContain('href="/TWO"')
 })
+
+test('a footnote whose only mark stands in code keeps its words', async () => {
+  const { diagnostics, text } = await built({
+    'book.toml': '[book]\ntitle = "Tiny"\n',
+    'src/SUMMARY.md': '- [Start](start.md)\n',
+    'src/start.md': '# Start\n\n```text\nsee [^one]\n```\n\n[^one]: The words of the note.\n',
+  })
+  expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['SSG268 7'])
+  expect(text('index.html')).toContain('<p>The words of the note.</p>')
+})

@@ -37,6 +37,7 @@ const PROJECT = {
   'src/pages/plain.md': '# Plain\n\nWords.\n',
   'src/pages/index.js': `export default () => <h1>Home</h1>\n`,
   'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
+  'static/.nojekyll': '',
   'static/img/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
 }
 
@@ -60,6 +61,7 @@ test('says what would move, and changes nothing', async () => {
     'move   versioned_docs/version-1.0/intro.md -> content/en/docs@1.0/intro.md',
     'move   i18n/fr/docusaurus-plugin-content-docs/current/intro.md -> content/fr/docs/intro.md',
     'move   blog/2021-02-03-news.md -> content/en/blog/2021-02-03-news.md (front matter)',
+    'move   static/.nojekyll -> site/static/.nojekyll',
     'move   static/img/b.svg -> site/static/img/b.svg',
     'write  site/config.ts',
     'write  site/versions/docs.json',

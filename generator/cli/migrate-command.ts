@@ -37,7 +37,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
       said: diagnostics.filter(({ code }) => code === 'SSG232'),
       redirects: redirectsOf(value, value.project),
       isInstalled: (name) => isInstalled(read, name),
-      walk: (folder) => host.walk(folder, null).files,
+      walk: (folder, ...hidden) => host.walk(folder, null, ...hidden).files,
       address: ownAddress,
       listings: (text) => readLines(text).fences,
     },

@@ -28,7 +28,7 @@ export interface MigrationInput {
   /** Whether there is a package. */
   readonly isInstalled: (name: string) => boolean
   /** Files of a folder. */
-  readonly walk: (folder: string) => readonly string[]
+  readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
   /** The address that a document has in the own layout, with this front matter. */
   readonly address: (doc: RawDoc, edition: Edition) => string
   /** Where the listings of a text are: `[start, end)`. */
@@ -205,7 +205,7 @@ function moveFiles(scope: Scope): void {
       if (!scope.moves.has(file) && !/(?:^|\/)_category_\.|\.[jt]sx?$|authors\.ya?ml$/.test(file))
         scope.moves.set(file, `${to}${file.slice(from.length)}`)
   for (const folder of project.staticDirs)
-    for (const file of walk(folder)) scope.moves.set(file, `site/static${file.slice(folder.length)}`)
+    for (const file of walk(folder, 'hidden')) scope.moves.set(file, `site/static${file.slice(folder.length)}`)
   for (const sheet of project.sheets)
     if (sheet.endsWith('.css')) scope.moves.set(sheet, `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`)
     else leave(scope, sheet, 'style sheets are plain CSS here')

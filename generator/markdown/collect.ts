@@ -3,6 +3,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { codeNode } from './code-node.ts'
+import { keepUnasked } from './footnotes.ts'
 import { contentsOf } from './contents.ts'
 import {
   footnoteMissing,
@@ -50,6 +51,7 @@ export const remarkCollect: Plugin<[], Root> = function () {
       keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0,
       ...findDefinitions(page, root),
     }
+    if (collector.footnotes.size > 0) keepUnasked(page, root)
     visitChildren(collector, root)
     const ids = headingIds(page, collector.headings, collector.footnotes)
     collector.headings.forEach((heading, i) => {

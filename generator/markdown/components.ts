@@ -1,7 +1,6 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
 import type { Span } from '../base/text.ts'
 import {
-  headInPage,
   htmlBlocked,
   linkForbidden,
   importInExpression,
@@ -11,6 +10,7 @@ import {
   partialMissing,
   stillInPage,
 } from './diagnostics.ts'
+import { headInPage } from './html-diagnostics.ts'
 import { readContents, type Contents } from './contents.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'

@@ -241,6 +241,15 @@ export function footnoteMissing(span: Span, label: string): Diagnostic {
   )
 }
 
+export function footnoteUnasked(span: Span, label: string): Diagnostic {
+  return warning(
+    'SSG268',
+    span,
+    `Nothing on the page leads to the footnote "[^${label}]".`,
+    `Write "[^${label}]" where it belongs; in code it is no mark. Of two footnotes with one name, only the first has one.`,
+  )
+}
+
 export function blockTooDense(span: Span, limit: number): Diagnostic {
   return error(
     'SSG267',
@@ -436,19 +445,10 @@ export function buttonHoldsComponent(span: Span, name: string): Diagnostic {
   )
 }
 
-export function headInPage(span: Span): Diagnostic {
-  return warning(
-    'SSG299',
-    span,
-    'Browsers ignore a <head> in the middle of a page: its elements have no effect, and their text is shown.',
-    "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
-  )
-}
-
 export function error(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {
   return { code, severity: 'error', span, message, hint }
 }
 
-function warning(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {
+export function warning(code: string, span: Span, message: string, hint: string | undefined): Diagnostic {
   return { code, severity: 'warning', span, message, hint }
 }

@@ -1,7 +1,7 @@
 // What the Markdown compiler has to say of tags and comments that do not match.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
-import { error } from './diagnostics.ts'
+import { error, warning } from './diagnostics.ts'
 
 export function htmlNeverClosed(span: Span, name: string): Diagnostic {
   return error(
@@ -23,4 +23,13 @@ export function commentNeverClosed(span: Span): Diagnostic {
 
 export function htmlClosesNothing(span: Span, name: string): Diagnostic {
   return error('SSG291', span, `</${name}> closes nothing in this block.`, `Take it out, or write <${name}> before it.`)
+}
+
+export function headInPage(span: Span): Diagnostic {
+  return warning(
+    'SSG299',
+    span,
+    'Browsers ignore a <head> in the middle of a page: its elements have no effect, and their text is shown.',
+    "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
+  )
 }

@@ -2,9 +2,9 @@
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
 import { VOID } from '../base/void.ts'
-import { headInPage, htmlBlocked, htmlMisplaced, linkForbidden } from './diagnostics.ts'
+import { htmlBlocked, htmlMisplaced, linkForbidden } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
-import { commentNeverClosed, htmlClosesNothing, htmlNeverClosed } from './html-diagnostics.ts'
+import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed } from './html-diagnostics.ts'
 import { linkHref, runsCode, sourceHref } from './links.ts'
 import { fillLiteral, parseLiteral } from '../base/literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'

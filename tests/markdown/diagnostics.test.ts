@@ -274,6 +274,16 @@ describe('links and images', () => {
   test('SSG266 footnote that is never written', () => {
     expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" is never written.'])
   })
+
+  test('SSG268 footnote that nothing leads to', () => {
+    const text =
+      '`[^code]` [^a]\n\n[^a]: See [^b].\n[^b]: y\n\n> [^b]: Again.\n\n[^d]: Asked by one that stays.\n\n[^c]: Not asked [^d].\n\n[^code]: In code.\n'
+    expect(problems(text).list).toEqual([
+      'SSG268 6:3 Nothing on the page leads to the footnote "[^b]".',
+      'SSG268 10:1 Nothing on the page leads to the footnote "[^c]".',
+      'SSG268 12:1 Nothing on the page leads to the footnote "[^code]".',
+    ])
+  })
 })
 
 describe('code', () => {

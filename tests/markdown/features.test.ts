@@ -217,6 +217,13 @@ describe('tables, tasks, footnotes', () => {
     expect(page.strings).toEqual(['theme:footnotes.back', 'theme:footnotes.title'])
   })
 
+  test('footnotes that nothing leads to keep their words where they stand', () => {
+    const page = compile('`[^a]` [^b]\n\n[^a]: In *code*.\n\n[^b]: Note.\n\n[^b]: Second.\n\nLast.\n')
+    expect(page.html).toContain('</sup></p>\n<p>In <em>code</em>.</p>\n<p>Second.</p>\n<p>Last.</p>')
+    expect(page.html).toContain('<li id="fn-b">\n<p>Note.')
+    expect(compile('`[^a]`\n\n[^a]: Alone.\n').html).toBe('<p><code>[^a]</code></p>\n<p>Alone.</p>')
+  })
+
   test('strikethrough and bare addresses', () => {
     expect(html('~~old~~ https://a.b/c\n')).toBe('<p><del>old</del> <a href="https://a.b/c">https://a.b/c</a></p>')
   })
