@@ -290,6 +290,24 @@ test('the picture of a page may lie beside its file; one that is not there is to
   expect(diagnostics.map(({ code, file, line }) => [code, file, line])).toEqual([['SSG260', 'docs/gone.md', 2]])
 })
 
+test('pages of other languages show static files by relative addresses and by those of their language', async () => {
+  const page = `export default () => <main><img src="img/x.svg" alt="x" /><a href="/base/de/data/a%20b.txt">data</a><a href="img/gone.svg">gone</a></main>\n`
+  const { diagnostics, files } = await built(
+    {
+      'static/img/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'static/img/y.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'static/data/a b.txt': 'data',
+      'src/pages/about.js': page,
+    },
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }`,
+  )
+  const below = [...files.keys()].filter((path) => /^(?:\w\w\/)?(?:img|data)\//.test(path)).sort()
+  expect(below).toEqual(['data/a b.txt', 'de/data/a b.txt', 'de/img/x.svg', 'fr/img/x.svg', 'img/x.svg', 'img/y.svg'])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The link "img/gone.svg" leads to no page of the site. It stands on /base/about and 2 more pages.',
+  ])
+})
+
 test('authors have their pictures, and pages with what authors.yml says of them', async () => {
   const { codes, text } = await built({
     'static/img/ann.png': '',

@@ -20,6 +20,7 @@ import { formStrings } from './load-forms.ts'
 import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
 import { keepSite } from './kept-site.ts'
 import { keepStrings } from './kept-strings.ts'
+import { withLanguages } from './language-copies.ts'
 import { modelPages } from './model-pages.ts'
 import { runPostBuild } from './post-build.ts'
 import { keepRelated } from './related-kept.ts'
@@ -124,7 +125,7 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.say(await server.place(diagnostics), 'page')
-  return { ...before, pages, renderer, made, isMarked }
+  return { ...before, pages, renderer, made, isMarked, copies: withLanguages(copies, world, pages) }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
