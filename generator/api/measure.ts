@@ -20,23 +20,22 @@ const MARGIN = 1.05
 const BOLD = 1.07
 const MONO = 620
 
-/** Pixels that a text needs on one line, at most. */
+/** Pixels that a text needs on one line, at most. Squares are the same in every font and weight. */
 export function textWidth(text: string, face: Face): number {
   let units = 0
-  for (const char of text) units += face.mono === true && !isWide(char) ? MONO : charUnits(char)
-  return Math.ceil(
-    (units / 1000) *
-      face.size *
-      (face.mono === true ? 1 : MARGIN) *
-      (face.bold === true && face.mono !== true ? BOLD : 1),
-  )
+  let squares = 0
+  for (const char of text) {
+    if (isWide(char)) squares++
+    else units += face.mono === true ? MONO : charUnits(char)
+  }
+  const margin = face.mono === true ? 1 : MARGIN * (face.bold === true ? BOLD : 1)
+  return Math.ceil(face.size * (squares + (units / 1000) * margin))
 }
 
 function charUnits(char: string): number {
   const code = char.codePointAt(0) as number
   const ascii = ASCII[code - 32]
   if (ascii !== undefined) return ascii
-  if (isWide(char)) return 1000
   // Cyrillic, by its broad letters, capitals and the rest; other scripts as the broadest of these.
   if (code >= 0x400 && code < 0x500) return /[ЖМФШЩЮЫжмфшщюы]/.test(char) ? 920 : code < 0x430 ? 740 : 590
   return code < 0x250 ? 640 : 760
@@ -60,7 +59,10 @@ function isWide(char: string): boolean {
 const NO_START = '、。，．・：；？！）」』】〕〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ%‰℃'
 const NO_END = '（「『【〔〈《“‘'
 
-/** The text in lines that are not wider than `width`: broken at spaces, between Han and Kana, then inside long names, then anywhere. */
+/**
+ * The text in lines that are not wider than `width`: broken at spaces, between Han and Kana but for words in Katakana, then inside long names,
+ * then anywhere. No line is a lone character of Han or Kana where the line before can give it another.
+ */
 export function wrapText(text: string, width: number, face: Face): string[] {
   const lines: string[] = []
   let line = ''
@@ -77,7 +79,31 @@ export function wrapText(text: string, width: number, face: Face): string[] {
     }
   }
   if (line.trim() !== '' || lines.length === 0) lines.push(line.trimEnd())
+  return withoutLoneCharacter(lines)
+}
+
+/** The lines, where one is a lone character of Han or Kana with some of the line before it. */
+function withoutLoneCharacter(lines: string[]): string[] {
+  for (let at = 1; at < lines.length; at++) {
+    const cut = isLone(lines[at] as string) ? placeBefore(lines[at - 1] as string) : 0
+    if (cut === 0) continue
+    const before = lines[at - 1] as string
+    lines[at - 1] = before.slice(0, cut).trimEnd()
+    lines[at] = before.slice(cut) + (lines[at] as string)
+  }
   return lines
+}
+
+function isLone(line: string): boolean {
+  const alone = [...line].filter((char) => !NO_START.includes(char))
+  return alone.length === 1 && isWide(alone[0] as string)
+}
+
+/** Where a line may give its end to the next one: before its last character of Han or Kana, in its second half; 0 for nowhere. */
+function placeBefore(line: string): number {
+  for (let cut = line.length - 1; cut > line.length / 2; cut--)
+    if (isWide(line[cut] as string) && mayPart(line[cut - 1] as string, line[cut] as string)) return cut
+  return 0
 }
 
 /** Where a text may be broken: pieces that stay whole, each with the space that follows it. */
@@ -91,7 +117,7 @@ function pieces(text: string): string[] {
     if (
       next === undefined ||
       (char === ' ' && !staysWith(chars, index)) ||
-      (next !== ' ' && (isWide(char) || isWide(next)) && !NO_START.includes(next) && !NO_END.includes(char))
+      (next !== ' ' && (isWide(char) || isWide(next)) && mayPart(char, next) && !(isKatakana(char) && isKatakana(next)))
     ) {
       found.push(piece)
       piece = ''
@@ -100,8 +126,18 @@ function pieces(text: string): string[] {
   return found
 }
 
-/** A figure and its unit, `10 kΩ`, are not parted. */
+/** Whether a line may end with the one character and the next begin with the other. */
+function mayPart(char: string, next: string): boolean {
+  return !NO_START.includes(next) && !NO_END.includes(char)
+}
+
+function isKatakana(char: string): boolean {
+  return char >= 'ァ' && char <= 'ー' && char !== '・'
+}
+
+/** A figure and its unit, `10 kΩ`, and a sign of multiplication and its figure, `× 4`, are not parted. */
 function staysWith(chars: readonly string[], space: number): boolean {
+  if (chars[space - 1] === '×') return true
   if (!/\d/.test(chars[space - 1] ?? '')) return false
   const end = chars.indexOf(' ', space + 1)
   const word = chars.slice(space + 1, end === -1 ? undefined : end).join('')
@@ -114,5 +150,6 @@ function longest(text: string, width: number, face: Face): number {
   while (fits < text.length && textWidth(text.slice(0, fits + 1), face) <= width) fits++
   if (fits < text.length && /[\uD800-\uDBFF]/.test(text[fits - 1] ?? '')) fits = Math.max(1, fits - 1)
   for (let at = fits; at > fits / 2; at--) if (/[-_./:,]/.test(text[at - 1] ?? '')) return at
+  while (fits > 1 && NO_START.includes(text[fits] ?? ' ')) fits--
   return fits
 }

@@ -11,6 +11,11 @@ it('keeps a figure with its unit and the sides of a product together', () => {
   expect(spaced(withFixedSpaces('1 ГГц и 512 МБ'))).toBe('1_ГГц и 512_МБ')
 })
 
+it('lets three measures break before the last, which keeps its unit', () => {
+  expect(spaced(withFixedSpaces('315 × 233 × 25 mm'))).toBe('315_×_233_× 25_mm')
+  expect(spaced(withFixedSpaces('4 × 3 × 224 × 224, 85 × 56 mm'))).toBe('4_×_3_× 224_×_224, 85_×_56_mm')
+})
+
 it('leaves what only begins as a unit does', () => {
   expect(withFixedSpaces('2 Arm cores, 3 Video ports, 4 bits')).toBe('2 Arm cores, 3 Video ports, 4 bits')
 })

@@ -23,7 +23,7 @@ const BRANCHED: Readonly<
   phone: {
     main: { least: 120, most: 156, longest: 192 },
     side: { least: 72, most: 112, longest: 124 },
-    when: { most: 64, longest: 76 },
+    when: { most: 64, longest: 80 },
   },
 }
 const PAD = 16
@@ -83,8 +83,9 @@ function columnWidth(texts: readonly (readonly [string, string])[], { least, mos
   return Math.max(least, Math.max(...lines) + 2 * PAD)
 }
 
-/** What stays on one line: everything between two spaces, but for scripts that are written without. */
-const WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+/gu
+/** What stays on one line: everything between two spaces, but for scripts that are written without; words in Katakana. */
+const WORD =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+|[\p{Script=Katakana}\u30FC]+/gu
 
 function widestWrapped(texts: readonly string[], { most, longest }: Omit<Bounds, 'least'>): number {
   const words = texts.flatMap((text) => (text.match(WORD) ?? []).map((word) => textWidth(word, DETAIL)))

@@ -314,9 +314,25 @@ describe('lines', () => {
       '10 kΩ',
       'here',
     ])
-    const han = wrapText('从卡启动系统。', 5 * 14, { size: 13 })
+    const han = wrapText('从卡启动系统。', 5 * 13, { size: 13 })
     expect(han.join('')).toBe('从卡启动系统。')
     expect(han.some((line) => line.startsWith('。'))).toBe(false)
     expect(wrapText('one_two_three', textWidth('one_two_t', { size: 13 }), { size: 13 })).toEqual(['one_two_', 'three'])
+  })
+
+  it('end with no lone character of Han or Kana, and do not part a word in Katakana that fits', () => {
+    const at = (squares: number) => textWidth('字'.repeat(squares), { size: 13 })
+    expect(wrapText('不校准，直接运行', at(7), { size: 13 })).toEqual(['不校准，直接', '运行'])
+    expect(wrapText('直接运行 a.py', at(3), { size: 13 })).toEqual(['直接', '运行', 'a.py'])
+    expect(wrapText('カードがある。', at(5), { size: 13 })).toEqual(['カードが', 'ある。'])
+    expect(wrapText('サンプルのプログラム', at(9), { size: 13 })).toEqual(['サンプルの', 'プログラム'])
+    expect(wrapText('ダウンロードモード', at(5), { size: 13 })).toEqual(['ダウンロー', 'ドモード'])
+    expect(wrapText('コンピューターシステム', at(10), { size: 13 })).toEqual(['コンピューターシス', 'テム'])
+    expect(wrapText('microSD 卡', textWidth('microSD', { size: 13 }) + 2, { size: 13 })).toEqual(['microSD', '卡'])
+    expect(wrapText('读 卡', at(1), { size: 13 })).toEqual(['读', '卡'])
+    expect(wrapText('1G SerDes × 4', textWidth('1G SerDes ×', { size: 13 }) + 2, { size: 13 })).toEqual([
+      '1G SerDes',
+      '× 4',
+    ])
   })
 })
