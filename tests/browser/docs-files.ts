@@ -171,6 +171,10 @@ links:
 | --- | --- |
 | 1 | 2 |
 
+| Signal | Pin | Pin | Signal |
+| --- | ---: | :--- | --- |
+| JTAG0_TDI | 1 | 2 | JTAG1_TDI |
+
 <details><summary>More of it</summary>
 
 Hidden text.
