@@ -559,12 +559,12 @@ describe('what a site changes of its theme', () => {
   test('style sheets of site/styles and tokens, on every page, tokens first', async () => {
     const result = await built(
       { 'content/en/docs/a.md': page('A'), 'site/styles/brand.css': 'h1 { color: red }\n' },
-      { theme: { tokens: { accent: 'light-dark(#111, #eee)' } } },
+      { theme: { tokens: { signal: 'light-dark(#111, #eee)' } } },
     )
     expect(result.codes).toEqual([])
     for (const path of ['docs/a.html', '404.html']) {
       const main = /<link rel="stylesheet" href="\/(assets\/main-[^"]*)"/.exec(result.text(path))?.[1] ?? ''
-      expect(result.text(main)).toMatch(/@layer [\s\S]*:root\{--accent:light-dark\(#111,\s*#eee\)\}h1\{color:red\}\n$/)
+      expect(result.text(main)).toMatch(/@layer [\s\S]*:root\{--signal:light-dark\(#111,\s*#eee\)\}h1\{color:red\}\n$/)
     }
     expect(
       (

@@ -38,7 +38,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'i18n.glossary': [{ term: 'word', use: { zh: 'ci' } }],
   'i18n.showReviewer': true,
   'theme.folder': './elsewhere',
-  'theme.tokens': { accent: '#123456' },
+  'theme.tokens': { signal: '#123456' },
   staticDir: 'public',
   markdownPages: true,
   relatedPages: 3,

@@ -160,7 +160,7 @@ describe('words and values', () => {
       'content/en/blog/2026-01-31-p.md': page('P', 'Text.', 'tags: [constructor, toString]\nauthors: [constructor]\n'),
       'content/en/docs/b.md': page('B', 'Text.', 'constructor: x\n'),
     }).build()
-    expect(built.codes).toEqual(['SSG206'])
+    expect(built.codes).toEqual(['SSG238', 'SSG206'])
     expect(built.text('blog/p.html')).toContain('href="/blog/tags/constructor"')
   })
 

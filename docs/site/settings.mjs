@@ -26,7 +26,7 @@ export const SETTINGS = {
   'i18n.glossary': ['Terms with their one rendering per language.', [{ term: 'build', use: { zh: '构建' } }]],
   'i18n.showReviewer': ['A translated page says who compared it with its source, or that nobody did.', true],
   'theme.folder': ['Folder of a theme of your own.', './theme'],
-  'theme.tokens': ['Other values for custom properties of the theme.', { accent: '#c2410c' }],
+  'theme.tokens': ['Other values for custom properties of the theme.', { signal: '#c2410c' }],
   staticDir: ['Files that are copied to the root of the output, also those whose names begin with a dot.', 'public'],
   linkTargets: ['Folders outside of the site that symbolic links may lead to.', ['../shared']],
   'colorMode.defaultMode': ['The mode before a visitor has chosen.', 'dark'],

@@ -94,6 +94,39 @@ export function linkWithoutTarget(span: Span, label: string, where: string): Dia
   }
 }
 
+/** `folder` is what the setting says, `place` where it was looked for; `isThere`: it holds nothing of its kind. */
+export function folderOfNothing(
+  span: Span,
+  setting: string,
+  { folder, place, isThere, kind }: { folder: string; place: string; isThere: boolean; kind: string },
+  known: Iterable<string>,
+): Diagnostic {
+  return {
+    code: 'SSG219',
+    severity: 'warning',
+    span,
+    message: `Setting "${setting}" names the folder "${folder}": ${isThere ? `"${place}" holds no ${kind}` : `there is no "${place}"`}.`,
+    hint: didYouMean(folder, known) ?? 'Correct the name, make the folder, or take the setting out.',
+  }
+}
+
+/** `kind` is what the name would be one of, as a sentence says it. */
+export function nameOfNothing(
+  span: Span,
+  setting: string,
+  name: string,
+  { what, hint }: { what: string; hint: string },
+  known: Iterable<string>,
+): Diagnostic {
+  return {
+    code: 'SSG239',
+    severity: 'warning',
+    span,
+    message: `Setting "${setting}" names "${name}": ${what}.`,
+    hint: didYouMean(name, known) ?? hint,
+  }
+}
+
 export function localeUnknown(span: Span, locale: string, what: string, locales: readonly string[]): Diagnostic {
   return {
     code: 'SSG108',

@@ -333,7 +333,7 @@ export const configSchema = v.strictObject({
       text,
       v.strictObject({
         folder: v.optional(text),
-        /** Custom properties of the theme with the site's values: `{ accent: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
+        /** Custom properties of the theme with the site's values: `{ signal: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
         tokens: v.optional(
           v.record(
             v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),

@@ -194,6 +194,18 @@ export function linkOutside(path: string): Diagnostic {
   }
 }
 
+export function unknownAuthor(span: Span, name: string, setting: string, known: Iterable<string>): Diagnostic {
+  return {
+    code: 'SSG238',
+    severity: 'warning',
+    span,
+    message: `The author "${name}" is not known.`,
+    hint:
+      didYouMean(name, known) ??
+      `The post shows the name as it is written. Name the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
+  }
+}
+
 /** `folder` is where content was looked for, '' for the root, `pages` where pages of code were; `configured`: the site has a configuration. */
 export function nothingToBuild(folder: string, pages: string, configured: boolean): Diagnostic {
   return {

@@ -44,6 +44,8 @@ export interface Host {
   /** The first bytes of a file, all of them where it has no more. */
   head(path: string, bytes: number): Uint8Array | null
   stat(path: string): FileStat | null
+  /** Whether there is a folder, also outside of the root. */
+  isFolder(path: string): boolean
   /**
    * Now by the clock of the disk, which gives files their times and may be behind the clock of the system by as much as a busy machine makes
    * it wait for its next tick. Only ever compared with times of files.
@@ -89,6 +91,7 @@ export function diskHost(root: string): Host {
     read: (p) => readOutside(at(p)),
     head: (p, bytes) => readHead(at(p), bytes),
     stat: (p) => statOf(at(p)),
+    isFolder: (p) => fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.isDirectory() === true,
     moment: () => momentOf(path.join(absolute, '.ssg', 'cache')),
     writtenSince: (p, moment) =>
       (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= moment,

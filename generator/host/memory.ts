@@ -30,6 +30,7 @@ export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>)
       const bytes = read(path)
       return bytes === null ? null : { size: bytes.length, mtime: 0 }
     },
+    isFolder: (folder) => Object.keys(files).some((path) => path.startsWith(`${folder}/`)),
     moment: () => 0,
     writtenSince: () => false,
     env: readEnvironment,

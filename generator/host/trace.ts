@@ -8,7 +8,7 @@ import type { Host } from './host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
 export type Question = readonly [
-  kind: 'file' | 'walk' | 'walk outside' | 'env' | 'run',
+  kind: 'file' | 'folder' | 'walk' | 'walk outside' | 'env' | 'run',
   argument: string,
   answer: string,
 ]
@@ -73,6 +73,11 @@ export function tracing(host: Host, now: () => number): Trace {
       read: (name) => about(name, host.read),
       head: (name, bytes) => about(name, (file) => host.head(file, bytes)),
       stat: (name) => about(name, host.stat),
+      isFolder: (name) => {
+        const found = host.isFolder(name)
+        note('folder', name, () => String(found))
+        return found
+      },
       readOutside: (name) => about(name, host.readOutside),
       textHash: (name) => about(name, host.textHash),
       run: runner(host, (args, answer) => note('run', args.join('\0'), () => hashOf(answer ?? 'failed'))),
@@ -151,6 +156,8 @@ function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
   switch (kind) {
     case 'file':
       return fileStands(host, argument, answer)
+    case 'folder':
+      return String(host.isFolder(argument)) === answer
     case 'walk':
       return hashOf(JSON.stringify(host.walk(...(JSON.parse(argument) as Parameters<Host['walk']>)))) === answer
     case 'walk outside':

@@ -7,6 +7,8 @@ import { breathe } from '../host/host.ts'
 import { OutputMoved } from '../host/writer.ts'
 import { addressesBy, addressesOf, type Addresses, type AddressQuestion } from '../render/addresses.ts'
 import type { BundledClient } from '../assets/bundle.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { unusedTokens } from './check-settings.ts'
 import { policyOf } from './emit-site.ts'
 import {
   browserFiles,
@@ -45,6 +47,8 @@ async function patched(run: Run, last: LastBuild): Promise<BuildResult | null> {
   const client = await clientOf(run, configured, last, files)
   if (client === null || client.shape !== files.shape || !last.holds()) return null
   const { bundle } = client
+  // Whether a token is used is told by a whole build.
+  if (unusedTokens({ ...configured, client: bundle }).length > 0 || last.diagnostics.some(isOfName)) return null
   const exchanged = exchangedIn(files, client)
   const before = addressesBy(answerer(known.answers))
   const plans =
@@ -74,6 +78,10 @@ function areForBrowsers({ memo, output }: Run, last: LastBuild, { code }: KeptBr
   if (output.earlierBytes === undefined || output.keepRest === undefined) return false
   if (last.diagnostics.some((diagnostic) => isAbout(diagnostic, last.edited))) return false
   return ![...last.edited].some((path) => code.includes(path) || memo.mayAsk('file', path))
+}
+
+function isOfName({ code }: Diagnostic): boolean {
+  return code === 'SSG239'
 }
 
 type Client = ReturnType<typeof browserFiles> & { readonly bundle: BundledClient }

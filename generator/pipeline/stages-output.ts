@@ -1,5 +1,5 @@
 // The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
-import { hasErrors, type Outcome } from '../base/diagnostic.ts'
+import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { checkSite } from '../check/check.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
@@ -13,6 +13,7 @@ import { editionsById } from '../source/types.ts'
 import { beginCards, socialCards } from './cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './check-docs.ts'
 import { checkInput, checkModel, languagePages } from './check-input.ts'
+import { checkSettings } from './check-settings.ts'
 import { checkWording } from './check-wording.ts'
 import { copiesOf, withShown, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
@@ -204,6 +205,7 @@ export async function checkAll(
     site,
   )((places) => checkSite(checkInput(world, pages, others, client, search, places)))
   run.say(links, 'site')
+  run.say(await settingsOf(run, site), 'site')
   run.say(words.model, 'site')
   run.say(words.pairs, 'pair')
   run.say(words.each, 'page')
@@ -213,6 +215,18 @@ export async function checkAll(
   run.say(words.asks, 'site')
   run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }), 'site')
   run.say(words.wording, 'page')
+}
+
+/** What the configuration names and there is not; that of a project of another generator was written for that one. */
+function settingsOf(run: Run, site: RenderedSite): Diagnostic[] | Promise<Diagnostic[]> {
+  const { config, source, routes, content, client, server, forms, project, configModule } = site
+  if (project !== null || configModule === null) return []
+  const code = [...server.inputs, ...client.inputs].filter((path) => !path.startsWith('..'))
+  const isMentioned = (name: string): boolean => code.some((path) => run.read(path)?.includes(name) === true)
+  const { docs } = content.value
+  const names = forms === null ? null : Object.keys(forms.fields)
+  const scope = { host: run.host, config, source, routes, docs, client, forms: names, isMentioned }
+  return placesOf(run, site)((places) => checkSettings(scope, places))
 }
 
 /** The cards that are not drawn yet. A site with errors is not put out: nobody waits for its pictures. */

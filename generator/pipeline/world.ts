@@ -43,7 +43,7 @@ export function stringFiles(host: Host, allowed: readonly string[]): SourceText[
 }
 
 /** Files with the words of the readers, for search. */
-export function knowledgeFiles(host: Host, folder: string | undefined): SourceText[] {
+export function knowledgeFiles(host: Pick<Host, 'walk' | 'read'>, folder: string | undefined): SourceText[] {
   if (folder === undefined) return []
   return host
     .walk(folder, null)

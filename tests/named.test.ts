@@ -1,0 +1,135 @@
+// What the configuration and front matter name and there is not: told with its place and the nearest name, and nothing else is.
+import { afterEach, expect, test } from 'vitest'
+import { page, testSite, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+/** Code, line and column, what is named, and the hint of what is said of a site with these settings. */
+async function said(settings: string, files: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const site = testSite({
+    'site/config.ts': `export default {\n  title: 'T',\n  onOrphans: 'ignore',\n  ${settings},\n}\n`,
+    'content/en/docs/a.md': page('A'),
+    ...files,
+  })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  return diagnostics.map(
+    ({ code, file, line, column, message, hint }) => `${code} ${file}:${line}:${column} ${message} ${hint ?? ''}`,
+  )
+}
+
+const NO_FOLDER = 'Correct the name, make the folder, or take the setting out.'
+
+test.each([
+  ["staticDir: 'pulbic'", '4:14', 'staticDir', 'pulbic', 'there is no "pulbic"', 'Did you mean "public"?'],
+  ["search: { words: 'wrods' }", '4:20', 'search.words', 'wrods', 'there is no "wrods"', NO_FOLDER],
+  ["linkTargets: ['./nowhere']", '4:17', 'linkTargets[0]', './nowhere', 'there is no "./nowhere"', NO_FOLDER],
+  ["docs: { path: 'dcos' }", '4:17', 'docs.path', 'dcos', 'there is no "content/en/dcos"', 'Did you mean "docs"?'],
+  ["blog: { path: 'posts' }", '4:17', 'blog.path', 'posts', 'there is no "content/en/posts"', NO_FOLDER],
+  [
+    "docsInstances: { more: { path: 'mroe' } }",
+    '4:34',
+    'docsInstances.more.path',
+    'mroe',
+    'there is no "content/en/mroe"',
+    NO_FOLDER,
+  ],
+  [
+    'blogInstances: { news: {} }',
+    '4:26',
+    'blogInstances.news.path',
+    'news',
+    'there is no "content/en/news"',
+    NO_FOLDER,
+  ],
+  [
+    "search: { words: 'public' }",
+    '4:20',
+    'search.words',
+    'public',
+    '"public" holds no file of words (".txt")',
+    NO_FOLDER,
+  ],
+])('SSG219 %s', async (setting, place, name, folder, why, hint) => {
+  expect(await said(setting, { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toEqual([
+    `SSG219 site/config.ts:${place} Setting "${name}" names the folder "${folder}": ${why}. ${hint}`,
+  ])
+})
+
+test('folders that are there, and usual ones that nobody named, are no matter', async () => {
+  const files = {
+    'shared/x.txt': 'x',
+    'public/.nojekyll': '',
+    'words/en/terms.txt': '',
+    'content/de/more/a.md': page('A'),
+    'content/en/news/2026-01-01-a.md': page('A'),
+  }
+  const settings =
+    "staticDir: 'public', linkTargets: ['shared'], search: { words: 'words' }, docsInstances: { more: {} }, blogInstances: { news: {} }, i18n: { defaultLocale: 'en', locales: ['en', 'de'] }"
+  expect((await said(settings, files)).filter((one) => !one.startsWith('SSG410'))).toEqual([])
+  expect(await said('docs: {}, blog: {}')).toEqual([])
+})
+
+const TAGGED = { 'content/en/docs/b.md': page('B', 'Text.', 'tags: [How to]\n') }
+
+test.each([
+  ["theme: { tokens: { singal: 'red' } }", '4:22', 'theme.tokens', 'singal', 'Did you mean "signal"?'],
+  ["theme: { tokens: { '--singal': 'red' } }", '4:22', 'theme.tokens', 'singal', 'Did you mean "signal"?'],
+  [
+    "footer: { social: [{ label: 'G', kind: 'githb', href: '/docs/a' }] }",
+    '4:42',
+    'footer.social[0].kind',
+    'githb',
+    'Did you mean "github"?',
+  ],
+  [
+    "forms: { contact: 'https://example.org' }",
+    '4:12',
+    'forms',
+    'contact',
+    'Forms are described in "site/forms/rules.ts": `ssg explain forms`.',
+  ],
+  ["tags: { 'how_to': 'How to' }", '4:11', 'tags', 'how_to', 'Did you mean "how-to"?'],
+  ["tags: { 'dcos/how-to': 'How to' }", '4:11', 'tags', 'dcos/how-to', 'Did you mean "docs/how-to"?'],
+  ["search: { popular: ['/docs/c'] }", '4:23', 'search.popular[0]', '/docs/c', 'Did you mean "/docs/a"?'],
+])('SSG239 %s', async (setting, place, where, name, hint) => {
+  expect(await said(setting, TAGGED)).toEqual([
+    expect.stringMatching(
+      `^SSG239 site/config.ts:${place} Setting "${where.replace(/[[\]]/g, '.')}" names "${name}": `,
+    ),
+  ])
+  expect((await said(setting, TAGGED))[0]).toContain(`. ${hint}`)
+})
+
+test('names that the theme, the rules or the code of the site know are no matter', async () => {
+  const settings = [
+    "theme: { tokens: { signal: 'red', mine: 'blue' } }",
+    "footer: { social: [{ label: 'G', kind: 'github', href: '/docs/a' }, { label: 'O', kind: 'own-sign', href: '/docs/a' }] }",
+    "forms: { contact: 'https://example.org' }",
+    "tags: { 'how-to': 'How to', 'docs/how-to': 'How to' }",
+    "search: { popular: ['/docs/b'] }",
+  ]
+  const files = {
+    ...TAGGED,
+    'site/styles/own.css': 'p { color: var(--mine) }',
+    'site/pages/form.tsx':
+      "import { usePage } from 'ssg/theme'\nimport { definePage } from 'ssg/theme'\nexport const page = definePage({ title: 'Form', description: 'A form for questions.' })\nexport default function Form() {\n  const { site } = usePage()\n  return <form action={site.forms.contact} className=\"own-sign\" />\n}\n",
+  }
+  expect(await said(settings.join(', '), files)).toEqual([])
+})
+
+test('SSG238 an author that the blog does not know', async () => {
+  const settings = "blog: { authors: { anna: { name: 'Anna' } } }, blogInstances: { news: {} }"
+  const files = {
+    'content/en/blog/2026-01-01-x.md': page('X', 'Text.', 'authors: [anna, ana, Somebody Else]\n'),
+    'content/en/news/2026-01-01-y.md': page('Y', 'Text.', 'authors: anna\n'),
+  }
+  expect((await said(settings, files)).filter((one) => one.startsWith('SSG238'))).toEqual([
+    'SSG238 content/en/blog/2026-01-01-x.md:3:17 The author "ana" is not known. Did you mean "anna"?',
+    'SSG238 content/en/blog/2026-01-01-x.md:3:22 The author "Somebody Else" is not known. The post shows the name as it is written. Name the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
+    'SSG238 content/en/news/2026-01-01-y.md:3:10 The author "anna" is not known. The post shows the name as it is written. Name the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
+  ])
+})
