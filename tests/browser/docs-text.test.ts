@@ -324,6 +324,9 @@ async function table(page: Page): Promise<void> {
   expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   expect(await wide.getAttribute('tabindex')).toBe('0')
   expect(await page.locator('.table-wrap').nth(1).getAttribute('tabindex')).toBe(null)
+  // No cell ends with a lone character, no head of a column has one on a line.
+  expect(await wide.locator('td').last().evaluate(wrapping)).toBe('pretty')
+  expect(await wide.locator('th').last().evaluate(wrapping)).toBe('balance')
   // Columns with an alignment hold figures and are as narrow as these.
   expect(await page.locator('.table-wrap').nth(2).getAttribute('tabindex')).toBe(null)
   const first = () =>
@@ -335,6 +338,10 @@ async function table(page: Page): Promise<void> {
   await wide.focus()
   expect(await scrolled(wide, () => page.keyboard.press('ArrowRight'))).toBeGreaterThan(0)
   expect(await first()).toBe(left)
+}
+
+function wrapping(element: Element): string {
+  return getComputedStyle(element).getPropertyValue('text-wrap-style')
 }
 
 describe('without scripts', () => {
