@@ -148,7 +148,13 @@ export interface SiteModel {
   /** Free data of the configuration (`customFields`), for the site's own parts. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly docsVersion: { readonly name: string; readonly label: string; readonly pluginId: string }
-  readonly feeds: { readonly title: string; readonly rss: string; readonly atom: string } | null
+  /** Addresses of the feeds of the blog; null for one that there is not. */
+  readonly feeds: {
+    readonly title: string
+    readonly rss: string | null
+    readonly atom: string | null
+    readonly json: string | null
+  } | null
   /** Views of the blog; null without posts. `tags` is a page only when some post has a tag. */
   readonly blog: { readonly index: string; readonly archive: string; readonly tags: string } | null
 }

@@ -26,7 +26,34 @@ export interface BlogConfig {
     >
   >
   readonly authorsPage: boolean
-  readonly feeds: boolean
+  readonly feeds: boolean | FeedSettings
+}
+
+export const FEED_TYPES = ['rss', 'atom', 'json'] as const
+export type FeedType = (typeof FEED_TYPES)[number]
+
+/** What a blog says of its feeds; each is made of the blog and of the site where it is not said. */
+export interface FeedSettings {
+  readonly types: readonly FeedType[]
+  /** So many posts, the newest. */
+  readonly limit?: number | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly language?: string | undefined
+  readonly copyright?: string | undefined
+}
+
+const FEED_FILES: Readonly<Record<FeedType, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
+
+/** The feeds of a blog; null where it has none. */
+export function feedsOf({ feeds }: Pick<BlogConfig, 'feeds'>): FeedSettings | null {
+  if (typeof feeds === 'boolean') return feeds ? { types: ['rss', 'atom'] } : null
+  return feeds.types.length === 0 ? null : feeds
+}
+
+/** Address of a feed, without base URL and language. */
+export function feedPath({ routeBasePath }: Pick<BlogConfig, 'routeBasePath'>, type: FeedType): string {
+  return routePath(routeBasePath, FEED_FILES[type])
 }
 
 interface BlogSettings {

@@ -1,6 +1,7 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
+import { FEED_TYPES } from '../base/blogs.ts'
 import { DOT_PART, harmful, WEB_ADDRESS } from '../base/paths.ts'
 import type { SiteCheck } from '../check/types.ts'
 
@@ -240,6 +241,16 @@ export const frozenSchema = v.array(
   }),
 )
 
+const feeds = v.strictObject({
+  types: v.optional(v.array(v.picklist(FEED_TYPES)), ['rss', 'atom']),
+  /** So many posts, the newest. */
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  title: v.optional(text),
+  description: v.optional(text),
+  language: v.optional(text),
+  copyright: v.optional(text),
+})
+
 const blog = v.strictObject({
   path: v.optional(text, 'blog'),
   routeBasePath: v.optional(route, '/blog'),
@@ -267,7 +278,7 @@ const blog = v.strictObject({
   ),
   /** A page of all authors, `/blog/authors`. */
   authorsPage: v.optional(v.boolean(), false),
-  feeds: v.optional(v.boolean(), true),
+  feeds: v.optional(v.union([v.boolean(), feeds]), true),
 })
 
 /** A further blog; folder and address are its name when they are not said. */

@@ -56,11 +56,11 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
       routeBasePath: main?.version.base ?? '/docs',
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
     },
-    blog: blog === undefined ? false : blogConfig(blog, authors, labels),
+    blog: blog === undefined ? false : blogConfig(blog, settings, authors, labels),
     blogInstances: Object.fromEntries(
       settings.blogs
         .filter((one) => one !== blog)
-        .map((one) => [instanceName(one.id), blogConfig(one, authors, labels)] as const),
+        .map((one) => [instanceName(one.id), blogConfig(one, settings, authors, labels)] as const),
     ),
     ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
     head: [...settings.head],
@@ -75,6 +75,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
 
 function blogConfig(
   blog: BlogSettings,
+  { title }: Settings,
   allAuthors: ConfigParts['authors'],
   labels: Labels,
 ): Exclude<NonNullable<ConfigInput['blog']>, false> {
@@ -85,7 +86,7 @@ function blogConfig(
     title: labels.label(file, 'title', blog.title),
     description: labels.label(file, 'description', blog.description),
     postsPerPage: blog.postsPerPage,
-    feeds: blog.feeds,
+    feeds: { title: `${title} Blog`, description: `${title} Blog`, ...blog.feeds, types: [...blog.feeds.types] },
     authors: { ...authors },
     authorsPage: Object.keys(authors).length > 0,
   }

@@ -1,10 +1,19 @@
 // One documentation, blog or set of pages: what its options say.
+import { FEED_TYPES, type FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
 import { pageComponents } from './page-components.ts'
 import type { ItemsGenerator } from './sidebar-generator.ts'
-import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, PluginLists, VersionSettings } from './settings.ts'
+import type {
+  BlogSettings,
+  DocsSettings,
+  EditUrl,
+  PagesSettings,
+  PluginLists,
+  Uncarried,
+  VersionSettings,
+} from './settings.ts'
 
 const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
@@ -56,7 +65,6 @@ function siteParser(parse: (name: string) => { filename: string; numberPrefix?: 
 
 export function blogSettings(options: Loose, siteDir: string): BlogSettings {
   const perPage = options.postsPerPage
-  const feed = options.feedOptions
   return {
     id: text(options.id) ?? 'default',
     path: relativeTo(siteDir, text(options.path) ?? 'blog'),
@@ -64,7 +72,7 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     title: text(options.blogTitle) ?? 'Blog',
     description: text(options.blogDescription) ?? 'Blog',
     postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
-    feeds: loose(feed).type !== null,
+    feeds: feedSettings(loose(options.feedOptions)),
     authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
@@ -79,6 +87,38 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     plugins: pluginLists(options),
     components: pageComponents(options),
   }
+}
+
+/** Posts of a feed that does not say how many it holds. */
+const FEED_LIMIT = 20
+
+function feedSettings(options: Loose): FeedSettings {
+  const { type, limit } = options
+  const types = type === undefined ? ['rss', 'atom'] : type === 'all' ? FEED_TYPES : list(type)
+  const most =
+    limit === undefined ? FEED_LIMIT : typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : undefined
+  const said = ['title', 'description', 'copyright', 'language'].flatMap((name) => {
+    const value = text(options[name])
+    return value === undefined || value === '' ? [] : [[name, value] as const]
+  })
+  return {
+    types: FEED_TYPES.filter((one) => types.includes(one)),
+    ...(most === undefined ? {} : { limit: most }),
+    ...Object.fromEntries(said),
+  }
+}
+
+/** What the options of a blog say that nothing here does. */
+export function blogLeftOut(options: Loose): Uncarried[] {
+  const { createFeedItems, xslt } = loose(options.feedOptions)
+  return [
+    ...(typeof createFeedItems === 'function'
+      ? [{ what: 'blog.feedOptions.createFeedItems', instead: 'feeds hold the newest posts' }]
+      : []),
+    ...(xslt !== undefined && xslt !== false && xslt !== null
+      ? [{ what: 'blog.feedOptions.xslt', instead: 'browsers show feeds as they do without a style' }]
+      : []),
+  ]
 }
 
 function shownUpdate(options: Loose): ShownUpdate {

@@ -1,5 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
-import { blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
+import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
+import type { FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
@@ -63,7 +64,8 @@ export interface BlogSettings {
   readonly title: string
   readonly description: string
   readonly postsPerPage: number
-  readonly feeds: boolean
+  /** What is not said of them is said by the site. */
+  readonly feeds: FeedSettings
   readonly authorsMapPath: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
@@ -306,7 +308,7 @@ function readPreset(entry: unknown, state: State): void {
     if (!isLike) return
   }
   if (options.docs !== false) state.docs.push(docsSettings(loose(options.docs), state.siteDir))
-  if (options.blog !== false) state.blogs.push(blogSettings(loose(options.blog), state.siteDir))
+  if (options.blog !== false) readBlog(loose(options.blog), state)
   if (options.pages !== false) state.pages.push(pagesSettings(loose(options.pages), state.siteDir))
   state.customCss.push(
     ...list(loose(options.theme).customCss)
@@ -317,13 +319,18 @@ function readPreset(entry: unknown, state: State): void {
   state.gtag ??= text(Array.isArray(tag) ? tag[0] : tag)
 }
 
+function readBlog(options: Loose, state: State): void {
+  state.blogs.push(blogSettings(options, state.siteDir))
+  state.uncarried.push(...blogLeftOut(options))
+}
+
 function readPlugin(entry: unknown, state: State): void {
   if (entry === null || entry === undefined || entry === false) return
   const name = nameOf(entry)
   const options = optionsOf(entry)
   const short = name.replace(/^@docusaurus\/plugin-|^.*\/@docusaurus\/plugin-([\w-]+)\/.*$/, '$1')
   if (short.endsWith('content-docs')) state.docs.push(docsSettings(options, state.siteDir))
-  else if (short.endsWith('content-blog')) state.blogs.push(blogSettings(options, state.siteDir))
+  else if (short.endsWith('content-blog')) readBlog(options, state)
   else if (short.endsWith('content-pages')) state.pages.push(pagesSettings(options, state.siteDir))
   else if (short.endsWith('client-redirects')) readRedirects(options, state)
   else if (/google-(?:gtag|analytics)$/.test(short))

@@ -1,5 +1,5 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
-import { localePrefix, outputFile, publicUrl, routePath } from '../base/paths.ts'
+import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { HeadSources } from '../render/head-tags.ts'
@@ -28,18 +28,6 @@ export interface ListedPage {
   }[]
 }
 
-export interface FeedPost {
-  readonly title: string
-  readonly url: string
-  /** `YYYY-MM-DD`. */
-  readonly date: string
-  /** Day of the last change; that of the post when there was none. */
-  readonly changed: string
-  readonly description: string
-  readonly authors: readonly string[]
-  readonly tags: readonly string[]
-}
-
 /** Redirect stubs of every locale, and the same as `_redirects`. `textOf` gives the stub's sentence in a locale. */
 export function planRedirects(
   config: ResolvedConfig,
@@ -65,7 +53,7 @@ export function planRedirects(
 }
 
 /** An address for machines that know ASCII alone. What is encoded stays as it is. */
-function encoded(url: string): string {
+export function encoded(url: string): string {
   return encodeURI(url.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%25(?=[\dA-F]{2})/gi, '%')
 }
 
@@ -134,102 +122,9 @@ function sitemapEntry(config: ResolvedConfig, page: ListedPage): string {
   ].join('\n')
 }
 
-export interface FeedInput {
-  readonly title: string
-  readonly description: string
-  readonly lang: string
-  /** Absolute URL of the blog. */
-  readonly url: string
-  readonly rssUrl: string
-  readonly atomUrl: string
-  readonly posts: readonly FeedPost[]
-  /** Output folder of the two files. */
-  readonly folder: string
-}
-
-/** RSS 2.0 and Atom of one locale. */
-export function planFeeds(feed: FeedInput): PlannedFile[] {
-  return [
-    { path: routePath(feed.folder, 'rss.xml').slice(1), content: rss(feed) },
-    { path: routePath(feed.folder, 'atom.xml').slice(1), content: atom(feed) },
-  ]
-}
-
-function rss(feed: FeedInput): string {
-  const items = feed.posts.map((post) =>
-    [
-      '    <item>',
-      `      <title>${xml(post.title)}</title>`,
-      `      <link>${xml(encoded(post.url))}</link>`,
-      `      <guid isPermaLink="true">${xml(encoded(post.url))}</guid>`,
-      `      <pubDate>${rfc822(post.date)}</pubDate>`,
-      `      <description>${xml(post.description)}</description>`,
-      ...post.authors.map((name) => `      <dc:creator>${xml(name)}</dc:creator>`),
-      ...post.tags.map((tag) => `      <category>${xml(tag)}</category>`),
-      '    </item>',
-    ].join('\n'),
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
-  <channel>
-    <title>${xml(feed.title)}</title>
-    <link>${xml(encoded(feed.url))}</link>
-    <description>${xml(feed.description)}</description>
-    <language>${xml(feed.lang)}</language>
-    <lastBuildDate>${rfc822(lastChange(feed))}</lastBuildDate>
-    <atom:link href="${xml(encoded(feed.rssUrl))}" rel="self" type="application/rss+xml"/>
-${items.join('\n')}
-  </channel>
-</rss>
-`
-}
-
-function lastChange(feed: FeedInput): string {
-  return (
-    feed.posts
-      .map((post) => post.changed)
-      .sort()
-      .at(-1) ?? '1970-01-01'
-  )
-}
-
 /** Text in XML: escaped, and without the characters that no XML document may hold. */
-function xml(text: string): string {
+export function xml(text: string): string {
   return escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '').replace(/\p{Cs}/gu, '\uFFFD'))
-}
-
-function rfc822(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toUTCString().replace('GMT', '+0000')
-}
-
-function atom(feed: FeedInput): string {
-  const entries = feed.posts.map((post) =>
-    [
-      '  <entry>',
-      `    <title>${xml(post.title)}</title>`,
-      `    <link href="${xml(encoded(post.url))}" rel="alternate" type="text/html"/>`,
-      `    <id>${xml(encoded(post.url))}</id>`,
-      `    <published>${post.date}T00:00:00Z</published>`,
-      `    <updated>${post.changed}T00:00:00Z</updated>`,
-      `    <summary>${xml(post.description)}</summary>`,
-      ...(post.authors.length === 0
-        ? [`    <author><name>${xml(feed.title)}</name></author>`]
-        : post.authors.map((name) => `    <author><name>${xml(name)}</name></author>`)),
-      ...post.tags.map((tag) => `    <category term="${xml(tag)}"/>`),
-      '  </entry>',
-    ].join('\n'),
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.lang)}">
-  <title>${xml(feed.title)}</title>
-  <subtitle>${xml(feed.description)}</subtitle>
-  <link href="${xml(encoded(feed.url))}" rel="alternate" type="text/html"/>
-  <link href="${xml(encoded(feed.atomUrl))}" rel="self" type="application/atom+xml"/>
-  <id>${xml(encoded(feed.url))}</id>
-  <updated>${lastChange(feed)}T00:00:00Z</updated>
-${entries.join('\n')}
-</feed>
-`
 }
 
 export interface OpenSearchInput {

@@ -1,8 +1,8 @@
 // What the checks are given: emitted pages, and the model behind them.
-import { blogOf } from '../base/blogs.ts'
+import { blogOf, feedPath, feedsOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
-import { localePrefix, publicUrl, withoutPrefix, routePath } from '../base/paths.ts'
+import { localePrefix, publicUrl, withoutPrefix } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
@@ -43,9 +43,9 @@ function knownFiles(
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
     for (const edition of world.editions.values()) {
       const blog = blogOf(config, edition)
-      if (blog?.feeds === true)
-        for (const name of ['rss.xml', 'atom.xml'])
-          files.add(publicUrl(config.baseUrl, prefix, routePath(blog.routeBasePath, name)))
+      if (blog !== null)
+        for (const type of feedsOf(blog)?.types ?? [])
+          files.add(publicUrl(config.baseUrl, prefix, feedPath(blog, type)))
     }
   }
   for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)

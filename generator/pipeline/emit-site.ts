@@ -1,8 +1,7 @@
 // Files of the output that are not pages, written after the pages.
-import { blogOf } from '../base/blogs.ts'
 import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
-import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { staticCollision } from '../assets/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -11,7 +10,6 @@ import { headSources } from '../render/head-tags.ts'
 import { put, type Output } from '../emit/output.ts'
 import {
   contentSecurityPolicy,
-  planFeeds,
   planHeaders,
   planOpenSearch,
   planRedirects,
@@ -22,11 +20,11 @@ import {
   type TextPage,
   type PlannedFile,
 } from '../emit/plan.ts'
-import type { PostModel } from '../api/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
 import type { Memo } from '../memo/memo.ts'
+import { feedFiles } from './feeds.ts'
 import { markdownFile, type EmittedPage } from './render-pages.ts'
 
 export interface EmitScope {
@@ -91,7 +89,7 @@ function planned(scope: EmitScope): PlannedFile[] {
   }
   files.push(...planSitemap(config, listed(scope)))
   if (config.search.enabled) files.push(...openSearch(world))
-  files.push(...feeds(scope))
+  files.push(...feedFiles(world, scope.pages))
   if (config.markdownPages && !config.noIndex)
     for (const local of world.locales) files.push(...texts(scope, local.locale))
   files.push(hostRulesOf(world, client))
@@ -218,48 +216,4 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
         (job.page.fallback && job.locale !== world.config.i18n.defaultLocale),
       alternates: job.page.alternates,
     }))
-}
-
-function feeds({ world, pages }: EmitScope): PlannedFile[] {
-  const { config } = world
-  const blogs = [...world.editions.values()].flatMap((edition) => {
-    const blog = blogOf(config, edition)
-    return blog?.feeds === true ? [{ edition: edition.id, blog }] : []
-  })
-  const each = blogs.flatMap((one) => world.locales.map((local) => ({ ...one, local })))
-  return each.flatMap(({ edition, blog, local }) => {
-    const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
-    const posts = pages
-      .filter(
-        ({ job }) =>
-          job.locale === local.locale &&
-          job.page.kind === 'post' &&
-          job.entry?.raw.edition === edition &&
-          job.entry.raw.front.unlisted !== true,
-      )
-      .map(({ job }) => ({ job, post: (job.page as { post: PostModel }).post }))
-    if (posts.length === 0) return []
-    const text = (label: string): string => local.strings.t(label) ?? label
-    const absolute = (url: string): string => config.url + publicUrl(config.baseUrl, prefix, url)
-    return planFeeds({
-      title: `${text(config.title)} ${config.titleDelimiter} ${text(blog.title)}`,
-      description: text(blog.description),
-      lang: config.i18n.localeConfigs[local.locale]?.htmlLang ?? local.locale,
-      url: absolute(blog.routeBasePath),
-      rssUrl: absolute(routePath(blog.routeBasePath, 'rss.xml')),
-      atomUrl: absolute(routePath(blog.routeBasePath, 'atom.xml')),
-      folder: routePath(prefix, blog.routeBasePath).slice(1),
-      posts: posts
-        .map(({ job, post }) => ({
-          title: post.title,
-          url: config.url + job.page.href,
-          date: post.date,
-          changed: post.changed ?? post.date,
-          description: post.description,
-          authors: post.authors.map((author) => author.name),
-          tags: post.tags.map((tag) => tag.label),
-        }))
-        .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.url < b.url ? -1 : 1)),
-    })
-  })
 }

@@ -7,9 +7,11 @@ import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
+import { postsInFeeds } from './feeds.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Lean, Memo } from '../memo/memo.ts'
 import { addressesOf, bareOf, MARK, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
+import { postHtml } from '../render/page-feed.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
 import { createRenderer, type Rendered, type Renderer } from '../render/render.ts'
@@ -35,6 +37,8 @@ export interface EmittedPage {
   readonly sections: readonly Section[]
   /** The page as Markdown, where it is put out as such. */
   readonly markdown: string | null
+  /** The text of a post that stands in a feed. */
+  readonly article: string | null
   /** It could not be compiled or rendered, which has been said: what it should hold is not known. */
   readonly failed: boolean
 }
@@ -63,6 +67,7 @@ interface Kept extends BarePage {
   readonly sections: readonly Section[]
   /** With marks in the places of addresses. */
   readonly markdown: string | null
+  readonly article: string | null
 }
 
 interface RenderedPages {
@@ -84,10 +89,10 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
+  const fed = postsInFeeds(world, jobs)
   let hasMarkedText = false
-  const written = (job: PageJob): boolean => job.entry !== null
-  const early = jobs.filter((job) => !written(job))
-  const ordered = [...early, ...jobs.filter(written)]
+  const early = jobs.filter(({ entry }) => entry === null)
+  const ordered = [...early, ...jobs.filter(({ entry }) => entry !== null)]
   const seconds = secondsAt(ordered)
   const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
   for (const [index, job] of ordered.entries()) {
@@ -97,13 +102,13 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     const outcome = memo.step(
       'page',
       job.file,
-      `${job.identity}\n${code}`,
+      `${job.identity}\n${code}${fed.has(job) ? '\nfeed' : ''}`,
       facts.get(job.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
       (asked) => {
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
         fresh = value.html
         parts.note(value.parts)
-        return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value), diagnostics: found }
+        return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value, fed.has(job)), diagnostics: found }
       },
       {
         usable: (kept) =>
@@ -115,13 +120,15 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         lean: leanPage,
       },
     )
-    hasMarkedText ||= outcome.value.markdown?.includes(MARK) === true
-    const markdown = outcome.value.markdown === null ? null : addresses.fillText(outcome.value.markdown)
+    const [markdown, article] = [outcome.value.markdown, outcome.value.article].map((text) => {
+      hasMarkedText ||= text?.includes(MARK) === true
+      return text === null ? null : addresses.fillText(text)
+    }) as [string | null, string | null]
     if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && !isSecond) put(output, markdownFile(job.file), markdown)
     const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
     const partsOf = outcome.value.parts.map((id) => parts.get(id) as PageScan)
-    rendered.set(job, { ...emitted(job, outcome.value), parts: partsOf, markdown, failed })
+    rendered.set(job, { ...emitted(job, outcome.value), parts: partsOf, markdown, article, failed })
     diagnostics.push(...outcome.diagnostics)
     if (index % (world.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
@@ -181,18 +188,19 @@ function taken(output: Output, addresses: Addresses, file: string, page: BarePag
 }
 
 /** What a rendered page is remembered by. A main part that is as it was is read no second time. */
-function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined): Kept {
+function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined, isFed: boolean): Kept {
   const wantsText = page.kind === 'page' || page.kind === 'category'
   const wantsMarkdown = page.markdownHref !== null
-  const isRead = wantsText || wantsMarkdown
+  const isRead = wantsText || wantsMarkdown || isFed
   const named = namedPage(html)
-  const main = hashOf(`${page.canonical}\n${wantsText} ${wantsMarkdown}\n${isRead ? named.mainHash : ''}`)
-  const read = (text: string): Pick<Kept, 'markdown' | 'sections'> => ({
+  const main = hashOf(`${page.canonical}\n${wantsText} ${wantsMarkdown} ${isFed}\n${isRead ? named.mainHash : ''}`)
+  const read = (text: string): Pick<Kept, 'markdown' | 'article' | 'sections'> => ({
     markdown: wantsMarkdown ? pageMarkdown(text, page.canonical) : null,
+    article: isFed ? postHtml(text, page.canonical) : null,
     sections: wantsText ? pageSections(withoutMarks(text)) : [],
   })
-  const { markdown, sections } = before?.main === main ? before : read(textOf(isRead ? named.main : []))
-  return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, sections }
+  const { markdown, article, sections } = before?.main === main ? before : read(textOf(isRead ? named.main : []))
+  return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, article, sections }
 }
 
 function leanPage(kept: Kept): Lean {

@@ -1,5 +1,5 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
-import { type BlogConfig } from '../base/blogs.ts'
+import { feedPath, feedsOf, type BlogConfig, type FeedType } from '../base/blogs.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
@@ -173,15 +173,19 @@ function searchModel({ search, baseUrl }: SiteScope['config'], locale: string): 
 function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): Pick<SiteModel, 'feeds' | 'blog'> {
   const { baseUrl, title, titleDelimiter } = scope.config
   if (blog === null) return { feeds: null, blog: null }
-  const feed = (file: string): string => publicUrl(baseUrl, prefix, routePath(blog.routeBasePath, file))
+  const feeds = feedsOf(blog)
+  const feed = (type: FeedType): string | null =>
+    feeds?.types.includes(type) === true ? publicUrl(baseUrl, prefix, feedPath(blog, type)) : null
   return {
-    feeds: blog.feeds
-      ? {
-          title: `${labelText(scope, title)} ${titleDelimiter} ${labelText(scope, blog.title)}`,
-          rss: feed('rss.xml'),
-          atom: feed('atom.xml'),
-        }
-      : null,
+    feeds:
+      feeds === null
+        ? null
+        : {
+            title: feeds.title ?? `${labelText(scope, title)} ${titleDelimiter} ${labelText(scope, blog.title)}`,
+            rss: feed('rss'),
+            atom: feed('atom'),
+            json: feed('json'),
+          },
     blog: blogViews(blog.routeBasePath, (url) => publicUrl(baseUrl, prefix, url)),
   }
 }

@@ -52,13 +52,17 @@ function Alternates() {
           href={site.search.descriptionUrl}
         />
       )}
-      {site.feeds !== null && (
-        <link rel="alternate" type="application/rss+xml" title={site.feeds.title} href={site.feeds.rss} />
-      )}
-      {site.feeds !== null && (
-        <link rel="alternate" type="application/atom+xml" title={site.feeds.title} href={site.feeds.atom} />
-      )}
+      <Feed type="application/rss+xml" href={site.feeds?.rss} />
+      <Feed type="application/atom+xml" href={site.feeds?.atom} />
+      <Feed type="application/feed+json" href={site.feeds?.json} />
     </>
+  )
+}
+
+function Feed({ type, href }: { readonly type: string; readonly href: string | null | undefined }) {
+  const { site } = usePage()
+  return href === null || href === undefined ? null : (
+    <link rel="alternate" type={type} title={site.feeds?.title} href={href} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type SiteModel } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { LinkText } from '../Navbar/LinkText.tsx'
 import { Newsletter } from './Newsletter.tsx'
@@ -11,7 +11,7 @@ export function Footer() {
   return (
     <div className="wrap">
       {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
-      {(columns.length > 0 || social.length > 0 || site.feeds !== null) && <Columns />}
+      {(columns.length > 0 || social.length > 0 || feedOf(site) !== null) && <Columns />}
       {copyright + address !== '' && (
         <div className="footer-legal">
           <span>{copyright}</span>
@@ -22,9 +22,15 @@ export function Footer() {
   )
 }
 
+/** The feed that most readers know. */
+function feedOf({ feeds }: SiteModel): string | null {
+  return feeds?.rss ?? feeds?.atom ?? null
+}
+
 function Columns() {
   const { site, t } = usePage()
   const { columns, social } = site.footer
+  const feed = feedOf(site)
   return (
     <nav className="footer-columns" aria-label={t('theme:footer.label')}>
       {columns.map((column) => (
@@ -41,7 +47,7 @@ function Columns() {
           </ul>
         </div>
       ))}
-      {(social.length > 0 || site.feeds !== null) && (
+      {(social.length > 0 || feed !== null) && (
         <div>
           <h2 className="footer-title">{t('theme:footer.social')}</h2>
           <ul>
@@ -54,9 +60,9 @@ function Columns() {
                 )}
               </li>
             ))}
-            {site.feeds !== null && (
+            {feed !== null && (
               <li>
-                <a className="footer-link" href={site.feeds.rss}>
+                <a className="footer-link" href={feed}>
                   <Icon name="rss" />
                   RSS
                 </a>
