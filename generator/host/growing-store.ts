@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { append, END, forgetKept, pack } from './store.ts'
 import { makeFolder } from './make-folder.ts'
+import { readAt } from './read-at.ts'
 
 export interface GrowingStore {
   /**
@@ -134,14 +135,4 @@ function openUnnamed(file: string): Opened {
   opened.forget()
   process.off('exit', opened.forget)
   return opened
-}
-
-function readAt(open: number, from: number, length: number): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(length)
-  for (let done = 0; done < length;) {
-    const some = fs.readSync(open, bytes, done, length - done, from + done)
-    if (some === 0) throw new Error('a file of the cache was cut off while it was written')
-    done += some
-  }
-  return bytes
 }

@@ -1,8 +1,9 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createStore } from './store.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Stretches } from '../base/stretches.ts'
+import { createStore, type Store, type StorePlace } from './store.ts'
 
 let folder = ''
 let file = ''
@@ -18,7 +19,7 @@ const WHOLE = { all: 'x'.repeat(1000) }
 function filled(): number[] {
   const sizes: number[] = []
   for (const piece of [WHOLE, { one: 1 }, { two: 2 }]) {
-    const store = createStore(file, '1')
+    const store = open()
     store.load()
     store.save(
       () => [WHOLE],
@@ -29,78 +30,11 @@ function filled(): number[] {
   return sizes
 }
 
-const loaded = (version = '1'): readonly unknown[] => createStore(file, version).load()
+const loaded = (version = '1'): readonly unknown[] => open(version).load()
 
-test('what is saved is added to what is there, and read in order', () => {
-  const [whole = 0, one = 0, two = 0] = filled()
-  expect(one - whole).toBeLessThan(100)
-  expect(two).toBeGreaterThan(one)
-  expect(loaded()).toEqual([WHOLE, { one: 1 }, { two: 2 }])
-  expect(loaded('2')).toEqual([])
-})
-
-test('a file that has grown too much is written anew', () => {
-  const [whole = 0] = filled()
-  const store = createStore(file, '1')
-  store.load()
-  const save = (): void =>
-    store.save(
-      () => [WHOLE],
-      () => ({ more: 'y'.repeat(600) }),
-    )
-  save()
-  expect(loaded()).toHaveLength(4)
-  save()
-  expect(statSync(file).size).toBe(whole)
-  save()
-  expect(loaded()).toEqual([WHOLE, { more: 'y'.repeat(600) }])
-})
-
-test.each([
-  ['cut off', () => truncateSync(file, statSync(file).size - 1), [WHOLE, { one: 1 }]],
-  ['followed by something else', () => appendFileSync(file, 'something'), [WHOLE, { one: 1 }, { two: 2 }]],
-  ['damaged at the end', () => flip(statSync(file).size - 2), [WHOLE, { one: 1 }]],
-  ['damaged in the whole', () => flip(500), []],
-  ['damaged in a size', () => flip(1), []],
-  ['gone', () => rmSync(file), []],
-])('a file that is %s is read as far as it is good, and then written anew', (_, damage, expected) => {
-  const [whole = 0] = filled()
-  damage()
-  const store = createStore(file, '1')
-  expect(store.load()).toEqual(expected)
-  store.save(
-    () => [WHOLE],
-    () => 'not this',
-  )
-  expect(loaded()).toEqual([WHOLE])
-  expect(statSync(file).size).toBe(whole)
-})
-
-test('what another process has added meanwhile is not built upon', () => {
-  filled()
-  const [here, there] = [createStore(file, '1'), createStore(file, '1')]
-  here.load()
-  there.load()
-  for (const store of [there, here])
-    store.save(
-      () => [WHOLE],
-      () => ({ added: true }),
-    )
-  expect(loaded()).toEqual([WHOLE])
-})
-
-test('what cannot be written down leaves the file as it was', () => {
-  filled()
-  const before = readFileSync(file)
-  const store = createStore(file, '1')
-  store.load()
-  store.save(
-    () => [() => undefined],
-    () => () => undefined,
-  )
-  expect(readFileSync(file)).toEqual(before)
-  expect(loaded()).toHaveLength(3)
-})
+/** How the stores of a test read. */
+let place: StorePlace = {}
+const open = (version = '1'): Store => createStore(file, version, place)
 
 function flip(at: number): void {
   const bytes = readFileSync(file)
@@ -108,34 +42,136 @@ function flip(at: number): void {
   writeFileSync(file, bytes)
 }
 
-test.each([
-  ['in one piece', new Uint8Array([1, 2, 3]), [1, 2, 3]],
-  ['in several', [new Uint8Array([1]), new Uint8Array(), Buffer.from([2, 3])], [1, 2, 3]],
-  ['more than a system call takes', Array.from({ length: 3000 }, () => new Uint8Array([7])), Array(3000).fill(7)],
-  ['none', [], []],
-])('bytes, %s, are read as one', (_, bytes, expected) => {
-  const save = (content: unknown): void => {
-    const store = createStore(file, '1')
+describe.each([
+  ['held', {}],
+  ['on the disk', { held: 0 }],
+])('what is read is %s:', (_, given) => {
+  beforeAll(() => {
+    place = given
+  })
+
+  test('what is saved is added to what is there, and read in order', () => {
+    const [whole = 0, one = 0, two = 0] = filled()
+    expect(one - whole).toBeLessThan(100)
+    expect(two).toBeGreaterThan(one)
+    expect(loaded()).toEqual([WHOLE, { one: 1 }, { two: 2 }])
+    expect(loaded('2')).toEqual([])
+  })
+
+  test('a file that has grown too much is written anew', () => {
+    const [whole = 0] = filled()
+    const store = open()
+    store.load()
+    const save = (): void =>
+      store.save(
+        () => [WHOLE],
+        () => ({ more: 'y'.repeat(600) }),
+      )
+    save()
+    expect(loaded()).toHaveLength(4)
+    save()
+    expect(statSync(file).size).toBe(whole)
+    save()
+    expect(loaded()).toEqual([WHOLE, { more: 'y'.repeat(600) }])
+  })
+
+  test.each([
+    ['cut off', () => truncateSync(file, statSync(file).size - 1), [WHOLE, { one: 1 }]],
+    ['followed by something else', () => appendFileSync(file, 'something'), [WHOLE, { one: 1 }, { two: 2 }]],
+    ['damaged at the end', () => flip(statSync(file).size - 2), [WHOLE, { one: 1 }]],
+    ['damaged in the whole', () => flip(500), []],
+    ['damaged in a size', () => flip(1), []],
+    ['gone', () => rmSync(file), []],
+  ])('a file that is %s is read as far as it is good, and then written anew', (_, damage, expected) => {
+    const [whole = 0] = filled()
+    damage()
+    const store = open()
+    expect(store.load()).toEqual(expected)
+    store.save(
+      () => [WHOLE],
+      () => 'not this',
+    )
+    expect(loaded()).toEqual([WHOLE])
+    expect(statSync(file).size).toBe(whole)
+  })
+
+  test('what another process has added meanwhile is not built upon', () => {
+    filled()
+    const [here, there] = [open(), open()]
+    here.load()
+    there.load()
+    for (const store of [there, here])
+      store.save(
+        () => [WHOLE],
+        () => ({ added: true }),
+      )
+    expect(loaded()).toEqual([WHOLE])
+  })
+
+  test('what cannot be written down leaves the file as it was', () => {
+    filled()
+    const before = readFileSync(file)
+    const store = open()
     store.load()
     store.save(
-      () => [content],
-      () => content,
+      () => [() => undefined],
+      () => () => undefined,
     )
-  }
-  const content = { name: 'n', bytes }
-  save(content)
-  save({ name: 'added', bytes })
-  expect(loaded()).toEqual([
-    { name: 'n', bytes: Uint8Array.from(expected) },
-    { name: 'added', bytes: Uint8Array.from(expected) },
-  ])
-})
+    expect(readFileSync(file)).toEqual(before)
+    expect(loaded()).toHaveLength(3)
+  })
 
-test('what is called bytes and is none is data', () => {
-  const contents = [{ bytes: 'text' }, { bytes: [1, 2] }, { bytes: null }]
-  createStore(file, '1').save(
-    () => contents,
-    () => null,
-  )
-  expect(loaded()).toEqual(contents)
+  test.each([
+    ['in one piece', new Uint8Array([1, 2, 3]), [1, 2, 3]],
+    ['in several', [new Uint8Array([1]), new Uint8Array(), Buffer.from([2, 3])], [1, 2, 3]],
+    ['more than a system call takes', Array.from({ length: 3000 }, () => new Uint8Array([7])), Array(3000).fill(7)],
+    ['none', [], []],
+  ])('bytes, %s, are read as one', (_, bytes, expected) => {
+    const save = (content: unknown): void => {
+      const store = open()
+      store.load()
+      store.save(
+        () => [content],
+        () => content,
+      )
+    }
+    const content = { name: 'n', bytes }
+    save(content)
+    save({ name: 'added', bytes })
+    const read = loaded() as { name: string; bytes: Stretches }[]
+    expect(read.map(({ name, bytes }) => [name, [...bytes.subarray(0)]])).toEqual([
+      ['n', expected],
+      ['added', expected],
+    ])
+  })
+
+  test('what is called bytes and is none is data', () => {
+    const contents = [{ bytes: 'text' }, { bytes: [1, 2] }, { bytes: null }]
+    open().save(
+      () => contents,
+      () => null,
+    )
+    expect(loaded()).toEqual(contents)
+  })
+
+  test('stretches are read alone, in any order, whatever has taken the place of the file since', () => {
+    const whole = Buffer.alloc(300_000, 'abc')
+    open().save(
+      () => [{ bytes: whole }],
+      () => null,
+    )
+    const [{ bytes }] = loaded() as [{ bytes: Stretches }]
+    open().save(
+      () => [{ bytes: Buffer.alloc(300_000) }],
+      () => null,
+    )
+    for (const [from, end] of [
+      [299_990, 300_000],
+      [0, 1],
+      [10, 200_000],
+      [65_530, 65_540],
+      [5, 5],
+    ] as const)
+      expect(Buffer.from(bytes.subarray(from, end)).equals(whole.subarray(from, end)), `${from} to ${end}`).toBe(true)
+  })
 })

@@ -4,7 +4,9 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
+import type { Stretches } from '../base/stretches.ts'
 import { makeFolder } from './make-folder.ts'
+import { readAt, stretchesOf } from './read-at.ts'
 
 const SEAL = 4
 
@@ -92,25 +94,27 @@ export interface Store {
 
 /** Where a store lies: other machines may write there, too, and then it is only ever replaced. */
 export interface StorePlace {
-  readonly shared: boolean
+  readonly shared?: boolean
+  /** Files of so many bytes are held in memory when they are read. Of larger ones most of what is in them nobody asks for. */
+  readonly held?: number
 }
 
 /**
  * A store in one file. A piece is its size, its checksum, the size of its data and its bytes: the data, and behind them what its property
- * `bytes` holds, which is neither copied when it is written nor when it is read. Reading ends at the first piece that is not whole, so that an
+ * `bytes` holds, which is not copied when it is written, and of which stretches can be asked for when it is read (`Stretches`). Reading ends at the first piece that is not whole, so that an
  * interruption loses what was being added and nothing else.
  */
-export function createStore(file: string, version: string, { shared }: StorePlace = { shared: false }): Store {
+export function createStore(file: string, version: string, { shared = false, held = HELD }: StorePlace = {}): Store {
   /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
   let whole = 0
   let size = 0
   return {
     load: () => {
-      const pieces = readPieces(file)
+      const pieces = readPieces(file, held)
       const [first, ...contents] = pieces.map(unpacked)
       if (first !== version) return []
       const end = contents.indexOf(END)
-      const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { bytes }) => sum + HEAD + bytes.length, 0)
+      const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { size }) => sum + size, 0)
       // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
       if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
       size = end < 0 ? 0 : sizeOf(pieces)
@@ -204,25 +208,30 @@ function lengthOf(parts: readonly Uint8Array[]): number {
 }
 
 interface Piece {
-  readonly bytes: Buffer
-  /** How many of them are the data. */
-  readonly data: number
+  /** With the head. */
+  readonly size: number
+  readonly data: Buffer
+  readonly rest: Stretches
 }
 
-function unpacked({ bytes, data }: Piece): unknown {
+function unpacked({ data, rest }: Piece): unknown {
   try {
-    const content = deserialize(bytes.subarray(0, data)) as unknown
+    const content = deserialize(data) as unknown
     if (typeof content !== 'object' || content === null || !('bytes' in content) || content.bytes !== undefined)
       return content
-    return { ...content, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + data, bytes.length - data) }
+    return { ...content, bytes: rest }
   } catch {
     return null
   }
 }
 
-function readPieces(file: string): Piece[] {
+/** Windows puts no file in the place of one that is open. */
+const HELD = process.platform === 'win32' ? Infinity : 4 << 20
+
+function readPieces(file: string, held: number): Piece[] {
   try {
-    return piecesOf(fs.readFileSync(file))
+    const { size } = fs.statSync(file)
+    return size > held ? piecesThatLie(fs.openSync(file, 'r')) : piecesOf(fs.readFileSync(file))
   } catch {
     return []
   }
@@ -231,13 +240,46 @@ function readPieces(file: string): Piece[] {
 function piecesOf(all: Buffer): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at + HEAD <= all.length;) {
-    const end = at + HEAD + all.readUInt32LE(at)
-    const bytes = all.subarray(at + HEAD, end)
-    if (end > all.length || crc32(bytes) !== all.readUInt32LE(at + 4)) break
-    pieces.push({ bytes, data: all.readUInt32LE(at + 8) })
-    at = end
+    const size = HEAD + all.readUInt32LE(at)
+    const bytes = all.subarray(at + HEAD, at + size)
+    if (at + size > all.length || crc32(bytes) !== all.readUInt32LE(at + 4)) break
+    const data = all.readUInt32LE(at + 8)
+    const rest = new Uint8Array(bytes.buffer, bytes.byteOffset + data, bytes.length - data)
+    pieces.push({ size, data: bytes.subarray(0, data), rest })
+    at += size
   }
   return pieces
+}
+
+/** The same without holding what is not data: it passes through a little memory for the checksum, and is read again by who asks for it. */
+function piecesThatLie(open: number): Piece[] {
+  const pieces: Piece[] = []
+  const room = Buffer.allocUnsafeSlow(64 << 10)
+  const { size: whole } = fs.fstatSync(open)
+  for (let at = 0; at + HEAD <= whole;) {
+    const head = readAt(open, at, HEAD)
+    const size = HEAD + head.readUInt32LE(0)
+    const dataSize = head.readUInt32LE(8)
+    if (at + size > whole || HEAD + dataSize > size) break
+    const data = readAt(open, at + HEAD, dataSize)
+    const start = at + HEAD + dataSize
+    const rest = at + size - start
+    if (sumOf(open, start, rest, room, crc32(data)) !== head.readUInt32LE(4)) break
+    pieces.push({ size, data, rest: stretchesOf(open, start, rest) })
+    at += size
+  }
+  return pieces
+}
+
+function sumOf(open: number, start: number, length: number, room: Buffer, before: number): number {
+  let sum = before
+  for (let done = 0; done < length;) {
+    const some = fs.readSync(open, room, 0, Math.min(room.length, length - done), start + done)
+    if (some === 0) return -1
+    sum = crc32(room.subarray(0, some), sum)
+    done += some
+  }
+  return sum
 }
 
 /** What processes that are gone left in a folder: names that match, with the number of the process as the first group, if there is one. */

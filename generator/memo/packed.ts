@@ -1,4 +1,5 @@
 // A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
+import type { Stretches } from '../base/stretches.ts'
 import type { Answered, Dump, Dumped, Shelf } from './memo.ts'
 
 /** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
@@ -11,7 +12,7 @@ export interface PackedDump {
   readonly askedEnds: Uint32Array
   readonly bytesEnds: Uint32Array
   readonly gone: readonly string[]
-  readonly bytes: Uint8Array
+  readonly bytes: Stretches
 }
 
 /** The same with the bytes of each entry where they lie: the store writes them one behind the other. */

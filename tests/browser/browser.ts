@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { expect } from 'vitest'
 import { startBrowser } from '../setup/chromium.ts'
 import { byChance } from '../setup/property.ts'
-import { minifyInjected } from './injected.ts'
+import { keepInjected } from './injected.ts'
 import { closeProfiles, openProfile } from './profile.ts'
 import { LATE } from './server.ts'
 
@@ -18,7 +18,7 @@ export function runningBrowser(): Browser | null {
 /** The browser of this process. Closing it closes the pages of this test file: files of a process run one after the other. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await (started ??= startBrowser())
-  if (running === null) minifyInjected(browser)
+  if (running === null) keepInjected(browser)
   running = browser
   return Object.create(browser, { close: { value: () => closeProfiles(browser) } }) as Browser
 }

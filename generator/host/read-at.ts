@@ -1,0 +1,31 @@
+// Stretches of a file that stays open.
+import * as fs from 'node:fs'
+import type { Stretches } from '../base/stretches.ts'
+
+export function readAt(open: number, from: number, length: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  for (let done = 0; done < length;) {
+    const some = fs.readSync(open, bytes, done, length - done, from + done)
+    if (some === 0) throw new Error('a file of the cache was cut off while it was in use')
+    done += some
+  }
+  return bytes
+}
+
+/** So much is read at least: what is asked for together lies together. */
+const BLOCK = 64 << 10
+
+/** Bytes of an open file from `start` on, read when somebody asks for them. */
+export function stretchesOf(open: number, start: number, length: number): Stretches {
+  let block: Uint8Array = new Uint8Array()
+  let first = 0
+  return {
+    subarray: (from, end = length) => {
+      if (from < first || end > first + block.length) {
+        block = readAt(open, start + from, Math.min(Math.max(BLOCK, end - from), length - from))
+        first = from
+      }
+      return block.subarray(from - first, end - first)
+    },
+  }
+}
