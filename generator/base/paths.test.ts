@@ -41,6 +41,9 @@ test.each([
   ['/', '', '/a', '/a'],
   ['/sub/', '', '/', '/sub'],
   ['/sub/', '/zh', '/a', '/sub/zh/a'],
+  ['/', '/zh', '/#part', '/zh#part'],
+  ['/', '', '/#part', '/#part'],
+  ['/sub/', '', '/?q=1#part', '/sub?q=1#part'],
 ])('base %j, prefix %j, route %j: %j', (base, prefix, url, spelt) => {
   expect(publicUrl(base, prefix, url)).toBe(spelt)
 })

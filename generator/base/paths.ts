@@ -46,8 +46,9 @@ export function routePath(...parts: readonly string[]): UrlPath {
 /** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
 export function publicUrl(base: string, prefix: string, url: UrlPath | string): string {
   const head = base.endsWith('/') ? base.slice(0, -1) : base
-  const path = url === '/' ? '' : url
-  return head + prefix + path || '/'
+  // What stands behind the root is of the root: `/#part` of Chinese is `/zh#part`.
+  const address = head + prefix + url.replace(/^\/(?=[?#]|$)/, '')
+  return address.startsWith('/') ? address : `/${address}`
 }
 
 /** The prefix of a locale in routes: '' for the default locale, else `/zh`. */

@@ -59,7 +59,10 @@ export function newLocale(locale: string, options: NewOptions): Promise<number> 
     const source = fs.existsSync(path.join(session.host.root, index))
       ? fs.readFileSync(path.join(session.host.root, index), 'utf8')
       : null
-    return { [`${CONTENT}/${locale}/${config.docs.path}/${source === null ? '.gitkeep' : 'index.md'}`]: source ?? '' }
+    return {
+      [source === null ? `${CONTENT}/${locale}/.gitkeep` : `${CONTENT}/${locale}/${config.docs.path}/index.md`]:
+        source ?? '',
+    }
   })
 }
 

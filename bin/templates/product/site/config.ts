@@ -11,6 +11,9 @@ export default defineConfig({
     items: [
       { type: 'link', label: 'Features', to: '/#features' },
       { type: 'link', label: 'Documentation', to: '/docs' },
+      { type: 'locale', position: 'right' },
+      { type: 'search', position: 'right' },
+      { type: 'color-mode', position: 'right' },
     ],
   },
   // Without "sidebars", the folders of content/en/docs are the sidebar.
