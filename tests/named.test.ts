@@ -133,3 +133,28 @@ test('SSG238 an author that the blog does not know', async () => {
     'SSG238 content/en/news/2026-01-01-y.md:3:10 The author "anna" is not known. The post shows the name as it is written. Name the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
   ])
 })
+
+test('SSG310 SSG312 links of bar, foot, sidebar and announcement that lead nowhere have the place of their setting', async () => {
+  const settings = `navbar: { items: [
+    { type: 'dropdown', label: 'D', items: [{ label: 'A', to: '/n1' }] },
+    { type: 'link', label: 'B', href: '/n2' },
+    { type: 'link', label: 'C', to: '/docs/a#n3' },
+  ] },
+  footer: {
+    columns: [{ title: 'F', links: [{ label: 'A', to: '/n4' }, { label: 'B', href: '/n5' }] }],
+    social: [{ label: 'G', kind: 'github', href: '/n6' }],
+  },
+  docs: { sidebars: { s: ['a', { type: 'category', label: 'C', items: ['a', { type: 'link', label: 'L', href: '/n7' }] }] } },
+  announcementBar: { id: 'x', content: 'See <a href="/n8">there</a>' }`
+  const found = (await said(settings)).map((one) => one.replace(/ (\S+) [^"]*"([^"]*)".*/, ' $1 $2'))
+  expect(found.sort()).toEqual([
+    'SSG310 site/config.ts:10:55 /n4',
+    'SSG310 site/config.ts:10:84 /n5',
+    'SSG310 site/config.ts:11:50 /n6',
+    'SSG310 site/config.ts:13:111 /n7',
+    'SSG310 site/config.ts:14:40 /n8',
+    'SSG310 site/config.ts:5:63 /n1',
+    'SSG310 site/config.ts:6:39 /n2',
+    'SSG312 site/config.ts:7:37 /docs/a#n3',
+  ])
+})

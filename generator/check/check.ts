@@ -236,7 +236,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   once(state, `emitted ${own}`, () =>
     verdict.kind === 'page'
       ? brokenLink(state, severity, own, placeOf(), hint)
-      : brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint),
+      : inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint)),
   )
 }
 
@@ -260,8 +260,13 @@ function brokenLink(
   { first, count }: Place,
   hint: string | undefined,
 ): Diagnostic {
-  const span = input.settingOf?.(url)
-  return { ...brokenEmittedLink(severity, undefined, url, first, count, hint), ...(span === undefined ? {} : { span }) }
+  return inSetting(input, url, brokenEmittedLink(severity, undefined, url, first, count, hint))
+}
+
+/** Where the configuration names the address. */
+function inSetting({ settingOf }: CheckInput, url: string, told: Diagnostic): Diagnostic {
+  const span = settingOf?.(url)
+  return span === undefined ? told : { ...told, span }
 }
 
 function setting(

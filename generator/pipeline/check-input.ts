@@ -122,32 +122,40 @@ export function checkInput(
   }
 }
 
-/** Where the configuration names an address: as the icon, as the logo, in the bar or in the foot. */
+/** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
 function settingOf(
   { config, project }: World,
   prefixes: readonly string[],
   places: Places,
 ): NonNullable<CheckInput['settingOf']> {
   if (project) return () => undefined
-  const { favicon, navbar, footer, baseUrl } = config
-  const named: readonly (readonly [keys: readonly string[], path: string | undefined])[] = [
-    [['favicon'], favicon],
-    [['navbar', 'logo', 'src'], navbar.logo?.src],
-    ...navbar.items.map(
-      (item, at) => [['navbar', 'items', `${at}`, 'to'], 'to' in item ? item.to : undefined] as const,
-    ),
-    ...footer.columns.flatMap(({ links }, column) =>
-      links.map(({ to }, at) => [['footer', 'columns', `${column}`, 'links', `${at}`, 'to'], to] as const),
-    ),
+  const { favicon, navbar, footer, announcementBar, docs, docsInstances, baseUrl } = config
+  const files = [texts(favicon, ['favicon']), texts(navbar.logo?.src, ['navbar', 'logo', 'src'])].flat()
+  const named = [
+    ...texts(navbar.items, ['navbar', 'items']),
+    ...texts(footer, ['footer']),
+    ...texts(docs.sidebars, ['docs', 'sidebars']),
+    ...texts(docsInstances, ['docsInstances']),
+  ].filter(([, text]) => text.startsWith('/'))
+  const html = texts(announcementBar?.content, ['announcementBar', 'content'])
+  const spelt = (path: string): string[] => [
+    path,
+    ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path))),
   ]
   return (link) => {
     const [keys] =
-      named.find(
-        ([, path]) =>
-          path !== undefined && ['', ...prefixes].some((prefix) => publicUrl(baseUrl, prefix, rooted(path)) === link),
-      ) ?? []
+      [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
+      html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
+      []
     return keys === undefined ? undefined : places(keys, 'value')
   }
+}
+
+/** The texts of a setting, each with the keys that lead to it. */
+function texts(value: unknown, keys: readonly string[]): (readonly [keys: readonly string[], text: string])[] {
+  if (typeof value === 'string') return [[keys, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]))
 }
 
 const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
