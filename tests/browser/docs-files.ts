@@ -175,6 +175,10 @@ links:
 | --- | ---: | :--- | --- |
 | JTAG0_TDI | 1 | 2 | JTAG1_TDI |
 
+| Symptom | Cause | Remedy |
+| --- | --- | --- |
+| The tool does not know the partition | The module has no table yet | Enter \`run gpt_partition --all\` at the prompt |
+
 <details><summary>More of it</summary>
 
 Hidden text.
