@@ -224,6 +224,10 @@ function table(w: Writer, node: Md): string {
   return `${frame}<table>${wrapLoose(parts)}</table></div>`
 }
 
+/** Code of several words, which a narrow cell may break; names stay whole. */
+const WORDS = /<code>(?=[^<]*\s)/g
+const WORDS_TAG = '<code data-words="">'
+
 function tableRow(w: Writer, row: Md, align: Md['align'], name: 'th' | 'td'): string {
   if (row.type !== 'tableRow' || isWished(row)) w.isLost = true
   const cells = row.children ?? []
@@ -235,7 +239,7 @@ function tableRow(w: Writer, row: Md, align: Md['align'], name: 'th' | 'td'): st
     const content = all(w, cell?.children)
     const side = align?.[i]
     const tag = content.length === 0 ? 'td' : name
-    pieces.push(`<${tag}${side ? ` data-align="${side}"` : ''}>${content.join('')}</${tag}>`)
+    pieces.push(`<${tag}${side ? ` data-align="${side}"` : ''}>${content.join('').replace(WORDS, WORDS_TAG)}</${tag}>`)
   }
   return `<tr>${wrapLoose(pieces)}</tr>`
 }

@@ -196,6 +196,19 @@ describe('tables, tasks, footnotes', () => {
     expect(html('| c |\n| --- |\n| 3 |\n')).toContain('aria-label="⟦s0⟧"')
   })
 
+  test('code of several words in a cell may be broken, also where the page is made of elements', () => {
+    const table = '| `a_b` | `make -C x` |\n| --- | --- |\n| [`x y`](#a) | **`ls -l`** `z` |\n'
+    for (const text of [table, `${table}\nOne[^a].\n\n[^a]: Note.\n`])
+      expect(html(text).match(/<code[^>]*>[^<]*/g)).toEqual([
+        '<code>a_b',
+        '<code data-words="">make -C x',
+        '<code data-words="">x y',
+        '<code data-words="">ls -l',
+        '<code>z',
+      ])
+    expect(html('`ls -l`')).toBe('<p><code>ls -l</code></p>')
+  })
+
   test('the text of a task is the label of its box', () => {
     expect(html('- [ ] write `x`\n  - [x] done\n')).toBe(
       '<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" disabled> write <code>x</code>\n</label><ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" checked disabled> done</label></li>\n</ul>\n</li>\n</ul>',
