@@ -266,7 +266,7 @@ function webAddress(to: string): string | null {
 }
 
 function htmlItems(html: string): Link[] {
-  return [...html.matchAll(/<a\b[^>]*\bhref\s*=\s*["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
+  return [...html.matchAll(/<a(?=\s)[^>]*?\shref\s*=\s*["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
     ([, href = '', inner = '']) =>
       target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
   )

@@ -506,6 +506,17 @@ describe('labels', () => {
 })
 
 describe('the navbar and the footer', () => {
+  test('of an entry written as HTML the address is that of its link, not of other attributes', async () => {
+    const html = '<a class="b"\n  href="https://example.org/us" data-count-href="/us/stars">Star</a>'
+    const made = await project(
+      { themeConfig: { footer: { links: [{ items: [{ html }] }] } } },
+      { 'docs/a.md': '# A\n' },
+    )
+    expect(made.config.footer?.columns).toEqual([
+      { title: 'More', links: [{ label: 'Star', href: 'https://example.org/us' }] },
+    ])
+  })
+
   test('a menu that has an address of its own begins with it, unless an entry has it', async () => {
     const items = [
       { label: 'Docs', to: '/docs/a', items: [{ label: 'B', to: '/docs/b' }] },
