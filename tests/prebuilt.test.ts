@@ -30,6 +30,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
+let packaged: Promise<Prebuild> | null = null
+/** What comes with the copied package. Its sources are the same in each test, so it is made once. */
+const ofPackage = (): Promise<Prebuild> => (packaged ??= prebuild(copy))
+
 /** What a site of the copied package is, with nothing remembered. */
 async function built(files: Readonly<Record<string, string>> = FILES) {
   const site = testSite(files, new Map())
@@ -54,7 +58,7 @@ test('what is taken from the package is what the bundler makes, and an edited th
   const bundled = await built()
   const sheets = { 'site/styles/own.css': '.own-sheet{top:0}', 'site/parts/Box/box.css': '.box{left:0}' }
   const styledAnew = await built({ ...FILES, ...sheets })
-  const { bundles: made, modules } = await prebuild(copy)
+  const { bundles: made, modules } = await ofPackage()
   expect(Object.keys(made)).toEqual(['site', 'client', 'project', 'sheets'])
   keep(made)
   keepModules(modules)
@@ -150,7 +154,7 @@ async function servers(files: Readonly<Record<string, string>>) {
 }
 
 async function keepAll(): Promise<void> {
-  const { bundles, modules } = await prebuild(copy)
+  const { bundles, modules } = await ofPackage()
   keep(bundles)
   keepModules(modules)
 }
@@ -205,7 +209,7 @@ test.each(Object.entries(OWN_CODE))('beside the theme of the package: %s', async
   forgetAll()
   const bundled = pages(await built({ ...FILES, ...own }))
   expect(bundled['own.html']).toMatch(/<h1>(?:\/own|<svg)/)
-  const { bundles, modules } = await prebuild(copy)
+  const { bundles, modules } = await ofPackage()
   keep(bundles)
   keepModules(modules, '\nslots.Doc = null\n')
   // Such a module is not the one that was made, so it is not taken; this one is.
@@ -224,7 +228,7 @@ test.each(Object.entries(OWN_CODE))('beside the theme of the package: %s', async
 })
 
 test('a name that a module of the package does not export is a mistake of who imports it, beside the theme as well', async () => {
-  const { bundles, modules } = await prebuild(copy)
+  const { bundles, modules } = await ofPackage()
   keep(bundles)
   keepModules(modules)
   const site = testSite(
@@ -285,7 +289,7 @@ test('code of a Docusaurus project beside the theme of the package makes the pag
   forgetAll()
   const bundled = pages(await built(PROJECT))
   expect(bundled['docs/a.html']).toContain('<b>told object function inside</b>')
-  const { bundles, modules } = await prebuild(copy)
+  const { bundles, modules } = await ofPackage()
   keep(bundles)
   keepModules(modules, '\n')
   expect(pages(await built(PROJECT))).toEqual(bundled)
