@@ -158,3 +158,27 @@ test('SSG310 SSG312 links of bar, foot, sidebar and announcement that lead nowhe
     'SSG312 site/config.ts:7:37 /docs/a#n3',
   ])
 })
+
+test('SSG114 a second configuration, and one under a name that is not read, are named', async () => {
+  const config = 'export default { title: "Second" }\n'
+  expect(await said('tagline: "x"', { 'site/config.js': config, 'ssg.config.ts': config })).toEqual([
+    'SSG114 site/config.js:1:1 The file "site/config.js" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.',
+    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.',
+  ])
+  const site = testSite({ 'site/config.mjs': config, 'content/en/docs/a.md': page('A') })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toContain('SSG114 Rename it to "site/config.ts".')
+})
+
+test.each([
+  ['_category_.json', '{ "label": "A",\n  "label": "B" }\n', 3],
+  ['_category_.yml', 'label: A\nlabel: B\n', 1],
+])('SSG208 a key that stands twice in %s', async (name, text, column) => {
+  const found = await said('blog: false', { [`content/en/docs/g/${name}`]: text, 'content/en/docs/g/b.md': page('B') })
+  expect(found[0]).toMatch(
+    new RegExp(
+      `^SSG208 content/en/docs/g/${name.replaceAll('.', '\\.')}:2:${column} The category file has a key twice`,
+    ),
+  )
+})

@@ -64,6 +64,17 @@ export function configOfFirstDocusaurus(span: Span): Diagnostic {
   }
 }
 
+/** `used` is the configuration that is read, null for none. */
+export function configNotRead(path: string, used: string | null): Diagnostic {
+  return {
+    code: 'SSG114',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The file "${path}" is not read: the configuration is "${used ?? 'site/config.ts'}".`,
+    hint: used === null ? 'Rename it to "site/config.ts".' : 'Bring what it says into that file, and remove it.',
+  }
+}
+
 export function noDefaultExport(span: Span): Diagnostic {
   return {
     code: 'SSG105',

@@ -1,6 +1,6 @@
 // `_category_.json`, also as YAML: the name, place and index page of a folder.
 import * as v from 'valibot'
-import { parse, YAMLParseError } from 'yaml'
+import { parse, parseDocument, YAMLParseError } from 'yaml'
 import type { Outcome } from '../base/diagnostic.ts'
 import type { Locale, SourceText } from '../base/text.ts'
 import { badCategory } from './diagnostics.ts'
@@ -26,10 +26,21 @@ const schema = v.strictObject({
   ),
 })
 
+/** Where a key of JSON stands for the second time: JSON is YAML, which allows no two. */
+function keyTwice(text: string): readonly [start: number, end: number] | undefined {
+  return parseDocument(text).errors.find(({ code }) => code === 'DUPLICATE_KEY')?.pos
+}
+
 export function readCategory(source: SourceText, locale: Locale, folder: string): Outcome<Category | null> {
   let parsed: unknown
   try {
     parsed = source.path.endsWith('.json') ? JSON.parse(source.text) : parse(source.text)
+    const twice = source.path.endsWith('.json') ? keyTwice(source.text) : undefined
+    if (twice !== undefined)
+      return {
+        value: null,
+        diagnostics: [badCategory({ path: source.path, start: twice[0], end: twice[1] }, 'has a key twice')],
+      }
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))
     const start = error instanceof YAMLParseError ? error.pos[0] : at === null ? 0 : Number(at[1])
@@ -38,7 +49,9 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
       diagnostics: [
         badCategory(
           { path: source.path, start, end: start + 1 },
-          `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
+          error instanceof YAMLParseError && error.code === 'DUPLICATE_KEY'
+            ? 'has a key twice'
+            : `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
         ),
       ],
     }

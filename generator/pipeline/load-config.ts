@@ -6,7 +6,7 @@ import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
-import { configNotLoadable, configOfFirstDocusaurus, unknownLatest } from '../config/diagnostics.ts'
+import { configNotLoadable, configNotRead, configOfFirstDocusaurus, unknownLatest } from '../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
@@ -47,7 +47,16 @@ export interface ConfigModule {
 
 export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
   const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
-  return path === undefined ? loadUnconfigured(scope, dev) : loadOwn(scope, path)
+  const { value, diagnostics } = await (path === undefined ? loadUnconfigured(scope, dev) : loadOwn(scope, path))
+  const others = value.project !== null || value.lenient === true ? [] : otherConfigs(scope.host, path)
+  return { value, diagnostics: [...diagnostics, ...others.map((other) => configNotRead(other, path ?? null))] }
+}
+
+/** Files that look like a configuration and are not read. */
+function otherConfigs(host: Host, path: string | undefined): string[] {
+  const endings = ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json']
+  const names = ['site/config', 'ssg.config'].flatMap((name) => endings.map((ending) => `${name}.${ending}`))
+  return names.filter((name) => name !== path && host.stat(name) !== null)
 }
 
 /** Without a configuration of ours: a project of another generator, or a folder. */
