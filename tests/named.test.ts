@@ -182,3 +182,19 @@ test.each([
     ),
   )
 })
+
+test('SSG115 a key that stands twice in the configuration, or in code that it imports', async () => {
+  expect(await said("tagline: 'a', tagline: 'b', blog: false, 'blog': false")).toEqual([
+    expect.stringMatching(/^SSG115 site\/config\.ts:4:17 The key "tagline" stands twice/),
+    expect.stringMatching(/^SSG115 site\/config\.ts:4:44 The key "blog" stands twice/),
+  ])
+  const site = testSite({
+    'site/config.ts':
+      "import { bar } from './bar.ts'\nconst config: { title: string } = { title: 'T', navbar: bar }\nexport default config\n",
+    'site/bar.ts': "export const bar = {\n  title: 'x',\n  title: 'y',\n}\n",
+    'content/en/docs/a.md': page('A'),
+  })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual(['SSG115 site/bar.ts:3'])
+})

@@ -1,9 +1,20 @@
 // Where each setting of a configuration stands, in whichever file it was written. Made when there is something to say of one, not before.
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
-import type { Expression, ModuleDeclaration, Node, Program, Property, SpreadElement, Statement } from 'acorn'
+import type {
+  Expression,
+  ModuleDeclaration,
+  Node,
+  ObjectExpression,
+  Program,
+  Property,
+  SpreadElement,
+  Statement,
+} from 'acorn'
 import type { BundleScope } from '../assets/bundle.ts'
 import { mappedForNode } from '../assets/node-bundle.ts'
-import { offsetAt } from '../base/text.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { offsetAt, type Span } from '../base/text.ts'
+import { keyTwice } from '../config/diagnostics.ts'
 import type { Places } from '../config/types.ts'
 
 /** The names that code gives to values, at its top level. */
@@ -29,27 +40,67 @@ export async function withPlaces<T>(scope: BundleScope, entry: string, say: (pla
 /** The places of the settings that `entry` exports; null where its code is none that can be read. */
 async function configPlaces(scope: BundleScope, entry: string): Promise<Places | null> {
   try {
-    const { code, map } = await mappedForNode(scope, entry)
-    const { parse } = await import('acorn')
-    const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
-    const original = new SourceMap(JSON.parse(map) as SourceMapPayload)
+    const { program, spanOf } = await mappedProgram(scope, entry)
     const values = valuesOf(program)
     return (keys, part) => {
       const found = follow(values, keys)
-      const start = (part === 'value' ? found?.value : found?.name)?.loc?.start
-      const { originalSource: path, ...at } = original.findEntry(
-        (start?.line ?? 1) - 1,
-        start?.column ?? 0,
-      ) as Partial<SourceMapping>
-      if (start === undefined || path === undefined) return { path: entry, start: 0, end: 0 }
-      const text = scope.read(path) ?? ''
-      const from = offsetAt(text, (at.originalLine ?? 0) + 1, (at.originalColumn ?? 0) + 1)
-      return { path, start: from, end: from + lengthAt(text, from) }
+      return spanOf(part === 'value' ? found?.value : found?.name)
     }
   } catch {
     // The report is of the mistakes in the configuration; without places it still tells them.
     return null
   }
+}
+
+/** The code of a configuration as one program, and where each of its nodes was written. */
+async function mappedProgram(scope: BundleScope, entry: string) {
+  const { code, map } = await mappedForNode(scope, entry)
+  const { parse } = await import('acorn')
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+  const original = new SourceMap(JSON.parse(map) as SourceMapPayload)
+  const spanOf = (node: Node | undefined): Span => {
+    const start = node?.loc?.start
+    const { originalSource: path, ...at } = original.findEntry(
+      (start?.line ?? 1) - 1,
+      start?.column ?? 0,
+    ) as Partial<SourceMapping>
+    if (start === undefined || path === undefined) return { path: entry, start: 0, end: 0 }
+    const text = scope.read(path) ?? ''
+    const from = offsetAt(text, (at.originalLine ?? 0) + 1, (at.originalColumn ?? 0) + 1)
+    return { path, start: from, end: from + lengthAt(text, from) }
+  }
+  return { program, spanOf }
+}
+
+/** Keys that stand in an object of the site's own code for the second time. */
+export async function keysTwice(scope: BundleScope, entry: string, code: string): Promise<Diagnostic[]> {
+  try {
+    const { parse } = await import('acorn')
+    if (twiceIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).length === 0) return []
+    const { program, spanOf } = await mappedProgram(scope, entry)
+    return twiceIn(program)
+      .map((key) => keyTwice(spanOf(key), nameOf(key) ?? ''))
+      .filter(({ span }) => !/^\.\.|(?:^|\/)node_modules\//.test(span?.path ?? ''))
+  } catch {
+    // What cannot be read as code is told where it is loaded.
+    return []
+  }
+}
+
+function twiceIn(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(twiceIn)
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.values(node).flatMap((value) => (typeof value === 'object' ? twiceIn(value) : []))
+  if ((node as Node).type !== 'ObjectExpression') return inner
+  const seen = new Set<string>()
+  const twice = (node as ObjectExpression).properties.flatMap((one): Node[] => {
+    if (one.type === 'SpreadElement' || one.computed || one.kind !== 'init') return []
+    const name = nameOf(one.key) ?? ''
+    if (seen.has(name)) return [one.key]
+    seen.add(name)
+    return []
+  })
+  return [...twice, ...inner]
 }
 
 /** Of a name or a text: its length with its quotation marks; of all else the first character. */

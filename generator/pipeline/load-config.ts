@@ -13,7 +13,7 @@ import type { Host } from '../host/host.ts'
 import { folderSource } from '../source/folder.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
-import { withPlaces } from './config-places.ts'
+import { keysTwice, withPlaces } from './config-places.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 import { bookConfig, loadBook } from './load-book.ts'
 import { docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
@@ -113,7 +113,9 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
   try {
     const module = { name: `config-${hash}`, code: bundled.code }
     const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
-    const resolved = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
+    const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
+    const twice = await knownKeysTwice(scope, path, bundled)
+    const resolved = { ...settings, diagnostics: [...settings.diagnostics, ...twice] }
     // A folder of Markdown may have a configuration at its root, and stays what it is.
     const folder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
     if (folder)
@@ -149,6 +151,20 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
   }
+}
+
+/** Looked for once in each state of the code. */
+async function knownKeysTwice(
+  scope: LoadScope,
+  path: string,
+  { code, inputs }: Pick<BundledModule, 'code' | 'inputs'>,
+): Promise<Diagnostic[]> {
+  const args = hashOf([code, ...inputs.map(scope.hash)].join('\n'))
+  const known = scope.memo.get<Diagnostic[]>('config keys', path, args)
+  if (known !== undefined) return known
+  const found = await keysTwice(bundleScope(scope), path, code)
+  scope.memo.set('config keys', path, args, found)
+  return found
 }
 
 /** The configuration as it stands, if it can be loaded so. */
