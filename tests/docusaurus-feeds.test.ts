@@ -1,4 +1,4 @@
-// Feeds of a Docusaurus project: their kinds, what options say of them, and the text of posts.
+// What options of a blog of Docusaurus say of its feeds and of the addresses of its lists.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -115,4 +115,35 @@ test('SSG232 styles of feeds and functions that make their entries are named', a
     expect.stringContaining('"blog.feedOptions.createFeedItems"'),
     expect.stringContaining('"blog.feedOptions.xslt"'),
   ])
+})
+
+test('lists of a blog lie at the addresses that its options say, and an archive that is null is none', async () => {
+  const files = {
+    ...POSTS,
+    'blog/authors.yml': 'ann: { name: Ann, page: true }\n',
+    'blog/2024-01-03-three.md': '---\ntitle: Three\ntags: [news]\nauthors: ann\n---\n\nThird.\n',
+  }
+  const made = await built(
+    `postsPerPage: 1, tagsBasePath: 'topics', pageBasePath: 'part', archiveBasePath: 'all', authorsBasePath: 'people'`,
+    files,
+  )
+  expect(made.codes).toEqual([])
+  const lists = [...made.files.keys()].filter((path) => /^blog\/(?!\d).*\.html$/.test(path)).sort()
+  expect(lists).toEqual([
+    'blog/all.html',
+    'blog/part/2.html',
+    'blog/part/3.html',
+    'blog/people.html',
+    'blog/people/ann.html',
+    'blog/topics.html',
+    'blog/topics/news.html',
+    'blog/topics/news/part/2.html',
+  ])
+  const post = made.text('blog/2024/01/03/three.html')
+  for (const path of ['blog/all', 'blog/topics/news', 'blog/people/ann']) expect(post).toContain(`href="/base/${path}"`)
+  expect(made.text('blog.html')).toContain('href="/base/blog/part/2"')
+  site.dispose()
+  const without = await built('archiveBasePath: null', files)
+  expect(without.codes).toEqual([])
+  expect(without.files.has('blog/archive.html')).toBe(false)
 })

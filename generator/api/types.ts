@@ -155,8 +155,8 @@ export interface SiteModel {
     readonly atom: string | null
     readonly json: string | null
   } | null
-  /** Views of the blog; null without posts. `tags` is a page only when some post has a tag. */
-  readonly blog: { readonly index: string; readonly archive: string; readonly tags: string } | null
+  /** Views of the blog; null without posts. `tags` is a page only when some post has a tag, `archive` null where there is none. */
+  readonly blog: { readonly index: string; readonly archive: string | null; readonly tags: string } | null
 }
 
 export interface SidebarItem {

@@ -27,6 +27,22 @@ export interface BlogConfig {
   >
   readonly authorsPage: boolean
   readonly feeds: boolean | FeedSettings
+  /** Addresses of its lists, where they are others than usual. */
+  readonly paths?: BlogPaths | undefined
+}
+
+/** Addresses below the blog; `archive` is null where there is none, `page` stands before the number of a further page. */
+export interface BlogPaths {
+  readonly tags: string
+  readonly authors: string
+  readonly archive: string | null
+  readonly page: string
+}
+
+const BLOG_PATHS: BlogPaths = { tags: 'tags', authors: 'authors', archive: 'archive', page: 'page' }
+
+export function pathsOf(blog: BlogConfig | null): BlogPaths {
+  return blog?.paths ?? BLOG_PATHS
 }
 
 export const FEED_TYPES = ['rss', 'atom', 'json'] as const
@@ -72,11 +88,14 @@ interface BlogSettings {
 /** Settings of the blog that an edition is; null where it is none. */
 export function blogOf(
   { blog, blogInstances }: BlogSettings,
-  edition: { readonly kind: string; readonly instance: string; readonly base: string } | undefined,
+  edition:
+    | { readonly kind: string; readonly instance: string; readonly base: string; readonly blogPaths?: BlogPaths }
+    | undefined,
 ): BlogConfig | null {
   if (edition?.kind !== 'blog') return null
+  const paths = edition.blogPaths === undefined ? {} : { paths: edition.blogPaths }
   const further = blogInstances[edition.instance]
   if (further !== undefined)
-    return { ...further, path: further.path ?? edition.instance, routeBasePath: routePath(edition.base) }
-  return blog === false ? null : blog
+    return { ...further, ...paths, path: further.path ?? edition.instance, routeBasePath: routePath(edition.base) }
+  return blog === false ? null : { ...blog, ...paths }
 }

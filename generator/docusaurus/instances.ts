@@ -76,7 +76,12 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
-    archive: options.archiveBasePath !== null,
+    paths: {
+      tags: text(options.tagsBasePath) ?? 'tags',
+      authors: text(options.authorsBasePath) ?? 'authors',
+      archive: options.archiveBasePath === null ? null : (text(options.archiveBasePath) ?? 'archive'),
+      page: text(options.pageBasePath) ?? 'page',
+    },
     tagsFile: tagsFileOf(options.tags),
     showReadingTime: options.showReadingTime !== false,
     readingTime:

@@ -125,7 +125,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   for (const blog of settings.blogs) {
     const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
-    editions.push(otherEdition('blog', blog))
+    editions.push({ ...otherEdition('blog', blog), blogPaths: blog.paths })
     authors.set(blog.id, blogAuthors(files, blog, reads))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }

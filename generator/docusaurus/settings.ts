@@ -1,6 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
-import type { FeedSettings } from '../base/blogs.ts'
+import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
@@ -69,7 +69,7 @@ export interface BlogSettings {
   readonly authorsMapPath: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  readonly archive: boolean
+  readonly paths: BlogPaths
   /** File of tags below the folder. */
   readonly tagsFile: string | null
   readonly editUrl: EditUrl

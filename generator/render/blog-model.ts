@@ -10,7 +10,7 @@ import type {
   SiteModel,
   TagLink,
 } from '../api/types.ts'
-import { WRITTEN_OUT, type BlogConfig } from '../base/blogs.ts'
+import { pathsOf, WRITTEN_OUT, type BlogConfig } from '../base/blogs.ts'
 import { own } from '../base/own.ts'
 import { harmless, publicUrl, routePath } from '../base/paths.ts'
 import { postDate, tagSlug } from '../base/routing.ts'
@@ -45,7 +45,7 @@ export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
     authors: (entry.raw.front.authors ?? []).map((key) => postAuthor(scope, key)),
     tags: (entry.raw.front.tags ?? []).map((tag) => ({
       label: tagText(scope, entry.raw.edition, tag),
-      href: href(routePath(blog?.routeBasePath ?? 'blog', 'tags', tagSlug(tag))),
+      href: href(routePath(blog?.routeBasePath ?? 'blog', pathsOf(blog).tags, tagSlug(tag))),
     })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
     lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
@@ -76,7 +76,7 @@ function linksOf(scope: BlogScope, addresses: Readonly<Record<string, string>>):
 }
 
 function authorPage({ blog, world, prefix }: BlogScope, key: string, page: true | string): string {
-  const path = routePath(blog?.routeBasePath ?? 'blog', 'authors', page === true ? key : page)
+  const path = routePath(blog?.routeBasePath ?? 'blog', pathsOf(blog).authors, page === true ? key : page)
   return publicUrl(world.config.baseUrl, prefix, path)
 }
 
@@ -159,7 +159,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
   const about = route.kind === 'tag' ? tagAbout(scope, route.edition ?? '', name) : undefined
   const href = linkOf(scope)
   const first = routePath(blog?.routeBasePath ?? 'blog', ...placeBelow(scope, route.kind, name))
-  const url = (n: number): string => href(n === 1 ? first : routePath(first, 'page', String(n)))
+  const url = (n: number): string => href(n === 1 ? first : routePath(first, pathsOf(blog).page, String(n)))
   const posts = all.slice((page - 1) * size, page * size)
   const heading =
     label === null
@@ -205,7 +205,8 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
 function placeBelow({ blog }: Scope, kind: Route['kind'], name: string): string[] {
   if (kind === 'blog') return []
   const page = kind === 'author' ? own(blog?.authors, name)?.page : undefined
-  return [`${kind}s`, typeof page === 'string' ? page : name]
+  const { tags, authors } = pathsOf(blog)
+  return [kind === 'author' ? authors : tags, typeof page === 'string' ? page : name]
 }
 
 /** What a list shows; `hidden` are the same posts where none of them stands in others. */

@@ -1,5 +1,5 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
-import { feedPath, feedsOf, type BlogConfig, type FeedType } from '../base/blogs.ts'
+import { feedPath, feedsOf, pathsOf, type BlogConfig, type FeedType } from '../base/blogs.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
@@ -186,7 +186,7 @@ function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): 
             atom: feed('atom'),
             json: feed('json'),
           },
-    blog: blogViews(blog.routeBasePath, (url) => publicUrl(baseUrl, prefix, url)),
+    blog: blogViews(blog, (url) => publicUrl(baseUrl, prefix, url)),
   }
 }
 
@@ -218,6 +218,8 @@ function navbarItem(
   }
 }
 
-function blogViews(base: string, href: (url: string) => string): { index: string; archive: string; tags: string } {
-  return { index: href(base), archive: href(routePath(base, 'archive')), tags: href(routePath(base, 'tags')) }
+function blogViews(blog: BlogConfig, href: (url: string) => string): NonNullable<SiteModel['blog']> {
+  const { archive, tags } = pathsOf(blog)
+  const below = (path: string): string => href(routePath(blog.routeBasePath, path))
+  return { index: below(''), archive: archive === null ? null : below(archive), tags: below(tags) }
 }

@@ -4,7 +4,7 @@ import { DOT_PART, dirName, routePath } from '../base/paths.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
-import { blogOf } from '../base/blogs.ts'
+import { blogOf, pathsOf } from '../base/blogs.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
@@ -159,30 +159,32 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
     source: null,
     edition: edition.id,
   })
-  const routes = posts.length === 0 ? [] : [generated('', 'blog', '1'), generated('archive', 'archive', 'archive')]
+  const paths = pathsOf(blog)
+  const routes = posts.length === 0 ? [] : [generated('', 'blog', '1')]
+  if (posts.length > 0 && paths.archive !== null) routes.push(generated(paths.archive, 'archive', 'archive'))
   const { postsPerPage, authors, authorsPage } = blog
   const pages = Math.ceil(posts.length / postsPerPage)
-  for (let page = 2; page <= pages; page++) routes.push(generated(`page/${page}`, 'blog', String(page)))
+  for (let page = 2; page <= pages; page++) routes.push(generated(`${paths.page}/${page}`, 'blog', String(page)))
   /** The pages of a list; the key of the second is `name/2`. */
   const list = (below: string, kind: Route['kind'], name: string, entries: readonly RawDoc[]): void => {
     const count = (entries.some(isListed) ? entries.filter(isListed) : entries).length
     routes.push(generated(below, kind, name))
     for (let page = 2; page <= Math.ceil(count / postsPerPage); page++)
-      routes.push(generated(`${below}/page/${page}`, kind, `${name}/${page}`))
+      routes.push(generated(`${below}/${paths.page}/${page}`, kind, `${name}/${page}`))
   }
   const tags = [...new Set(all.flatMap((post) => (post.front.tags ?? []).map(tagSlug)))].sort(byText)
-  if (tags.length > 0) routes.push(generated('tags', 'tags', 'tags'))
+  if (tags.length > 0) routes.push(generated(paths.tags, 'tags', 'tags'))
   for (const tag of tags)
     list(
-      `tags/${tag}`,
+      `${paths.tags}/${tag}`,
       'tag',
       tag,
       all.filter((post) => (post.front.tags ?? []).some((name) => tagSlug(name) === tag)),
     )
-  if (authorsPage) routes.push(generated('authors', 'authors', 'authors'))
+  if (authorsPage) routes.push(generated(paths.authors, 'authors', 'authors'))
   for (const [author, { page }] of Object.entries(authors)) {
     const own = page ? all.filter((post) => (post.front.authors ?? []).includes(author)) : []
-    if (own.length > 0) list(`authors/${page === true ? author : page}`, 'author', author, own)
+    if (own.length > 0) list(`${paths.authors}/${page === true ? author : page}`, 'author', author, own)
   }
   return routes
 }

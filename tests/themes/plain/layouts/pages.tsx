@@ -82,7 +82,7 @@ export function BlogPage() {
   const others = [
     newer !== null && { href: newer, label: t('plain:newer') },
     older !== null && { href: older, label: t('plain:older') },
-    site.blog !== null && { href: site.blog.archive, label: t('plain:archive') },
+    site.blog !== null && site.blog.archive !== null && { href: site.blog.archive, label: t('plain:archive') },
     site.blog !== null && { href: site.blog.tags, label: t('plain:tags') },
   ]
   return <List links={[...posts.map(linkOf), ...others.filter((link) => link !== false)]} />

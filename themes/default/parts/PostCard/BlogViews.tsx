@@ -6,7 +6,7 @@ export function BlogViews({ tagged }: { readonly tagged: boolean }) {
   if (site.blog === null) return null
   const views = [
     { href: site.blog.index, label: t('docs:blog.all'), shown: true },
-    { href: site.blog.archive, label: t('docs:blog.archive'), shown: true },
+    { href: site.blog.archive ?? '', label: t('docs:blog.archive'), shown: site.blog.archive !== null },
     { href: site.blog.tags, label: t('docs:blog.tags'), shown: tagged || page.href === site.blog.tags },
   ]
   return (
