@@ -198,3 +198,25 @@ test('SSG115 a key that stands twice in the configuration, or in code that it im
   const { diagnostics } = await site.build()
   expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual(['SSG115 site/bar.ts:3'])
 })
+
+test('SSG208 a category file: all that is wrong is told, each in words and with its place', async () => {
+  const text = '{\n  "lable": "X",\n  "position": "one",\n  "link": { "type": "dok", "titel": "T" }\n}\n'
+  const found = await said('blog: false', {
+    'content/en/docs/g/_category_.json': text,
+    'content/en/docs/g/b.md': page('B'),
+    'content/en/docs/h/_category_.json': '{ "label": "H" }',
+    'content/en/docs/h/_category_.yml': 'label: Other\n',
+    'content/en/docs/h/c.md': page('C'),
+    'content/en/docs/i/_category_.yml': '',
+    'content/en/docs/i/d.md': page('D'),
+  })
+  const at = 'SSG208 content/en/docs'
+  expect(found.sort()).toEqual([
+    `${at}/g/_category_.json:2:3 The category file has an unknown key "lable". Did you mean "label"?`,
+    `${at}/g/_category_.json:3:3 The category file has a wrong value at "position": it must be a number. Found "one".`,
+    `${at}/g/_category_.json:4:13 The category file has a wrong value at "link.type": it must be "generated-index", "doc" or "none". Found "dok".`,
+    `${at}/g/_category_.json:4:28 The category file has an unknown key "link.titel". Did you mean "title"?`,
+    `${at}/h/_category_.yml:1:1 The category file is the second one of its folder, beside "content/en/docs/h/_category_.json". Keep one.`,
+    `${at}/i/_category_.yml:1:1 The category file must be a list of \`key: value\` lines or an object. Found nothing.`,
+  ])
+})

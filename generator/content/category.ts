@@ -1,29 +1,26 @@
 // `_category_.json`, also as YAML: the name, place and index page of a folder.
 import * as v from 'valibot'
 import { parse, parseDocument, YAMLParseError } from 'yaml'
-import type { Outcome } from '../base/diagnostic.ts'
-import type { Locale, SourceText } from '../base/text.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { foundIn } from '../base/found.ts'
+import { didYouMean } from '../base/nearest.ts'
+import { escapePattern, type Locale, type SourceText } from '../base/text.ts'
 import { badCategory } from './diagnostics.ts'
 import type { Category } from './types.ts'
 
+const link = v.strictObject({
+  type: v.picklist(['generated-index', 'doc', 'none']),
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  slug: v.optional(v.pipe(v.string(), v.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with "/" and not end with it'))),
+  id: v.optional(v.string()),
+})
 const schema = v.strictObject({
   label: v.optional(v.string()),
   position: v.optional(v.number()),
   collapsed: v.optional(v.boolean()),
   collapsible: v.optional(v.boolean()),
-  link: v.optional(
-    v.nullable(
-      v.strictObject({
-        type: v.picklist(['generated-index', 'doc', 'none']),
-        title: v.optional(v.string()),
-        description: v.optional(v.string()),
-        slug: v.optional(
-          v.pipe(v.string(), v.regex(/^\/[^\s?#]*[^\s?#/]$/, 'must begin with "/" and not end with it')),
-        ),
-        id: v.optional(v.string()),
-      }),
-    ),
-  ),
+  link: v.optional(v.nullable(link)),
 })
 
 /** Where a key of JSON stands for the second time: JSON is YAML, which allows no two. */
@@ -57,24 +54,38 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
     }
   }
   const result = v.safeParse(schema, parsed)
-  if (!result.success) {
-    const issue = result.issues[0]
-    const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
-    const key = path.split('.').pop() ?? ''
-    const start = Math.max(0, source.text.search(new RegExp(`["']?\\b${key}\\b`)))
-    return {
-      value: null,
-      diagnostics: [
-        badCategory(
-          { path: source.path, start, end: start + key.length + 2 },
-          `has a wrong value at "${path}": ${issue.message}`,
-        ),
-      ],
-    }
-  }
-  const { link, ...rest } = result.output
+  if (!result.success)
+    return { value: null, diagnostics: result.issues.map((issue) => wrongValue(source, issue as v.BaseIssue<unknown>)) }
+  const { link: to, ...rest } = result.output
   return {
-    value: { source, locale, folder, ...rest, ...(link === null || link === undefined ? {} : { link }) },
+    value: { source, locale, folder, ...rest, ...(to === null || to === undefined ? {} : { link: to }) },
     diagnostics: [],
   }
+}
+
+function wrongValue({ path, text }: SourceText, issue: v.BaseIssue<unknown>): Diagnostic {
+  const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  const start = Math.max(0, text.search(new RegExp(`["']?\\b${escapePattern(key)}\\b`)))
+  const span = { path, start, end: start + key.length + 2 }
+  if (name === '') return badCategory(span, 'must be a list of `key: value` lines or an object', foundText(issue))
+  const known = name.startsWith('link.') ? Object.keys(link.entries) : Object.keys(schema.entries)
+  if (issue.expected === 'never') return badCategory(span, `has an unknown key "${name}"`, didYouMean(key, known))
+  return badCategory(span, `has a wrong value at "${name}": it ${ruleOf(issue)}`, foundText(issue))
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  Object: 'must be an object',
+}
+
+function ruleOf({ message, type, expected }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('must')) return message
+  return type === 'picklist' ? 'must be "generated-index", "doc" or "none"' : (RULES[expected ?? ''] ?? message)
+}
+
+function foundText(issue: v.BaseIssue<unknown>): string {
+  return `Found ${issue.input === null ? 'nothing' : foundIn(issue)}.`
 }

@@ -6,6 +6,7 @@ import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
 import {
+  badCategory,
   duplicateDocument,
   emptyFile,
   fileTooLarge,
@@ -78,7 +79,7 @@ export function readContent(host: ContentHost, memo: Memo, source: Source): Outc
     if (read.value?.kind === 'category') categories.push(read.value.category)
     else if (read.value?.kind === 'doc') docs.push(source.finish?.(read.value.doc) ?? read.value.doc)
   }
-  diagnostics.push(...duplicates(docs), ...filesLeftOut(leftOut))
+  diagnostics.push(...duplicates(docs), ...secondCategories(categories), ...filesLeftOut(leftOut))
   return { value: { docs, categories }, diagnostics }
 }
 
@@ -201,6 +202,19 @@ function valid(bytes: Uint8Array): boolean {
   } catch {
     return false
   }
+}
+
+/** One folder has one category file: the last would take the place of the others. */
+function secondCategories(categories: readonly Category[]): Diagnostic[] {
+  const first = new Map<string, string>()
+  return categories.flatMap(({ source: { path }, locale, folder }) => {
+    const id = `${locale}\n${folder}`
+    const other = first.get(id)
+    if (other === undefined) first.set(id, path)
+    return other === undefined
+      ? []
+      : [badCategory({ path, start: 0, end: 0 }, `is the second one of its folder, beside "${other}"`, 'Keep one.')]
+  })
 }
 
 function duplicates(docs: readonly RawDoc[]): Diagnostic[] {

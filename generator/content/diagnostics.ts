@@ -94,13 +94,13 @@ export function badFrontMatterValue(
   }
 }
 
-export function badCategory(span: Span, reason: string): Diagnostic {
+export function badCategory(span: Span, reason: string, hint?: string): Diagnostic {
   return {
     code: 'SSG208',
     severity: 'error',
     span,
     message: `The category file ${reason}.`,
-    hint: 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
+    hint: hint ?? 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
   }
 }
 
