@@ -220,3 +220,15 @@ test('SSG208 a category file: all that is wrong is told, each in words and with 
     `${at}/i/_category_.yml:1:1 The category file must be a list of \`key: value\` lines or an object. Found nothing.`,
   ])
 })
+
+test('SSG326 a category file that links to a document that is not there', async () => {
+  const files = {
+    'content/en/docs/g/_category_.yml': 'label: G\nlink: { type: doc, id: g/bb }\n',
+    'content/en/docs/g/b.md': page('B'),
+    'content/en/docs/h/_category_.yml': 'label: H\nlink: { type: doc, id: h/c }\n',
+    'content/en/docs/h/c.md': page('C'),
+  }
+  expect(await said('blog: false', files)).toEqual([
+    'SSG326 content/en/docs/g/_category_.yml:2:24 The category "G" links to the doc "g/bb", which does not exist. Did you mean "g/b"?',
+  ])
+})

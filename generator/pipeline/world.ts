@@ -9,7 +9,7 @@ import type { Category, RawDoc } from '../content/types.ts'
 import type { Host } from '../host/host.ts'
 import { orphanTranslation } from '../i18n/diagnostics.ts'
 import type { Strings } from '../i18n/strings.ts'
-import { unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
+import { categoryDocUnknown, unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
 import { buildSidebars } from '../nav/nav.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
@@ -93,6 +93,8 @@ export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
     const sidebars = (): Outcome<readonly Sidebar[]> =>
       (built ??= sidebarsOf(input, locale, entries, categories, strings))
     if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))
+    // Those of a project of another generator name documents in its way.
+    if (index === 0 && input.source.name === 'ssg') diagnostics.push(...checkCategories(entries, categories))
     return {
       locale,
       strings,
@@ -257,6 +259,21 @@ function placeIn({ instance, sidebars }: Edition, sidebar: string, detail: strin
   const keys = [...(instance === 'default' ? ['docs'] : ['docsInstances', instance]), 'sidebars', sidebar]
   const inside = keysTo(sidebars?.[sidebar])
   return inside === null ? places(keys) : places([...keys, ...inside], 'value')
+}
+
+/** Documents that category files link to and there are not. */
+function checkCategories(
+  entries: ReadonlyMap<string, DocEntry>,
+  categories: ReadonlyMap<string, Category>,
+): Diagnostic[] {
+  return [...categories.values()].flatMap(({ link, folder, label, source: { path, text } }) => {
+    const { type, id } = link ?? {}
+    const edition = editionOf(folder)
+    if (type !== 'doc' || id === undefined || entries.has(`${edition}/${id}`)) return []
+    const ids = [...entries.keys()].filter((key) => editionOf(key) === edition).map(pathOf)
+    const start = Math.max(0, text.indexOf(id))
+    return [categoryDocUnknown({ path, start, end: start + id.length }, label ?? pathOf(folder), id, ids)]
+  })
 }
 
 function checkReferences(entries: ReadonlyMap<string, DocEntry>, sidebars: readonly Sidebar[]): Diagnostic[] {
