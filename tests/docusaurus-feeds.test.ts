@@ -117,6 +117,15 @@ test('SSG232 styles of feeds and functions that make their entries are named', a
   ])
 })
 
+test('SSG232 an order of posts and a function over them are named', async () => {
+  const made = await built(`sortPosts: 'ascending', processBlogPosts: async ({ blogPosts }) => blogPosts`)
+  expect(made.codes).toEqual(['SSG232', 'SSG232'])
+  expect(made.diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"blog.processBlogPosts"'),
+    expect.stringContaining('"blog.sortPosts"'),
+  ])
+})
+
 test('lists of a blog lie at the addresses that its options say, and an archive that is null is none', async () => {
   const files = {
     ...POSTS,

@@ -72,8 +72,8 @@ export function outputFile(prefix: string, url: UrlPath | string): string {
 /** A part of a path that leads to where it stands, or up from there: such a path may be another one than it looks. */
 export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
 
-/** An address that a setting or a key may name: of the web, of a mailbox, or a path of the site. */
-export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|\/)[^\s\p{Cc}]*$/u
+/** An address that a setting or a key may name: of the web, of a mailbox or a telephone, or a path of the site. */
+export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/)[^\s\p{Cc}]*$/u
 
 /** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
 export function asBrowser(raw: string): string {

@@ -225,6 +225,7 @@ test('addresses: written in a setting, leading up, and such as run', () => {
     'https://a.b',
     'http://a',
     'mailto:a@b',
+    'tel:+1',
     '/a',
     '/',
     'ftp://a',
@@ -235,7 +236,14 @@ test('addresses: written in a setting, leading up, and such as run', () => {
     '/a\u0007',
     'httpss://a',
   ]
-  expect(addresses.filter((one) => WEB_ADDRESS.test(one))).toEqual(['https://a.b', 'http://a', 'mailto:a@b', '/a', '/'])
+  expect(addresses.filter((one) => WEB_ADDRESS.test(one))).toEqual([
+    'https://a.b',
+    'http://a',
+    'mailto:a@b',
+    'tel:+1',
+    '/a',
+    '/',
+  ])
   expect(
     ['/a/../b', '/..', '/./a', '/a.b', '/a/.b', '/a/b..', '/...', '..'].filter((one) => DOT_PART.test(one)),
   ).toEqual(['/a/../b', '/..', '/./a'])

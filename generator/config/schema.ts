@@ -13,7 +13,7 @@ const route = v.pipe(
 )
 const webUrl = v.pipe(
   v.string(),
-  v.regex(WEB_ADDRESS, 'must be an http(s) or mailto URL, or a path that begins with "/"'),
+  v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel URL, or a path that begins with "/"'),
 )
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 const address = v.pipe(

@@ -72,7 +72,7 @@ const entries = {
   pagination_next: v.nullable(text),
   displayed_sidebar: v.nullable(text),
   custom_edit_url: v.nullable(
-    v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s) or mailto address, or a path that begins with "/"')),
+    v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel address, or a path that begins with "/"')),
   ),
   last_update: v.strictObject({ date: v.optional(date), author: v.optional(text) }),
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),

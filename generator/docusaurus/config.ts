@@ -2,6 +2,7 @@
 import { unescapeHtml, type UrlPath } from '../base/text.ts'
 import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
+import { isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
@@ -246,23 +247,12 @@ function linkOf(item: Loose, places: readonly DocsPlace[]): Link[] {
 
 function target(label: string, to: string | undefined): Link[] {
   if (to === undefined) return []
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to)) {
+  if (isElsewhere(to)) {
     const href = webAddress(to)
     return href === null ? [] : [{ label, href }]
   }
   const [, path = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/.exec(to) ?? []
   return [{ label, to: joinUrl(path) + rest }]
-}
-
-/** An address elsewhere as browsers read it; null for one that they do not. */
-function webAddress(to: string): string | null {
-  if (!/^(?:https?:|mailto:)/i.test(to)) return null
-  if (!/[\s"<>\\^`{|}]/.test(to)) return to
-  try {
-    return new URL(to).href.replace(/[|^`{}]/g, encodeURIComponent)
-  } catch {
-    return null
-  }
 }
 
 function htmlItems(html: string): Link[] {

@@ -117,6 +117,10 @@ function feedSettings(options: Loose): FeedSettings {
 export function blogLeftOut(options: Loose): Uncarried[] {
   const { createFeedItems, xslt } = loose(options.feedOptions)
   return [
+    ...(options.sortPosts === 'ascending' ? [{ what: 'blog.sortPosts', instead: 'the newest post is the first' }] : []),
+    ...(typeof options.processBlogPosts === 'function'
+      ? [{ what: 'blog.processBlogPosts', instead: 'all posts are shown, as they are written' }]
+      : []),
     ...(typeof createFeedItems === 'function'
       ? [{ what: 'blog.feedOptions.createFeedItems', instead: 'feeds hold the newest posts' }]
       : []),

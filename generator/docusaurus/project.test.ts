@@ -539,6 +539,31 @@ describe('the navbar and the footer', () => {
     ])
   })
 
+  test('SSG232 entries whose address is none of a link are named; a telephone, a file and an address without a scheme are links', async () => {
+    const themeConfig = {
+      navbar: {
+        items: [
+          { label: 'Run', href: 'javascript:alert(1)' },
+          { label: 'Call', href: 'tel:+123' },
+          { label: 'File', href: 'pathname:///a.pdf' },
+          { label: 'More', items: [{ label: 'Chat', href: 'slack://x' }] },
+        ],
+      },
+      footer: { links: [{ label: 'There', href: '//example.org/a' }] },
+    }
+    const made = await project({ themeConfig }, { 'docs/a.md': '# A\n' })
+    expect(made.config.navbar?.items?.slice(0, 2)).toEqual([
+      { type: 'link', position: 'right', label: 'Call', href: 'tel:+123' },
+      { type: 'link', position: 'right', label: 'File', to: '/a.pdf' },
+    ])
+    expect(made.config.footer?.columns?.[0]?.links).toEqual([{ label: 'There', href: 'https://example.org/a' }])
+    const { uncarried } = readSettings({ themeConfig }, '/site')
+    expect(uncarried.map(({ what, instead }) => `${what} ${instead}`)).toEqual([
+      expect.stringMatching('^navbar: Run left out: "javascript:alert'),
+      expect.stringMatching('^navbar: Chat left out'),
+    ])
+  })
+
   test('entries of every type', async () => {
     const themeConfig = {
       navbar: {

@@ -1,4 +1,5 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
+import { linksLeftOut } from './addresses.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
@@ -217,6 +218,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
   readClientModules(config, state)
+  uncarried.push(...linksLeftOut(loose(config.themeConfig)))
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   return {

@@ -1,0 +1,41 @@
+// Addresses that entries of the navbar and the footer name.
+import { list, loose, text, type Loose } from '../base/loose.ts'
+import type { Uncarried } from './settings.ts'
+
+/** Whether an address names more than a path of the site. */
+export function isElsewhere(address: string): boolean {
+  return /^(?:(?!pathname:)[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
+}
+
+/** An address elsewhere as browsers read it; null for one that they do not, and for one that a link of the frame does not lead to. */
+export function webAddress(to: string): string | null {
+  if (to.startsWith('//')) return webAddress(`https:${to}`)
+  if (!/^(?:https?:|mailto:|tel:)/i.test(to)) return null
+  if (!/[\s"<>\\^`{|}]/.test(to)) return to
+  try {
+    return new URL(to).href.replace(/[|^`{}]/g, encodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+/** Entries that lead nowhere for their address. */
+export function linksLeftOut({ navbar, footer }: Loose): Uncarried[] {
+  return [...withoutAddress(loose(navbar).items, 'navbar'), ...withoutAddress(loose(footer).links, 'footer')]
+}
+
+function withoutAddress(items: unknown, where: string): Uncarried[] {
+  return list(items)
+    .map(loose)
+    .flatMap((item) => {
+      const address = text(item.to) ?? text(item.href)
+      const label = text(item.label) ?? address
+      const isLost = address !== undefined && isElsewhere(address) && webAddress(address) === null
+      return [
+        ...(isLost
+          ? [{ what: `${where}: ${label}`, instead: `left out: "${address}" is no address that a link may have` }]
+          : []),
+        ...withoutAddress(item.items, where),
+      ]
+    })
+}
