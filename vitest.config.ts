@@ -58,11 +58,25 @@ function layers(): TestProjectConfiguration[] {
         include: soak ? [...include, ...PROPERTIES] : [...include],
         exclude,
         ...COMMON,
+        ...workersOf(name),
         isolate,
         env,
       },
     }
   })
+}
+
+/**
+ * A test of the browser waits for it most of the time; all others work, and each process more has to load what they test. A number that is
+ * given on the command line is not changed.
+ */
+function workersOf(layer: string): { maxWorkers?: number; sequence: { groupOrder: number } } {
+  const waits = layer === 'browser' || layer === 'soak'
+  const isGiven = process.argv.some((argument) => /^--max-?workers\b/i.test(argument))
+  return {
+    ...(isGiven ? {} : { maxWorkers: availableParallelism() + (waits ? 1 : 0) }),
+    sequence: { ...COMMON.sequence, groupOrder: waits ? 0 : 1 },
+  }
 }
 
 const COMMON = {
@@ -108,8 +122,6 @@ export default defineConfig({
     projects: layers(),
     reporters: ['default', './tests/setup/hanging.ts'],
     globalSetup: ['tests/setup/bundle.ts', 'tests/setup/browser.ts', 'tests/setup/shared.ts'],
-    // A test of the browser waits for it most of the time.
-    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst, shuffle: { files: false, tests: true }, seed },
   },
 })

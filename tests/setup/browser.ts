@@ -1,6 +1,6 @@
 // The browser is unpacked before the first test asks for it: its processes would all do it at once.
 import type { TestProject } from 'vitest/node'
-import { broughtAlong } from './chromium.ts'
+import { broughtAlong } from './brought-along.ts'
 
 export default async function setup({ vitest }: TestProject): Promise<void> {
   const wanted = vitest.projects.some(({ name }) => name === 'browser' || name === 'soak')

@@ -1,13 +1,7 @@
 // A real Chromium for the tests: the one named in CHROME_PATH, else the one that the project brings, else the system's.
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync, statfsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
-import { lastingFolder } from './scratch.ts'
-import { unpackedOnce } from './unpack.ts'
+import { broughtAlong } from './brought-along.ts'
 
 /**
  * Features that are off: playwright-core's own list, which this one replaces, as far as it concerns pages of the loopback device; and
@@ -68,25 +62,4 @@ export async function startBrowser(): Promise<Browser> {
       ? `neither the one of @sparticuz/chromium nor ${SYSTEM.join(', ')}. Run "npm ci", or install Chromium.`
       : `CHROME_PATH names "${named}".`
   throw new Error(`No Chromium runs here: ${tried}\n${reasons.join('\n')}`)
-}
-
-/**
- * The Chromium of @sparticuz/chromium, unpacked for all processes and later runs of this user. The package itself writes it where it is started
- * from, and hands out what another process is still writing: "spawn ETXTBSY". So a process of its own unpacks it, into a folder that is moved
- * into place afterwards.
- */
-export async function broughtAlong(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  const { version } = JSON.parse(readFileSync(join(entry, '../../../package.json'), 'utf8')) as { version: string }
-  const program = "import browser from '@sparticuz/chromium'; await browser.executablePath()"
-  const folder = join(lastingFolder(), `ssg-chromium-${version}-${userInfo().uid}`)
-  await unpackedOnce(folder, async (into) => {
-    const options = { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: into } }
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options).catch(
-      ({ message, stderr = '' }: Error & { stderr?: string }) => {
-        throw new Error(`It cannot be unpacked: ${/\w*Error: [^\]\n]*/.exec(stderr)?.[0] ?? message}`)
-      },
-    )
-  })
-  return join(folder, 'chromium')
 }
