@@ -20,15 +20,28 @@ export function bePatient(): void {
   if (Atomics.load(shared, BEGINNING) === 0) setFlagsFromString(LONG)
 }
 
-/** A thread begins: what it is to hand to `hasBegun` when it has loaded its code. */
-export function whileBeginning(): Int32Array {
-  Atomics.add(shared, BEGINNING, 1)
-  if (Atomics.load(shared, WANTED) === 1) setFlagsFromString(USUAL)
-  return shared
+/** A thread that begins, for all threads. */
+export interface Beginning {
+  readonly shared: Int32Array
+  /** Whether it is counted no more. */
+  readonly own: Int32Array
 }
 
-/** The thread that was given this has loaded its code; flags are the same for all threads. */
+/** A thread begins: what it is to hand to `hasBegun` when it has loaded its code, and whoever started it when it ends. */
+export function whileBeginning(): Beginning {
+  Atomics.add(shared, BEGINNING, 1)
+  if (Atomics.load(shared, WANTED) === 1) setFlagsFromString(USUAL)
+  return { shared, own: new Int32Array(new SharedArrayBuffer(4)) }
+}
+
+/** The thread that was given this has loaded its code, or has ended before; flags are the same for all threads. */
 export function hasBegun(given: unknown): void {
-  if (!(given instanceof Int32Array)) return
-  if (Atomics.sub(given, BEGINNING, 1) === 1 && Atomics.load(given, WANTED) === 1) setFlagsFromString(LONG)
+  if (!isBeginning(given) || Atomics.exchange(given.own, 0, 1) === 1) return
+  if (Atomics.sub(given.shared, BEGINNING, 1) === 1 && Atomics.load(given.shared, WANTED) === 1)
+    setFlagsFromString(LONG)
+}
+
+function isBeginning(given: unknown): given is Beginning {
+  if (typeof given !== 'object' || given === null || !('shared' in given) || !('own' in given)) return false
+  return given.shared instanceof Int32Array && given.own instanceof Int32Array
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import * as path from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
-import { whileBeginning } from '../base/patience.ts'
+import { hasBegun, whileBeginning } from '../base/patience.ts'
 
 export interface Thread<Ask, Answer> {
   /** What is transferred is no longer this thread's. */
@@ -35,7 +35,8 @@ export function threadOf<Ask, Answer>(
 }
 
 function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits): TalkingThread<Ask, Answer> {
-  const worker = new Worker(file, { resourceLimits, workerData: whileBeginning() })
+  const beginning = whileBeginning()
+  const worker = new Worker(file, { resourceLimits, workerData: beginning })
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -45,6 +46,7 @@ function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits):
   let ended = false
   const end = (): void => {
     ended = true
+    hasBegun(beginning)
   }
   worker.once('error', end).once('exit', end)
   // A thread keeps no command alive until somebody waits for its answer. Whoever begins to listen wakes it.
