@@ -90,7 +90,7 @@ export function harmful(address: string): boolean {
 export function harmless(address: string | null): string | null {
   // Browsers take control characters and line ends out before they look.
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec((address ?? '').replace(/[\p{Cc}\s]/gu, '')) ?? []
-  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? address : null
+  return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme) ? address : null
 }
 
 /** What an import without its ending may mean, in the order in which it is looked for. */

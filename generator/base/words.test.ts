@@ -251,6 +251,7 @@ test('addresses: written in a setting, leading up, and such as run', () => {
     'https://a',
     'HTTP://a',
     'mailto:a',
+    'tel:+1',
     '/a',
     'a:80'.slice(0, 1),
     '#x',

@@ -131,7 +131,7 @@ export function folderOfNothing(
   }
 }
 
-/** `kind` is what the name would be one of, as a sentence says it. */
+/** `what` says that there is nothing of this name. */
 export function nameOfNothing(
   span: Span,
   setting: string,

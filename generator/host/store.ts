@@ -101,8 +101,8 @@ export interface StorePlace {
 
 /**
  * A store in one file. A piece is its size, its checksum, the size of its data and its bytes: the data, and behind them what its property
- * `bytes` holds, which is not copied when it is written, and of which stretches can be asked for when it is read (`Stretches`). Reading ends at the first piece that is not whole, so that an
- * interruption loses what was being added and nothing else.
+ * `bytes` holds, which is not copied when it is written, and of which stretches can be asked for when it is read (`Stretches`). Reading ends
+ * at the first piece that is not whole, so that an interruption loses what was being added and nothing else.
  */
 export function createStore(file: string, version: string, { shared = false, held = HELD }: StorePlace = {}): Store {
   /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
