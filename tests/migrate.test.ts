@@ -134,7 +134,7 @@ test('addresses lose the base URL that they begin with, but in listings; what th
     'left   "plugins: plugin-x" of the Docusaurus configuration is not carried over',
   )
   const after = await site.build()
-  expect(after.diagnostics.map(({ message }) => message)).toEqual([])
+  expect(after.codes).toEqual(['SSG114'])
   expect(after.text('docs/a.html')).toContain('src="/base/p.svg"')
   expect(readFileSync(join(site.root, 'content/en/docs/a.md'), 'utf8')).toBe(
     '# A\n\n[b](/docs/b) <img src="/p.svg" alt="p" /> [c](/docs/b)\n\n```md\n[b](/base/docs/b)\n```\n',

@@ -171,6 +171,30 @@ test('SSG114 a second configuration, and one under a name that is not read, are 
   expect(diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toContain('SSG114 Rename it to "site/config.ts".')
 })
 
+test.each(['docusaurus.config.js', 'docusaurus.config.mts', 'book.toml'])(
+  'SSG114 %s beside a configuration of our own is named',
+  async (name) => {
+    expect(await said('tagline: "x"', { [name]: 'title = 1\n' })).toEqual([
+      `SSG114 ${name}:1:1 The file "${name}" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.`,
+    ])
+  },
+)
+
+test('SSG114 of two projects of other generators in one folder, the one that is not read is named', async () => {
+  const site = testSite({
+    'docusaurus.config.js': "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/' }\n",
+    'docusaurus.config.cjs': 'module.exports = {}\n',
+    'book.toml': '[book]\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+  })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.filter(({ code }) => code === 'SSG114').map(({ message }) => message)).toEqual([
+    'The file "book.toml" is not read: the configuration is "docusaurus.config.js".',
+    'The file "docusaurus.config.cjs" is not read: the configuration is "docusaurus.config.js".',
+  ])
+})
+
 test.each([
   ['_category_.json', '{ "label": "A",\n  "label": "B" }\n', 3],
   ['_category_.yml', 'label: A\nlabel: B\n', 1],
@@ -197,6 +221,24 @@ test('SSG115 a key that stands twice in the configuration, or in code that it im
   open.push(site)
   const { diagnostics } = await site.build()
   expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual(['SSG115 site/bar.ts:3'])
+})
+
+test('SSG115 a key that stands twice in a file of strings, or in a list of versions, with both places', async () => {
+  const site = testSite({
+    'site/config.ts': "export default { title: 'T', blog: false }\n",
+    'content/en/docs/a.md': page('A'),
+    'content/en/docs@1/a.md': page('A'),
+    'locales/en/own.json': '{\n  "box": { "a": "one", "b": "x", "a": "two" },\n  "b": "x"\n}\n',
+    'site/versions/docs.json': '[{ "name": "1",\n  "label": "One", "label": "Uno" }]\n',
+  })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  const told = diagnostics.filter(({ code }) => code === 'SSG115')
+  expect(told.map(({ severity, file, line, column, message }) => [severity, file, line, column, message])).toEqual([
+    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" stands twice in one object: only this one counts.'],
+    ['warning', 'site/versions/docs.json', 2, 19, 'The key "label" stands twice in one object: only this one counts.'],
+  ])
+  expect(told.map(({ notes = [] }) => notes.map(({ span }) => span?.start))).toEqual([[13], [18]])
 })
 
 test('SSG208 a category file: all that is wrong is told, each in words and with its place', async () => {

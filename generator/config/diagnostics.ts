@@ -75,16 +75,6 @@ export function configNotRead(path: string, used: string | null): Diagnostic {
   }
 }
 
-export function keyTwice(span: Span, key: string): Diagnostic {
-  return {
-    code: 'SSG115',
-    severity: 'warning',
-    span,
-    message: `The key "${key}" stands twice in one object: only this one counts.`,
-    hint: 'Take one of them out.',
-  }
-}
-
 export function noDefaultExport(span: Span): Diagnostic {
   return {
     code: 'SSG105',

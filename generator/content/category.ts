@@ -1,8 +1,9 @@
 // `_category_.json`, also as YAML: the name, place and index page of a folder.
 import * as v from 'valibot'
-import { parse, parseDocument, YAMLParseError } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { foundIn } from '../base/found.ts'
+import { keysTwiceInJson } from '../base/json-keys.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { escapePattern, type Locale, type SourceText } from '../base/text.ts'
 import { badCategory } from './diagnostics.ts'
@@ -23,23 +24,17 @@ const schema = v.strictObject({
   link: v.optional(v.nullable(link)),
 })
 
-/** Where a key of JSON stands for the second time: JSON is YAML, which allows no two. */
-function keyTwice(text: string): readonly [start: number, end: number] | undefined {
-  // Most files name no key twice, in whatever object: those need no second parser.
-  const names = text.match(/"[^"]*"(?=\s*:)/g) ?? []
-  if (!text.includes('\\') && new Set(names).size === names.length) return undefined
-  return parseDocument(text).errors.find(({ code }) => code === 'DUPLICATE_KEY')?.pos
-}
-
 export function readCategory(source: SourceText, locale: Locale, folder: string): Outcome<Category | null> {
   let parsed: unknown
   try {
     parsed = source.path.endsWith('.json') ? JSON.parse(source.text) : parse(source.text)
-    const twice = source.path.endsWith('.json') ? keyTwice(source.text) : undefined
+    const [twice] = source.path.endsWith('.json') ? keysTwiceInJson(source.text, parsed) : []
     if (twice !== undefined)
       return {
         value: null,
-        diagnostics: [badCategory({ path: source.path, start: twice[0], end: twice[1] }, 'has a key twice')],
+        diagnostics: [
+          badCategory({ path: source.path, start: twice.second[0], end: twice.second[1] }, 'has a key twice'),
+        ],
       }
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))

@@ -217,7 +217,7 @@ function walkDisk(
 
 const HIDDEN = /^\.|^node_modules$/
 /** What tools leave in a folder, of which nothing is for visitors. */
-const OF_TOOLS =
+export const OF_TOOLS =
   /^\.(?:git|gitignore|gitkeep|gitattributes|gitmodules|hg|svn|DS_Store|_.*|.*\.sw[op]|#.*|ssg.*)$|^node_modules$/
 
 /** `trail` are the real paths of the links that lead here. */

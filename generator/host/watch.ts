@@ -2,6 +2,7 @@
 import { watch } from 'chokidar'
 import * as path from 'node:path'
 import { wayFrom } from '../base/way.ts'
+import { OF_TOOLS } from './host.ts'
 import { watchFolders, type FolderWatch } from './watch-folders.ts'
 
 export interface Watch {
@@ -20,6 +21,8 @@ export interface Watched {
   failed(error: unknown): void
   /** Whether a file was written after a moment; see `Host`. */
   writtenSince(file: string, moment: number): boolean
+  /** Whether hidden files in this folder, relative to the root, are part of the site. */
+  showsHidden?(folder: string): boolean
 }
 
 /** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */
@@ -34,7 +37,7 @@ const LONGEST = 200
 export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
   const burst = foldBursts(told.changed)
   const relative = (file: string): string => wayFrom(root, file)
-  const ignored = (file: string): boolean => isIgnored(relative(file))
+  const ignored = (file: string): boolean => isIgnored(relative(file), told.showsHidden)
   const roots = paths.map((file) => path.resolve(root, file))
   const single = watchSingly(ignored, (file) => burst.add(relative(file)), told.failed)
   const covered = new Set<string>()
@@ -48,7 +51,7 @@ export function watchFiles(root: string, paths: readonly string[], told: Watched
     cover: async (files, since) => {
       const fresh = files
         .map((file) => path.resolve(root, file))
-        .filter((file) => !covered.has(file) && !ignored(file) && !isBelow(file, roots))
+        .filter((file) => !covered.has(file) && !ignored(file) && (!isBelow(file, roots) || isHidden(relative(file))))
       for (const file of fresh) covered.add(file)
       await single.add(fresh)
       for (const file of fresh) if (told.writtenSince(file, since)) seen(file)
@@ -128,14 +131,19 @@ function foldBursts(changed: (paths: readonly string[]) => void): { add(file: st
   }
 }
 
-/** Hidden files, packages, and what editors write beside the file that is edited: `~`, `#x#`, `4913`, swap and backup files. */
-function isIgnored(relative: string): boolean {
-  return relative
-    .split('/')
-    .filter((part) => part !== '..')
-    .some(
-      (part) =>
-        part === 'node_modules' ||
-        /^\.|~$|^#.*#$|^4913$|\.(?:swp|swx|swo|tmp|temp|bak|orig|part|crdownload)$|^~\$|___jb_\w+___$/i.test(part),
-    )
+/** Packages, what editors write beside the file that is edited (`~`, `#x#`, `4913`, swap and backup files), and hidden files but those of the site. */
+function isIgnored(relative: string, showsHidden: Watched['showsHidden'] = () => false): boolean {
+  const parts = relative.split('/').filter((part) => part !== '..')
+  return parts.some(
+    (part, index) =>
+      part === 'node_modules' ||
+      /~$|^#.*#$|^4913$|\.(?:swp|swx|swo|tmp|temp|bak|orig|part|crdownload)$|^~\$|___jb_\w+___$|^\.goutputstream-/i.test(
+        part,
+      ) ||
+      (part.startsWith('.') && (OF_TOOLS.test(part) || !showsHidden(parts.slice(0, index).join('/')))),
+  )
+}
+
+function isHidden(relative: string): boolean {
+  return /(?:^|\/)\.(?!\.?(?:\/|$))/.test(relative)
 }

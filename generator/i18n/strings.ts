@@ -1,6 +1,7 @@
 // UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
 import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { jsonKeysTwice } from '../base/json-keys.ts'
 import { own } from '../base/own.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
@@ -86,7 +87,7 @@ function parseFile(file: SourceText): Outcome<Tree> {
   try {
     const value = JSON.parse(file.text) as unknown
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { value: value as Tree, diagnostics: [] }
+      return { value: value as Tree, diagnostics: jsonKeysTwice(file.path, file.text, value) }
     return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
   } catch (error) {
     const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)

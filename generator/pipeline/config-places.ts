@@ -14,8 +14,9 @@ import type { BundleScope } from '../assets/bundle.ts'
 import { mappedForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
-import { keyTwice } from '../config/diagnostics.ts'
+import { keyTwice } from '../base/json-keys.ts'
 import type { Places } from '../config/types.ts'
+import { mayNameTwice } from './key-scan.ts'
 
 /** The names that code gives to values, at its top level. */
 type Values = ReadonlyMap<string, Node>
@@ -74,12 +75,13 @@ async function mappedProgram(scope: BundleScope, entry: string) {
 
 /** Keys that stand in an object of the site's own code for the second time. */
 export async function keysTwice(scope: BundleScope, entry: string, code: string): Promise<Diagnostic[]> {
+  if (!mayNameTwice(code)) return []
   try {
     const { parse } = await import('acorn')
     if (twiceIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).length === 0) return []
     const { program, spanOf } = await mappedProgram(scope, entry)
     return twiceIn(program)
-      .map((key) => keyTwice(spanOf(key), nameOf(key) ?? ''))
+      .map(({ first, second }) => keyTwice(spanOf(second), nameOf(second) ?? '', spanOf(first)))
       .filter(({ span }) => !/^\.\.|(?:^|\/)node_modules\//.test(span?.path ?? ''))
   } catch {
     // What cannot be read as code is told where it is loaded.
@@ -87,18 +89,23 @@ export async function keysTwice(scope: BundleScope, entry: string, code: string)
   }
 }
 
-function twiceIn(node: unknown): Node[] {
+interface NamedTwice {
+  readonly first: Node
+  readonly second: Node
+}
+
+function twiceIn(node: unknown): NamedTwice[] {
   if (Array.isArray(node)) return node.flatMap(twiceIn)
   if (typeof node !== 'object' || node === null) return []
   const inner = Object.values(node).flatMap((value) => (typeof value === 'object' ? twiceIn(value) : []))
   if ((node as Node).type !== 'ObjectExpression') return inner
-  const seen = new Set<string>()
-  const twice = (node as ObjectExpression).properties.flatMap((one): Node[] => {
+  const seen = new Map<string, Node>()
+  const twice = (node as ObjectExpression).properties.flatMap((one): NamedTwice[] => {
     if (one.type === 'SpreadElement' || one.computed || one.kind !== 'init') return []
     const name = nameOf(one.key) ?? ''
-    if (seen.has(name)) return [one.key]
-    seen.add(name)
-    return []
+    const first = seen.get(name)
+    seen.set(name, one.key)
+    return first === undefined ? [] : [{ first, second: one.key }]
   })
   return [...twice, ...inner]
 }

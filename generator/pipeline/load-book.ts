@@ -11,15 +11,15 @@ import { boundaryOf, repositoryAround } from './boundary.ts'
 import type { LoadScope } from './load.ts'
 import { filesOf, type LoadedProject } from './load-docusaurus.ts'
 
-const CONFIG = 'book.toml'
+export const BOOK = 'book.toml'
 
 /** The configuration of a book in the root, or its contents where it has none; undefined when there is no book. */
 export function bookConfig(host: Host): string | undefined {
-  return [CONFIG, 'src/SUMMARY.md'].find((file) => host.stat(file) !== null)
+  return [BOOK, 'src/SUMMARY.md'].find((file) => host.stat(file) !== null)
 }
 
 export function loadBook({ host, read }: LoadScope, file: string): Outcome<LoadedProject | null> {
-  const text = file === CONFIG ? (read(CONFIG) ?? '') : ''
+  const text = file === BOOK ? (read(BOOK) ?? '') : ''
   const source = sourceOf(file, text)
   const places: KeyPlaces = new Map()
   let toml: TomlTable

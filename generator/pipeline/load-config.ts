@@ -15,8 +15,8 @@ import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { keysTwice, withPlaces } from './config-places.ts'
 import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
-import { bookConfig, loadBook } from './load-book.ts'
-import { docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
+import { BOOK, bookConfig, loadBook } from './load-book.ts'
+import { DOCUSAURUS, docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
 import { loadVersions } from './load-versions.ts'
 import { plainModule } from './plain-config.ts'
 
@@ -48,16 +48,16 @@ export interface ConfigModule {
 export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
   const path = CONFIG_FILES.find((file) => scope.host.stat(file) !== null)
   const { value, diagnostics } = await (path === undefined ? loadUnconfigured(scope, dev) : loadOwn(scope, path))
-  const others = value.project !== null || value.lenient === true ? [] : otherConfigs(scope.host, path)
-  return { value, diagnostics: [...diagnostics, ...others.map((other) => configNotRead(other, path ?? null))] }
+  const used = path ?? docusaurusConfig(scope.host) ?? bookConfig(scope.host) ?? null
+  const own = value.project !== null || value.lenient === true ? [] : OWN_NAMES
+  const others = [...own, ...DOCUSAURUS, BOOK].filter((one) => one !== used && scope.host.stat(one) !== null)
+  return { value, diagnostics: [...diagnostics, ...others.map((other) => configNotRead(other, used))] }
 }
 
-/** Files that look like a configuration and are not read. */
-function otherConfigs(host: Host, path: string | undefined): string[] {
-  const endings = ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json']
-  const names = ['site/config', 'ssg.config'].flatMap((name) => endings.map((ending) => `${name}.${ending}`))
-  return names.filter((name) => name !== path && host.stat(name) !== null)
-}
+/** Files that look like a configuration of ours. */
+const OWN_NAMES = ['site/config', 'ssg.config'].flatMap((name) =>
+  ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'].map((ending) => `${name}.${ending}`),
+)
 
 /** Without a configuration of ours: a project of another generator, or a folder. */
 async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {

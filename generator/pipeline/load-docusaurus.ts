@@ -31,7 +31,8 @@ import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { plainProject } from './plain-project.ts'
 
-const CONFIG = [
+/** Names of its configuration; the first that is there is read. */
+export const DOCUSAURUS = [
   'docusaurus.config.ts',
   'docusaurus.config.mts',
   'docusaurus.config.js',
@@ -41,7 +42,7 @@ const CONFIG = [
 
 /** The configuration file of a Docusaurus project in the root, or undefined. */
 export function docusaurusConfig(host: Host): string | undefined {
-  return CONFIG.find((file) => host.stat(file) !== null)
+  return DOCUSAURUS.find((file) => host.stat(file) !== null)
 }
 
 export interface LoadedProject {

@@ -1,6 +1,7 @@
 // Frozen versions: `site/versions/<docs>.json` lists them, and folders beside that of the documentation hold their pages.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { jsonKeysTwice } from '../base/json-keys.ts'
 import { own } from '../base/own.ts'
 import { nearest } from '../base/nearest.ts'
 import { hashOf } from '../base/hash.ts'
@@ -62,6 +63,9 @@ function readVersions(path: SourcePath, text: string): Outcome<readonly FrozenVe
   const twice = result.output.find(({ name }, index, all) => all.findIndex((other) => other.name === name) !== index)
   return {
     value: result.output,
-    diagnostics: twice === undefined ? [] : [versionsNotReadable(path, `the version "${twice.name}" is listed twice`)],
+    diagnostics: [
+      ...jsonKeysTwice(path, text, data),
+      ...(twice === undefined ? [] : [versionsNotReadable(path, `the version "${twice.name}" is listed twice`)]),
+    ],
   }
 }

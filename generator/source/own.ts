@@ -10,6 +10,8 @@ export const CONTENT = 'content'
 /** Pages beside the documentation: of React, and of Markdown in the default language. */
 export const PAGES = 'site/pages'
 
+/** Folders that are copied as they are, where the configuration names no other: ours, and that of a Docusaurus project. */
+export const STATIC = ['site/static', 'static'] as const
 /** One file for each documentation that has versions: `docs.json`, `community.json`. */
 export const VERSIONS = 'site/versions'
 

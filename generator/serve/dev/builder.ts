@@ -1,5 +1,6 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { hasErrors } from '../../base/diagnostic.ts'
+import { escapePattern } from '../../base/text.ts'
 import type { build } from '../../build.ts'
 import type { EarlySite } from '../../pipeline/early.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
@@ -7,6 +8,7 @@ import type { MemoryOutput } from '../../emit/output.ts'
 import { clock, type Host } from '../../host/host.ts'
 import type { SubmissionStore } from '../../host/submissions.ts'
 import { watchFiles } from '../../host/watch.ts'
+import { STATIC } from '../../source/own.ts'
 import type { Memo } from '../../memo/memo.ts'
 import { codeFrame, createPaint } from '../../report/frame.ts'
 import { textLines } from '../../report/lines.ts'
@@ -93,7 +95,6 @@ export function createBuilder(
   pages: OpenPages,
   works: Works = { build: whenWanted, watchFiles },
 ): Builder {
-  const { host, tell } = options
   const waiting = new Set<string>()
   let running: Promise<void> | null = null
   let ended = false
@@ -129,15 +130,11 @@ export function createBuilder(
     if (running === null) running = loop()
     else void preview()
   }
-  const watch = works.watchFiles(host.root, watchedFolders(host), {
-    changed: edited,
-    failed: tell.failed,
-    writtenSince: host.writtenSince,
-  })
+  const watch = watchSite(options, works, edited)
   const builds = createBuilds(options, output, present, {
     ...pages,
     build: works.build,
-    watch: (paths, since) => watch.cover(paths, since).catch(tell.failed),
+    watch: (...read) => watch.cover(...read).catch(options.tell.failed),
     later: () => later,
   })
   return {
@@ -151,6 +148,23 @@ export function createBuilder(
   }
 }
 
+/** `cover` is told, of each build, what it read from when on, and the folder that it copied as it is. */
+function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (paths: readonly string[]) => void) {
+  const statics: string[] = [...STATIC]
+  const watch = watchFiles(host.root, watchedFolders(host), {
+    changed,
+    failed: tell.failed,
+    writtenSince: host.writtenSince,
+    showsHidden: (folder) => statics.some((one) => folder === one || folder.startsWith(`${one}/`)),
+  })
+  const cover = async (paths: readonly string[], since: number, staticDir: string): Promise<void> => {
+    const hidden = statics.includes(staticDir) ? [] : hiddenIn(host, staticDir)
+    if (!statics.includes(staticDir)) statics.push(staticDir)
+    await watch.cover([...paths, ...hidden], since)
+  }
+  return { cover, close: watch.close }
+}
+
 /** The pipeline, loaded when it is first wanted: an answer that is there already does not wait for it. */
 async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof build> {
   return (await import('../../build.ts')).build(...given)
@@ -159,7 +173,7 @@ async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof
 interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   readonly build: Works['build']
   /** Sees edits of these files from a time of day on. */
-  watch(paths: readonly string[], since: number): Promise<void>
+  watch(paths: readonly string[], since: number, staticDir: string): Promise<void>
   /** What edits made of pages since the build began. */
   later(): PreviewFiles | null
 }
@@ -207,7 +221,7 @@ function createBuilds(
     present.errors = errors
     const time = clock() - start
     // Who is told of a build may edit what it read, and the edit is seen.
-    await watch(watchedFiles(memo, result), since)
+    await watch(watchedFiles(memo, result), since, config.staticDir)
     tell.built({ why, changed, diagnostics, result, time, served })
     if (news) announce('changed')
   }
@@ -236,6 +250,12 @@ function watchedFolders(host: Host): string[] {
   const known = ['content', 'site', 'locales', 'themes', 'ssg.config.ts']
   const isSite = known.some((path) => host.stat(path) !== null || host.walk(path).files.length > 0)
   return isSite ? known : ['.']
+}
+
+/** Hidden files of a folder, and hidden folders as a whole. */
+function hiddenIn(host: Host, folder: string): string[] {
+  const hidden = new RegExp(`^${escapePattern(folder)}/(?:[^.][^/]*/)*\\.[^/]+`)
+  return [...new Set(host.walk(folder, null, 'hidden').files.flatMap((file) => hidden.exec(file) ?? []))]
 }
 
 /** Files that went into the build from elsewhere: code, included files, pictures. */

@@ -411,6 +411,27 @@ describe('no edit is lost', () => {
   })
 })
 
+test.each(['site/static', 'public'])(
+  'hidden files that are copied from %s are watched, and none of tools',
+  async (folder) => {
+    const { site, builds, get, built } = await start({
+      ...FILES,
+      'site/config.ts': configFile({ staticDir: folder }),
+      [`${folder}/.well-known/a.txt`]: 'one',
+    })
+    const is = (path: string, text: string) => async (): Promise<boolean> => (await get(path)).text === text
+    expect(await is('/.well-known/a.txt', 'one')()).toBe(true)
+    site.write(`${folder}/.well-known/a.txt`, 'two')
+    await built(is('/.well-known/a.txt', 'two'))
+    site.write(`${folder}/.well-known/b.txt`, 'new')
+    await built(is('/.well-known/b.txt', 'new'))
+    site.write(`${folder}/.git/HEAD`, 'x')
+    site.write(`${folder}/c.txt`, 'last')
+    await built(is('/c.txt', 'last'))
+    expect(builds.flatMap(({ why }) => why).filter((path) => path.includes('.git'))).toEqual([])
+  },
+)
+
 test('links are followed, in circles once', async () => {
   const outside = testSite({ 'c.md': page('Gamma') })
   const { site, builds, announced } = await start({
