@@ -121,6 +121,35 @@ test('names that the theme, the rules or the code of the site know are no matter
   expect(await said(settings.join(', '), files)).toEqual([])
 })
 
+test('SSG276 tags that are other words and have one address', async () => {
+  const tagged = (tags: string): string => page('P', 'Text.', `tags: ${tags}\n`)
+  const files = {
+    'content/en/docs/b.md': tagged('[C, How to, "🎉"]'),
+    'content/en/docs/c.md': tagged('["C++", how-to, "🚀", "C#"]'),
+    'content/en/docs/d.md': tagged('["C++", How_to, c]'),
+    'content/en/blog/2026-01-01-x.md': tagged('["C++"]'),
+  }
+  const told = (await said("tagline: 'x'", files)).map((one) => one.replace(/: their pages.*/, ''))
+  expect(told.filter((one) => one.startsWith('SSG276'))).toEqual([
+    'SSG276 content/en/docs/c.md:3:9 The tags "C" and "C++" have one address, "c"',
+    'SSG276 content/en/docs/c.md:3:24 The tags "🎉" and "🚀" have one address, "tag"',
+    'SSG276 content/en/docs/c.md:3:30 The tags "C" and "C#" have one address, "c"',
+  ])
+})
+
+test('SSG276 in a Docusaurus project, of tags that no file names', async () => {
+  const site = testSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]] }\n",
+    'docs/tags.yml': 'cpp:\n  label: C++\n  permalink: /c-plus\n"C-plus":\n  label: C plus\n',
+    'docs/a.md': '---\ntags: [cpp, C, "C#"]\n---\n\n# A\n\nWords.\n',
+    'docs/b.md': '---\ntags: [C-plus, C]\n---\n\n# B\n\nWords.\n',
+  })
+  open.push(site)
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual(['SSG276 docs/a.md:2'])
+})
+
 test('SSG238 an author that the blog does not know', async () => {
   const settings = "blog: { authors: { anna: { name: 'Anna' } } }, blogInstances: { news: {} }"
   const files = {

@@ -158,7 +158,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     dated: datedFolders(settings, places),
     aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
-    diagnostics,
+    diagnostics: [...diagnostics, ...tags.diagnostics],
   }
 }
 

@@ -3,8 +3,10 @@
 import { parse } from 'yaml'
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
 import { own as ownOf } from '../base/own.ts'
 import { tagSlug } from '../base/routing.ts'
+import { tagsAlike } from '../base/tags-alike.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { ProjectFiles } from './documents.ts'
@@ -14,6 +16,8 @@ export interface TagNames {
   readonly docs: readonly RawDoc[]
   /** Edition and name of a tag in its address → what is shown. */
   readonly labels: NonNullable<ConfigInput['tags']>
+  /** Of tags that no file names. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 interface Tag {
@@ -49,7 +53,13 @@ export function namedTags(
     })
     return { ...plain, front: { ...doc.front, tags: names } }
   })
-  return { docs: named, labels }
+  const unnamed = docs.map((doc) => ({
+    ...doc,
+    tags: (doc.front.tags ?? []).filter(
+      (tag) => ownOf(doc.tagNames, tag) === undefined && known.get(doc.edition)?.has(tag) !== true,
+    ),
+  }))
+  return { docs: named, labels, diagnostics: tagsAlike(unnamed, (tag) => tagSlug(kebabCase(tag))) }
 }
 
 function tagsOf(files: ProjectFiles, file: string | null): ReadonlyMap<string, Tag> {

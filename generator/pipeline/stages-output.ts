@@ -1,5 +1,6 @@
 // The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { tagsAlike } from '../base/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
@@ -206,6 +207,7 @@ export async function checkAll(
   )((places) => checkSite(checkInput(world, pages, others, client, search, places)))
   run.say(links, 'site')
   run.say(await settingsOf(run, site), 'site')
+  if (site.project === null) run.say(tagsOf(site), 'site')
   run.say(words.model, 'site')
   run.say(words.pairs, 'pair')
   run.say(words.each, 'page')
@@ -215,6 +217,12 @@ export async function checkAll(
   run.say(words.asks, 'site')
   run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }), 'site')
   run.say(words.wording, 'page')
+}
+
+/** What is said of tags; a project of another generator says it of them as they are written. */
+function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
+  const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
+  return tagsAlike(content.value.docs.filter(isOfSite).map((doc) => ({ ...doc, tags: doc.front.tags ?? [] })))
 }
 
 /** What the configuration names and there is not; that of a project of another generator was written for that one. */

@@ -1,0 +1,59 @@
+// Tags that are written differently and have one address: `C++`, `C#` and `C`. Pages of all stand in one list, under the name of one.
+import type { Diagnostic } from './diagnostic.ts'
+import { tagSlug } from './routing.ts'
+import type { Span } from './text.ts'
+
+export interface Tagged {
+  readonly edition: string
+  readonly locale: string
+  readonly source: { readonly path: string; readonly text: string }
+  readonly keyOffsets: Readonly<Record<string, number>>
+  /** As the document writes them, in front matter. */
+  readonly tags: readonly string[]
+}
+
+/** Each further word of an address once. `nameOf` gives what a tag is in its address. */
+export function tagsAlike(documents: readonly Tagged[], nameOf: (tag: string) => string = tagSlug): Diagnostic[] {
+  const first = new Map<string, { readonly tag: string; readonly document: Tagged }>()
+  const words = new Set<string>()
+  return documents.flatMap((document) =>
+    document.tags.flatMap((tag) => {
+      const name = nameOf(tag)
+      const address = JSON.stringify([document.edition, document.locale, name])
+      const word = `${address} ${wordOf(tag)}`
+      if (words.has(word)) return []
+      words.add(word)
+      const other = first.get(address)
+      if (other === undefined) first.set(address, { tag, document })
+      return other === undefined
+        ? []
+        : [sharedTag(placeOf(document, tag), tag, name, other.tag, placeOf(other.document, other.tag))]
+    }),
+  )
+}
+
+/** What differs only in capitals, spaces, hyphens and the like is one word. */
+function wordOf(tag: string): string {
+  return tag
+    .toLowerCase()
+    .replace(/[\s_\-–—./,:;]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** `name` is what both are in their address; `first` the place of the other one. */
+function sharedTag(span: Span, tag: string, name: string, other: string, first: Span): Diagnostic {
+  return {
+    code: 'SSG276',
+    severity: 'warning',
+    span,
+    message: `The tags "${other}" and "${tag}" have one address, "${name}": their pages stand in one list.`,
+    hint: 'Addresses of tags are made of letters and digits. Write one of them in other words, such as "cpp" for "C++"; `tags` of the configuration may give it a label.',
+    notes: [{ message: `The page with "${other}"`, span: first }],
+  }
+}
+
+function placeOf({ source: { path, text }, keyOffsets }: Tagged, tag: string): Span {
+  const key = keyOffsets['tags'] ?? 0
+  const at = text.indexOf(tag, key + 'tags'.length)
+  return at === -1 ? { path, start: key, end: key + 'tags'.length } : { path, start: at, end: at + tag.length }
+}
