@@ -9,6 +9,8 @@ it('keeps a figure with its unit and the sides of a product together', () => {
     'up to 2880_×_1620 at 20_fps, 10/100_Mbit/s, 12_V',
   )
   expect(spaced(withFixedSpaces('1 ГГц и 512 МБ'))).toBe('1_ГГц и 512_МБ')
+  expect(spaced(withFixedSpaces('10 km at 1310 nm, 300 m, 1 kΩ, 5 %, 3200 MT/s, 2 s'))).toBe('10_km at 1310_nm, 300_m, 1_kΩ, 5_%, 3200_MT/s, 2_s')
+  expect(spaced(withFixedSpaces('10 км, 850 нм, 1 кОм, 5 %'))).toBe('10_км, 850_нм, 1_кОм, 5_%')
 })
 
 it('lets three measures break before the last, which keeps its unit', () => {
@@ -17,7 +19,9 @@ it('lets three measures break before the last, which keeps its unit', () => {
 })
 
 it('leaves what only begins as a unit does', () => {
-  expect(withFixedSpaces('2 Arm cores, 3 Video ports, 4 bits')).toBe('2 Arm cores, 3 Video ports, 4 bits')
+  expect(withFixedSpaces('2 Arm cores, 3 Video ports, 4 bits, 2 minutes, 3 screws')).toBe(
+    '2 Arm cores, 3 Video ports, 4 bits, 2 minutes, 3 screws',
+  )
 })
 
 it('changes the text of a document, and neither its code nor its headings', () => {
