@@ -77,3 +77,47 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+
+const SEVERAL = `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', {}]] }\n`
+
+test.each([
+  ['blog/authors.yml', 'ana:\n  name: Ana\n   title: Editor\n', '2:9 is no valid YAML'],
+  ['blog/authors.yml', '- ana\n', '1:1 must hold names with values'],
+  ['blog/tags.yml', 'a: "b\n', '2:1 is no valid YAML'],
+  ['docs/tags.yml', 'a: *b\n', '1:1 is no valid YAML'],
+  ['versions.json', '["1.0",\n', '1:8 is no valid JSON'],
+  ['versions.json', '{ "1.0": true }', '1:1 must hold a list'],
+  ['i18n/fr/code.json', '{ "a": { "message": "b" }, }', '1:28 is no valid JSON'],
+  ['i18n/fr/docusaurus-theme-classic/navbar.json', '"a"', '1:1 must hold names with values'],
+])('%s that says %j is an error: what it says would be missing', async (file, text, expected) => {
+  const { diagnostics, files } = await built({
+    'docusaurus.config.js': SEVERAL.replace(
+      'baseUrl',
+      `themeConfig: { navbar: { items: [{ label: 'A', to: '/docs/a' }] } }, baseUrl`,
+    ),
+    'blog/2026-01-01-first.md': '---\nauthors: [ana]\ntags: [a]\n---\n\nWords.\n',
+    'src/pages/index.md': '# Home\n',
+    [file]: text,
+  })
+  const told = diagnostics.filter(({ code }) => code === 'SSG277')
+  expect(told.map(({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^error ${expected.replace(/ .*/, '')} The file "${file}" ${expected.replace(/^\S+ /, '')}: nothing`),
+    ),
+  ])
+  expect(files.size).toBe(0)
+})
+
+test('files of data that are empty, or say nothing, are none', async () => {
+  const { codes, files } = await built({
+    'docusaurus.config.js': SEVERAL,
+    'blog/2026-01-01-first.md': 'Words.\n',
+    'blog/authors.yml': '# Nobody yet\n',
+    'blog/tags.yml': '',
+    'versions.json': '[]',
+    'i18n/fr/code.json': '{}',
+    'src/pages/index.md': '# Home\n',
+  })
+  expect(codes).toEqual([])
+  expect(files.has('fr/docs/a.html')).toBe(true)
+})

@@ -1,10 +1,10 @@
 // Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
-import { parse } from 'yaml'
 import { own } from '../base/own.ts'
 import type { ProjectFiles } from './documents.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text, type Loose } from '../base/loose.ts'
+import { entriesOf, type Told } from './data-files.ts'
 import { type BlogSettings } from './settings.ts'
 
 export interface Author {
@@ -23,10 +23,11 @@ export function blogAuthors(
   files: ProjectFiles,
   settings: BlogSettings,
   reads: readonly LooseFrontMatter[],
+  told: Told,
 ): Record<string, Author> {
   const authors: Record<string, Author> = {}
   const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
-  for (const [key, value] of Object.entries(source === null ? {} : mapOf(source.text))) {
+  for (const [key, value] of Object.entries(entriesOf(source, told))) {
     const said = loose(value)
     authors[key] = {
       ...author(text(said.name) ?? key, text(said.title), text(said.url)),
@@ -47,14 +48,6 @@ export function blogAuthors(
 function pageOf(key: string, page: unknown): Pick<Author, 'page'> {
   const at = page === true ? kebabCase(key) : (text(loose(page).permalink) ?? '').replace(/^\/+|\/+$/g, '')
   return at === '' ? {} : { page: at }
-}
-
-function mapOf(source: string): Readonly<Record<string, unknown>> {
-  try {
-    return loose(parse(source, { logLevel: 'error' }))
-  } catch {
-    return {}
-  }
 }
 
 /** What an author is shown with besides name and title. */

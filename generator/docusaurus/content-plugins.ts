@@ -2,6 +2,7 @@
 // documentation, blog or set of pages; what stands for the plugin answers with the content that the files say, in the form that it has there.
 import { loose, text, type Loose } from '../base/loose.ts'
 import { blogAuthors } from './authors.ts'
+import { UNTOLD } from './data-files.ts'
 import { blogPosts, codePages, markdownPages, versionDocs, type DocumentFiles, type Locales } from './documents.ts'
 import { contentTitle } from './front-matter.ts'
 import { joinUrl } from './names.ts'
@@ -92,7 +93,7 @@ function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose):
   const settings = blogSettings(options, scope.siteDir)
   const base = joinUrl(scope.baseUrl, settings.routeBasePath)
   const { posts, reads } = blogPosts(files, settings, scope.locales)
-  const authors = blogAuthors(files, settings, reads)
+  const authors = blogAuthors(files, settings, reads, UNTOLD)
   const made = posts
     .map((post, index) => {
       const { all = {} } = reads[index] ?? {}
@@ -129,7 +130,7 @@ function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose):
 
 function docsContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {
   const settings = docsSettings(options, scope.siteDir)
-  const loadedVersions = versionsOf(settings, frozenVersions(files, settings)).map((version) => ({
+  const loadedVersions = versionsOf(settings, frozenVersions(files, settings, UNTOLD)).map((version) => ({
     versionName: version.name,
     label: version.label,
     path: joinUrl(scope.baseUrl, version.base),

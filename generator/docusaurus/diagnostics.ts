@@ -5,11 +5,11 @@ import { byText, type Span } from '../base/text.ts'
 
 /**
  * Mistakes in the content of a project that its own build lets pass are warnings, so that the first build here succeeds; what keeps a page
- * from being made stays an error.
+ * from being made, and what takes the words of a whole file with it, stays an error.
  */
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
-    one.severity === 'error' && /^SSG(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
+    one.severity === 'error' && /^SSG(?!277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
       ? { ...one, severity: 'warning' }
       : one,
   )
@@ -83,6 +83,17 @@ export function badFrontMatter(span: Span, message: string): Diagnostic {
     span,
     message: `The front matter cannot be read: ${message}`,
     hint: 'It must be YAML, one `key: value` a line.',
+  }
+}
+
+/** Its own build ends at this, too. */
+export function dataUnreadable(span: Span, why: string): Diagnostic {
+  return {
+    code: 'SSG277',
+    severity: 'error',
+    span,
+    message: `The file "${span.path}" ${why}: nothing of it can be taken.`,
+    hint: 'Correct the file at this place.',
   }
 }
 

@@ -3,6 +3,7 @@
 import { hashOf } from '../base/hash.ts'
 import { own } from '../base/own.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
+import { entriesOf, UNTOLD, type Told } from './data-files.ts'
 import type { Locales, ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
 import { textsFile, themeTexts } from './theme-texts.ts'
@@ -21,12 +22,12 @@ export interface Labels {
 
 type Messages = Readonly<Record<string, string>>
 
-export function readLabels(files: ProjectFiles, locales: Locales): Labels {
+export function readLabels(files: ProjectFiles, locales: Locales, told: Told): Labels {
   const known = new Map<string, Messages>()
   const messages = (locale: string, file: string): Messages => {
     const path = `${locales.folder(locale)}/${file}.json`
     let found = known.get(path)
-    if (found === undefined) known.set(path, (found = messagesOf(files.source(path)?.text)))
+    if (found === undefined) known.set(path, (found = messagesOf(files.source(path), told)))
     return found
   }
   const used = new Map<string, Map<string, string>>()
@@ -64,22 +65,17 @@ function theirTexts(files: ProjectFiles, locale: string): Messages {
   if (/^en\b/.test(locale)) return {}
   const folder = 'node_modules/@docusaurus/theme-translations/locales'
   for (const name of [locale, locale.replace(/-.*/, '')]) {
-    const text = files.source(`${folder}/${name}/theme-common.json`)?.text
-    if (text !== undefined) return messagesOf(text)
+    const source = files.source(`${folder}/${name}/theme-common.json`)
+    if (source !== null) return messagesOf(source, UNTOLD)
   }
   return {}
 }
 
-function messagesOf(text: string | undefined): Messages {
-  if (text === undefined) return {}
-  try {
-    return Object.fromEntries(
-      Object.entries(loose(JSON.parse(text))).flatMap(([id, value]) => {
-        const message = typeof value === 'string' ? value : loose(value).message
-        return typeof message === 'string' ? [[id, message] as const] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
+function messagesOf(source: SourceText | null, told: Told): Messages {
+  return Object.fromEntries(
+    Object.entries(entriesOf(source, told)).flatMap(([id, value]) => {
+      const message = typeof value === 'string' ? value : loose(value).message
+      return typeof message === 'string' ? [[id, message] as const] : []
+    }),
+  )
 }

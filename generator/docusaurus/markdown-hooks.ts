@@ -3,6 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { loose, type Loose } from '../base/loose.ts'
 import { messageOf, type SourceText, type Span } from '../base/text.ts'
+import { UNTOLD } from './data-files.ts'
 import type { DocumentFiles } from './documents.ts'
 import { readLooseFrontMatter } from './front-matter.ts'
 import type { Settings, Uncarried } from './settings.ts'
@@ -86,7 +87,9 @@ function placedSpan({ path, start, end }: Span, text: string, written: string): 
 
 /** Where documents, posts and pages lie, in all languages. */
 function foldersOf(files: DocumentFiles, { docs, blogs, pages, translations }: Settings): readonly string[] {
-  const versions = docs.flatMap((one) => versionsOf(one, frozenVersions(files, one)).map(({ folder }) => folder))
+  const versions = docs.flatMap((one) =>
+    versionsOf(one, frozenVersions(files, one, UNTOLD)).map(({ folder }) => folder),
+  )
   return [...new Set([...versions, ...[...docs, ...blogs, ...pages].map(({ path }) => path), translations])]
 }
 

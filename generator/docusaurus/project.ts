@@ -104,15 +104,16 @@ export interface Project {
 export async function readProject(input: ProjectInput): Promise<Project> {
   const { settings, files } = input
   const locales = readLocales(settings)
-  const labels = readLabels(files, locales)
   const read = { ...locales, all: locales.all.filter((locale) => isRead(input, locale)) }
   const diagnostics: Diagnostic[] = []
+  const told = (problem: Diagnostic): void => void diagnostics.push(problem)
+  const labels = readLabels(files, locales, told)
   const docs: RawDoc[] = []
   const categories: Category[] = []
   const editions: Edition[] = []
   const places: DocsPlace[] = []
   for (const instance of settings.docs) {
-    for (const listed of versionsOf(instance, frozenVersions(files, instance))) {
+    for (const listed of versionsOf(instance, frozenVersions(files, instance, told))) {
       const version = present(files, instance, listed)
       const made = await readVersion({ ...input, locales: read, labels, instance, version, diagnostics })
       docs.push(...made.docs)
@@ -126,7 +127,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
     editions.push({ ...otherEdition('blog', blog), blogPaths: blog.paths })
-    authors.set(blog.id, blogAuthors(files, blog, reads))
+    authors.set(blog.id, blogAuthors(files, blog, reads, told))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }
   const pages: SitePageFile[] = []
@@ -147,9 +148,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     categories,
     pages,
     staticDirs: settings.staticDirectories,
-    sheets: [...settings.customCss, ...sheetsOfModules(files, settings.clientModules)].filter(
-      (path) => path.endsWith('.css') || (input.sass && /\.s[ac]ss$/.test(path)),
-    ),
+    sheets: sheetsOf(input),
     clientModules: settings.clientModules,
     admonitions: admonitionsOf(settings),
     legacy: isLegacy(files),
@@ -176,6 +175,12 @@ function isLegacy(files: ProjectFiles): boolean {
 
 function isRead({ wanted, settings }: ProjectInput, locale: string): boolean {
   return wanted === undefined || locale === settings.defaultLocale || wanted.includes(locale)
+}
+
+function sheetsOf({ settings, files, sass }: ProjectInput): string[] {
+  return [...settings.customCss, ...sheetsOfModules(files, settings.clientModules)].filter(
+    (path) => path.endsWith('.css') || (sass && /\.s[ac]ss$/.test(path)),
+  )
 }
 
 /** Style sheets beside scripts that are for every page, which these import for every page. */

@@ -1,6 +1,5 @@
 // Tags of documents and posts as Docusaurus names them: by `tags.yml` beside them, which gives labels, descriptions and addresses to those that
 // pages name by key, else by the words of the tag.
-import { parse } from 'yaml'
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
@@ -9,6 +8,7 @@ import { tagSlug } from '../base/routing.ts'
 import { tagsAlike } from '../base/tags-alike.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
+import { entriesOf, type Told } from './data-files.ts'
 import type { ProjectFiles } from './documents.ts'
 
 export interface TagNames {
@@ -16,7 +16,7 @@ export interface TagNames {
   readonly docs: readonly RawDoc[]
   /** Edition and name of a tag in its address → what is shown. */
   readonly labels: NonNullable<ConfigInput['tags']>
-  /** Of tags that no file names. */
+  /** Of tags that no file names, and of files that cannot be read. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -34,7 +34,9 @@ export function namedTags(
   places: ReadonlyMap<string, string | null>,
 ): TagNames {
   const labels: Record<string, string | { label: string; description?: string }> = {}
-  const known = new Map([...places].map(([edition, file]) => [edition, tagsOf(files, file)] as const))
+  const diagnostics: Diagnostic[] = []
+  const told = (problem: Diagnostic): void => void diagnostics.push(problem)
+  const known = new Map([...places].map(([edition, file]) => [edition, tagsOf(files, file, told)] as const))
   const named = docs.map((doc): RawDoc => {
     const own = known.get(doc.edition)
     const { tags } = doc.front
@@ -59,12 +61,13 @@ export function namedTags(
       (tag) => ownOf(doc.tagNames, tag) === undefined && known.get(doc.edition)?.has(tag) !== true,
     ),
   }))
-  return { docs: named, labels, diagnostics: tagsAlike(unnamed, (tag) => tagSlug(kebabCase(tag))) }
+  diagnostics.push(...tagsAlike(unnamed, (tag) => tagSlug(kebabCase(tag))))
+  return { docs: named, labels, diagnostics }
 }
 
-function tagsOf(files: ProjectFiles, file: string | null): ReadonlyMap<string, Tag> {
+function tagsOf(files: ProjectFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {
   return new Map(
-    Object.entries(file === null ? {} : read(files, file)).map(([key, value]) => {
+    Object.entries(file === null ? {} : entriesOf(files.source(file), told)).map(([key, value]) => {
       const { label, permalink, description } = loose(value)
       const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? kebabCase(key)
       const capital = key.charAt(0).toUpperCase() + key.slice(1).toLowerCase()
@@ -72,13 +75,4 @@ function tagsOf(files: ProjectFiles, file: string | null): ReadonlyMap<string, T
       return [key, { name, label: text(label) ?? capital, ...(about === undefined ? {} : { description: about }) }]
     }),
   )
-}
-
-function read(files: ProjectFiles, file: string): Readonly<Record<string, unknown>> {
-  const source = files.source(file)
-  try {
-    return source === null ? {} : loose(parse(source.text, { logLevel: 'error' }))
-  } catch {
-    return {}
-  }
 }

@@ -3,6 +3,7 @@ import type { Edition } from '../source/types.ts'
 import { own } from '../base/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import { joinUrl } from './names.ts'
+import { listOf, type Told } from './data-files.ts'
 import type { ProjectFiles } from './documents.ts'
 import type { DocsSettings, VersionSettings } from './settings.ts'
 
@@ -89,13 +90,6 @@ export function versionsFile(settings: DocsSettings): string {
 }
 
 /** The frozen versions of a documentation, newest first; null where it has none. */
-export function frozenVersions(files: ProjectFiles, settings: DocsSettings): string[] | null {
-  const source = files.source(versionsFile(settings))
-  if (source === null) return null
-  try {
-    const names = JSON.parse(source.text) as unknown
-    return Array.isArray(names) ? (names as unknown[]).map(String) : null
-  } catch {
-    return null
-  }
+export function frozenVersions(files: ProjectFiles, settings: DocsSettings, told: Told): string[] | null {
+  return listOf(files.source(versionsFile(settings)), told)?.map(String) ?? null
 }
