@@ -166,6 +166,7 @@ test('a configuration that makes the names of its place by itself is read', asyn
     'docusaurus.config.ts': `import path from 'node:path'\nimport { fileURLToPath } from 'node:url'\nconst __filename = fileURLToPath(import.meta.url)\nconst __dirname = path.dirname(__filename)\nexport default { title: 'T' as string, url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], staticDirectories: [path.join(__dirname, 'more')] }\n`,
     'more/s.txt': 's',
   })
-  expect(codes).toEqual([])
+  // Beside it lies the other one, which is not read.
+  expect(codes).toEqual(['SSG114'])
   expect(text('s.txt')).toBe('s')
 })
