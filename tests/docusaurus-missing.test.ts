@@ -77,6 +77,23 @@ test('SSG257 a partial that only an expression names is told, and the page keeps
   expect(text('docs/a.html')).toMatch(/<p><b>off<\/b><\/p>[\s\S]*Kept words\./)
 })
 
+test('SSG257 files of Markdown that a property is given are told together, and not as unused', async () => {
+  const { diagnostics, text } = await built({
+    'docs/a.mdx': `import Show from '@site/src/Show'\n\nimport html from './_html.md'\nimport react from './_react.md'\nimport never from './_never.md'\n\n# A\n\n<Show\n  code={{\n    html,\n    other: [react],\n  }}\n/>\n\nKept words.\n`,
+    'docs/_html.md': 'One.\n',
+    'docs/_react.md': 'Two.\n',
+    'docs/_never.md': 'Three.\n',
+    'src/Show.js': `export default ({ code }) => <p>{Object.keys(code).join(' and ')}</p>\n`,
+  })
+  const told = diagnostics.filter(({ code }) => code === 'SSG257')
+  expect(told.map(({ line, message, notes }) => [line, message.slice(0, 32), notes?.[0]?.message])).toEqual([
+    [3, '"html" is used inside an express', 'and in 1 more place'],
+    [5, '"never" is imported and never us', undefined],
+  ])
+  expect(text('docs/a.html')).toContain('html and other')
+  expect(text('docs/a.html')).toContain('Kept words.')
+})
+
 test('SSG251 a page whose braces cannot be read as code keeps its text', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `import { Show } from '@site/src/Show'\n\n# A\n\n<Show render={() => 'seen'} />\n\n$$\n\\\\frac{\\\\sum_{i=1} p}{t_n}\n$$\n\nKept words.\n`,

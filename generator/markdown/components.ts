@@ -1,5 +1,5 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
-import type { Span } from '../base/text.ts'
+import { escapePattern, type Span } from '../base/text.ts'
 import {
   htmlBlocked,
   linkForbidden,
@@ -124,7 +124,9 @@ function reportHead(page: Page, origin: Origin, node: Md, structure: Structure):
 export function reportUnusedImports(page: Page, origin: Origin): void {
   for (const line of origin.scan.partials) {
     if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
-    const inExpression = origin.scan.text.includes(`<${line.name}`)
+    const name = escapePattern(line.name)
+    // As a tag that no block holds, or as a value: `code={{ first, second: [third] }}`.
+    const inExpression = new RegExp(`<${name}|[{,:([]\\s*${name}\\s*[,})\\]]`).test(origin.scan.text)
     page.diagnostics.push((inExpression ? importInExpression : importUnused)(importSpan(origin, line), line.name))
   }
 }

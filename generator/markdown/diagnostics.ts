@@ -181,12 +181,13 @@ export function importUnused(span: Span, name: string): Diagnostic {
 }
 
 export function importInExpression(span: Span, name: string): Diagnostic {
-  return warning(
+  const told = warning(
     'SSG257',
     span,
     `"${name}" is used inside an expression alone, where a file of Markdown is not shown.`,
     `Write <${name} /> among the text, or make a component of the file.`,
   )
+  return { ...told, alike: 'in an expression' }
 }
 
 export function valueUnknown(span: Span, path: string): Diagnostic {
