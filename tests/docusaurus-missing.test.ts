@@ -94,6 +94,21 @@ test('SSG257 files of Markdown that a property is given are told together, and n
   expect(text('docs/a.html')).toContain('Kept words.')
 })
 
+test('SSG611 of a page with elements that only React renders, a component that throws takes nothing else with it', async () => {
+  const { diagnostics, text } = await built({
+    'docs/a.mdx': `import { Box, Broken } from '@site/src/Show'\n\n# A\n\nFirst {[1, 2].map((n) => n + 1).join(' and ')} words.\n\n<math><mi>x</mi></math>\n\n<Box><Broken>Within.</Broken></Box>\n\nLast words.\n`,
+    'src/Show.js': `export const Box = ({ children }) => <div className="box">{children}</div>\nexport const Broken = () => { throw new Error('not here') }\n`,
+  })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SSG611 <Broken> cannot be rendered while the site is built: not here',
+  ])
+  const html = text('docs/a.html')
+  expect(html).toContain('First 2 and 3 words.')
+  expect(html).toContain('<math><mi>x</mi></math>')
+  expect(html).toMatch(/<div class="box"><div class="not-carried">(?:<p>)?Within\.(?:<\/p>)?<\/div><\/div>/)
+  expect(html).toContain('Last words.')
+})
+
 test('SSG251 a page whose braces cannot be read as code keeps its text', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `import { Show } from '@site/src/Show'\n\n# A\n\n<Show render={() => 'seen'} />\n\n$$\n\\\\frac{\\\\sum_{i=1} p}{t_n}\n$$\n\nKept words.\n`,

@@ -77,6 +77,8 @@ class Run {
   #picture = false
   /** What the `select` around here shows. */
   #selected: unknown = null
+  /** Elements that only React knows are rendered by it one by one, not with the component around them. */
+  #inPieces = false
 
   constructor(internals: Internals, fallback: RenderStatic, failed: Failed | undefined) {
     this.#internals = internals
@@ -129,6 +131,18 @@ class Run {
   }
 
   #element(type: unknown, props: Props): void {
+    const out = this.#out
+    try {
+      this.#known(type, props)
+    } catch (error) {
+      if (!this.#inPieces || !(error instanceof Unsupported)) throw error
+      this.#out = out
+      this.#out += this.#fallback(this.#inContexts(type, props))
+      this.#internals.H = this.#dispatcher
+    }
+  }
+
+  #known(type: unknown, props: Props): void {
     if (typeof type === 'string') this.#tag(type, props)
     else if (typeof type === 'function') this.#component(type as Component, props)
     else if (type === FRAGMENT || type === STRICT || type === PROFILER) this.#node(props['children'])
@@ -150,7 +164,7 @@ class Run {
       this.#svg = before.svg
       this.#picture = before.picture
       this.#selected = before.selected
-      if (error instanceof Unsupported) return this.#byReact(component, props)
+      if (error instanceof Unsupported) return this.#byReact(component, props, ref)
       failed(nameOf(component), error)
       this.#box(props)
     }
@@ -164,20 +178,41 @@ class Run {
     this.#node(node)
   }
 
-  /** What only React knows to render, without what stands around it. */
-  #byReact(component: Component, props: Props): void {
-    const element = (type: unknown, own: Props): unknown => ({ $$typeof: ELEMENT, type, props: own, key: null })
-    const node = [...this.#contexts].reduce(
-      (children, [context, value]) => element(context, { value, children }),
-      element(component, props),
-    )
+  /** What only React knows to render, without what stands around it. Where something in it throws, only that is lost. */
+  #byReact(component: Component, props: Props, ref: unknown): void {
     try {
-      this.#out += this.#fallback(node as ReactNode)
+      this.#out += this.#fallback(this.#inContexts(component, props))
     } catch (error) {
+      this.#internals.H = this.#dispatcher
+      if (this.#shownInPieces(component, props, ref)) return
       this.#failed?.(nameOf(component), error)
       this.#box(props)
     }
     this.#internals.H = this.#dispatcher
+  }
+
+  #shownInPieces(component: Component, props: Props, ref: unknown): boolean {
+    const out = this.#out
+    const before = this.#inPieces
+    this.#inPieces = true
+    try {
+      this.#shown(component, props, ref)
+      return true
+    } catch {
+      this.#internals.H = this.#dispatcher
+      this.#out = out
+      return false
+    } finally {
+      this.#inPieces = before
+    }
+  }
+
+  #inContexts(type: unknown, props: Props): ReactNode {
+    const element = (of: unknown, own: Props): unknown => ({ $$typeof: ELEMENT, type: of, props: own, key: null })
+    return [...this.#contexts].reduce(
+      (children, [context, value]) => element(context, { value, children }),
+      element(type, props),
+    ) as ReactNode
   }
 
   /** The content of a component that throws. */
