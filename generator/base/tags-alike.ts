@@ -3,21 +3,24 @@ import type { Diagnostic } from './diagnostic.ts'
 import { tagSlug } from './routing.ts'
 import type { Span } from './text.ts'
 
+/** A document, as far as its tags are concerned. */
 export interface Tagged {
   readonly edition: string
   readonly locale: string
   readonly source: { readonly path: string; readonly text: string }
   readonly keyOffsets: Readonly<Record<string, number>>
-  /** As the document writes them, in front matter. */
-  readonly tags: readonly string[]
 }
 
-/** Each further word of an address once. `nameOf` gives what a tag is in its address. */
-export function tagsAlike(documents: readonly Tagged[], nameOf: (tag: string) => string = tagSlug): Diagnostic[] {
-  const first = new Map<string, { readonly tag: string; readonly document: Tagged }>()
+/** Each further word of an address once. `tagsOf` gives the tags of a document as it writes them, `nameOf` what one is in its address. */
+export function tagsAlike<T extends Tagged>(
+  documents: readonly T[],
+  tagsOf: (document: T) => readonly string[],
+  nameOf: (tag: string) => string = tagSlug,
+): Diagnostic[] {
+  const first = new Map<string, { readonly tag: string; readonly document: T }>()
   const words = new Set<string>()
   return documents.flatMap((document) =>
-    document.tags.flatMap((tag) => {
+    tagsOf(document).flatMap((tag) => {
       const name = nameOf(tag)
       const address = JSON.stringify([document.edition, document.locale, name])
       const word = `${address} ${wordOf(tag)}`

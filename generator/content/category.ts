@@ -5,6 +5,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { foundIn } from '../base/found.ts'
 import { keysTwiceInJson } from '../base/json-keys.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { parsedUpTo } from '../base/parse-error.ts'
 import { escapePattern, type Locale, type SourceText } from '../base/text.ts'
 import { badCategory } from './diagnostics.ts'
 import type { Category } from './types.ts'
@@ -37,8 +38,7 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
         ],
       }
   } catch (error) {
-    const at = /position (\d+)/.exec(String(error))
-    const start = error instanceof YAMLParseError ? error.pos[0] : at === null ? 0 : Number(at[1])
+    const start = parsedUpTo(error)
     return {
       value: null,
       diagnostics: [

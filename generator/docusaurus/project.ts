@@ -137,7 +137,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     pages.push(...codePages(files, instance))
   }
   pages.push(...routePages(files, settings, pages))
-  const tags = namedTags(files, docs, tagPlaces(settings, places))
+  const tags = namedTags(files, docs, tagPlaces(settings, places), told)
   const config = { ...configOf({ settings, places, authors, labels }), tags: tags.labels }
   return {
     kind: 'docusaurus',
@@ -157,7 +157,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     dated: datedFolders(settings, places),
     aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
-    diagnostics: [...diagnostics, ...tags.diagnostics],
+    diagnostics,
   }
 }
 

@@ -2,7 +2,6 @@
 // pages name by key, else by the words of the tag.
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text } from '../base/loose.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
 import { own as ownOf } from '../base/own.ts'
 import { tagSlug } from '../base/routing.ts'
 import { tagsAlike } from '../base/tags-alike.ts'
@@ -16,8 +15,6 @@ export interface TagNames {
   readonly docs: readonly RawDoc[]
   /** Edition and name of a tag in its address → what is shown. */
   readonly labels: NonNullable<ConfigInput['tags']>
-  /** Of tags that no file names, and of files that cannot be read. */
-  readonly diagnostics: readonly Diagnostic[]
 }
 
 interface Tag {
@@ -32,10 +29,9 @@ export function namedTags(
   files: ProjectFiles,
   docs: readonly RawDoc[],
   places: ReadonlyMap<string, string | null>,
+  told: Told,
 ): TagNames {
   const labels: Record<string, string | { label: string; description?: string }> = {}
-  const diagnostics: Diagnostic[] = []
-  const told = (problem: Diagnostic): void => void diagnostics.push(problem)
   const known = new Map([...places].map(([edition, file]) => [edition, tagsOf(files, file, told)] as const))
   const named = docs.map((doc): RawDoc => {
     const own = known.get(doc.edition)
@@ -55,14 +51,10 @@ export function namedTags(
     })
     return { ...plain, front: { ...doc.front, tags: names } }
   })
-  const unnamed = docs.map((doc) => ({
-    ...doc,
-    tags: (doc.front.tags ?? []).filter(
-      (tag) => ownOf(doc.tagNames, tag) === undefined && known.get(doc.edition)?.has(tag) !== true,
-    ),
-  }))
-  diagnostics.push(...tagsAlike(unnamed, (tag) => tagSlug(kebabCase(tag))))
-  return { docs: named, labels, diagnostics }
+  const unnamed = ({ front, edition, tagNames }: RawDoc): readonly string[] =>
+    (front.tags ?? []).filter((tag) => ownOf(tagNames, tag) === undefined && known.get(edition)?.has(tag) !== true)
+  for (const problem of tagsAlike(docs, unnamed, (tag) => tagSlug(kebabCase(tag)))) told(problem)
+  return { docs: named, labels }
 }
 
 function tagsOf(files: ProjectFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {

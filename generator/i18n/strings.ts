@@ -3,6 +3,7 @@ import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { jsonKeysTwice } from '../base/json-keys.ts'
 import { own } from '../base/own.ts'
+import { parsedUpTo } from '../base/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { StringNotes } from './noted-strings.ts'
@@ -90,7 +91,7 @@ function parseFile(file: SourceText): Outcome<Tree> {
       return { value: value as Tree, diagnostics: jsonKeysTwice(file.path, file.text, value) }
     return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
   } catch (error) {
-    const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0)
+    const at = parsedUpTo(error)
     return {
       value: {},
       diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')],

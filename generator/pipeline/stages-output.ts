@@ -222,7 +222,7 @@ export async function checkAll(
 /** What is said of tags; a project of another generator says it of them as they are written. */
 function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
   const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
-  return tagsAlike(content.value.docs.filter(isOfSite).map((doc) => ({ ...doc, tags: doc.front.tags ?? [] })))
+  return tagsAlike(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])
 }
 
 /** What the configuration names and there is not; that of a project of another generator was written for that one. */

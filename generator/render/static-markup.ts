@@ -131,14 +131,36 @@ class Run {
   }
 
   #element(type: unknown, props: Props): void {
-    const out = this.#out
+    if (this.#inPieces) this.#piece(type, props)
+    else this.#known(type, props)
+  }
+
+  #piece(type: unknown, props: Props): void {
+    const restore = this.#state()
     try {
       this.#known(type, props)
     } catch (error) {
-      if (!this.#inPieces || !(error instanceof Unsupported)) throw error
-      this.#out = out
+      restore()
+      if (!(error instanceof Unsupported)) throw error
       this.#out += this.#fallback(this.#inContexts(type, props))
       this.#internals.H = this.#dispatcher
+    }
+  }
+
+  /** Takes back what was written since, and where. */
+  #state(): () => void {
+    const out = this.#out
+    const before = this.#before
+    const svg = this.#svg
+    const picture = this.#picture
+    const selected = this.#selected
+    return () => {
+      this.#internals.H = this.#dispatcher
+      this.#out = out
+      this.#before = before
+      this.#svg = svg
+      this.#picture = picture
+      this.#selected = selected
     }
   }
 
@@ -153,17 +175,11 @@ class Run {
   #component(component: Component, props: Props, ref?: unknown): void {
     const failed = this.#failed
     if (failed === undefined) return this.#shown(component, props, ref)
-    const out = this.#out
-    const before = { head: this.#before, svg: this.#svg, picture: this.#picture, selected: this.#selected }
+    const restore = this.#state()
     try {
       this.#shown(component, props, ref)
     } catch (error) {
-      this.#internals.H = this.#dispatcher
-      this.#out = out
-      this.#before = before.head
-      this.#svg = before.svg
-      this.#picture = before.picture
-      this.#selected = before.selected
+      restore()
       if (error instanceof Unsupported) return this.#byReact(component, props, ref)
       failed(nameOf(component), error)
       this.#box(props)
@@ -192,15 +208,14 @@ class Run {
   }
 
   #shownInPieces(component: Component, props: Props, ref: unknown): boolean {
-    const out = this.#out
+    const restore = this.#state()
     const before = this.#inPieces
     this.#inPieces = true
     try {
       this.#shown(component, props, ref)
       return true
     } catch {
-      this.#internals.H = this.#dispatcher
-      this.#out = out
+      restore()
       return false
     } finally {
       this.#inPieces = before
@@ -218,13 +233,11 @@ class Run {
   /** The content of a component that throws. */
   #box({ children }: Props): void {
     this.#out += '<div class="not-carried">'
-    const out = this.#out
-    const before = this.#before
+    const restore = this.#state()
     try {
       this.#node(children)
     } catch {
-      this.#out = out
-      this.#before = before
+      restore()
     }
     this.#out += '</div>'
   }

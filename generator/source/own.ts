@@ -12,6 +12,7 @@ export const PAGES = 'site/pages'
 
 /** Folders that are copied as they are, where the configuration names no other: ours, and that of a Docusaurus project. */
 export const STATIC = ['site/static', 'static'] as const
+
 /** One file for each documentation that has versions: `docs.json`, `community.json`. */
 export const VERSIONS = 'site/versions'
 
