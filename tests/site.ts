@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from '../generator/build.ts'
 import type { BuildOptions, BuildResult } from '../generator/pipeline/run.ts'
 import { memoryOutput, type MemoryOutput } from '../generator/emit/output.ts'
-import { diskHost } from '../generator/host/host.ts'
+import { diskHost, type Host } from '../generator/host/host.ts'
 import { createMemo, type Memo } from '../generator/memo/memo.ts'
 import { locate } from '../generator/report/report.ts'
 import type { Located } from '../generator/report/types.ts'
@@ -19,7 +19,8 @@ export interface TestSite {
   readonly output: MemoryOutput
   write(path: string, content: string | Uint8Array): void
   remove(path: string): void
-  build(options?: Partial<BuildOptions>): Promise<Built>
+  /** On the disk, or where the host says. */
+  build(options?: Partial<BuildOptions>, host?: Host): Promise<Built>
   dispose(): void
 }
 
@@ -58,7 +59,7 @@ export function testSite(
     write,
     remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
     dispose: () => rmSync(root, { recursive: true, force: true }),
-    build: (options) => buildIn(root, memo, output, options),
+    build: (options, host = diskHost(root)) => buildIn(host, memo, output, options),
   }
 }
 
@@ -95,12 +96,11 @@ function isOfTheme(value: unknown): boolean {
 }
 
 async function buildIn(
-  root: string,
+  host: Host,
   memo: Memo,
   output: MemoryOutput,
   options: Partial<BuildOptions> = {},
 ): Promise<Built> {
-  const host = diskHost(root)
   output.begin()
   const result = await build(host, memo, output, { dev: false, packageRoot: repository, ...options })
   output.commit()

@@ -49,7 +49,10 @@ export async function load(root: string): Promise<Loaded | number> {
   void stopBundler()
   const { config } = value
   const content = readContent(session.host, session.memo, value.content)
-  const errors = [...diagnostics, ...content.diagnostics].filter((diagnostic) => diagnostic.severity === 'error')
+  const strings = stringFiles(session.host, config.linkTargets)
+  const errors = [...diagnostics, ...content.diagnostics, ...strings.diagnostics].filter(
+    (diagnostic) => diagnostic.severity === 'error',
+  )
   if (errors.length > 0) {
     report(session.host, errors, 'pretty', emptySummary('translations'))
     return EXIT.errors
@@ -60,9 +63,7 @@ export async function load(root: string): Promise<Loaded | number> {
     layout: value.content,
     docs: content.value.docs,
     tracked: [
-      ...trackedStrings(stringFiles(session.host, config.linkTargets)).filter(({ locale }) =>
-        config.i18n.locales.includes(locale),
-      ),
+      ...trackedStrings(strings.value).filter(({ locale }) => config.i18n.locales.includes(locale)),
       ...trackedCategories(content.value.categories),
     ],
     records: new Map(config.i18n.locales.map((locale) => [locale, readRecord(text(recordPath(locale)))])),

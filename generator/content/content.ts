@@ -93,12 +93,12 @@ function walkFolders(
 ): { files: SourcePath[]; diagnostics: Diagnostic[] } {
   const walks = folders.map((folder) => host.walk(folder))
   const problems = walks.flatMap((walk) => walk.problems)
-  return {
-    files: walks.flatMap((walk) => walk.files).sort(byText),
-    diagnostics: problems.map(({ path, kind }) =>
-      kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind),
-    ),
-  }
+  return { files: walks.flatMap((walk) => walk.files).sort(byText), diagnostics: problems.map(notWalked) }
+}
+
+/** What a walk did not find: a link that is refused or leads nowhere, or what cannot be read. */
+export function notWalked({ path, kind }: ReturnType<ContentHost['walk']>['problems'][number]): Diagnostic {
+  return kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind)
 }
 
 /** A document that was read before, with the bytes that its file holds now; null when it is none any more, or its front matter says other things. */

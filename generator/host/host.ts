@@ -11,7 +11,7 @@ import { readHead, readOutside } from './read-file.ts'
 import { keepFile, readKept } from './store.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one that was followed out of the root. */
+/** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one out of the root that was not followed. */
 export interface WalkProblem {
   readonly path: string
   readonly kind: 'loop' | 'dangling' | 'unreadable' | 'outside'
@@ -226,8 +226,8 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
   try {
     entries = fs.readdirSync(path.join(walk.root, folder), { withFileTypes: true })
   } catch (error) {
-    // A file where a folder was asked for, or a folder that has just gone, holds nothing.
-    if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? ''))
+    // A file where a folder was asked for, or a folder that has just gone, holds nothing; one whose name is no text cannot be asked for.
+    if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '') || folder.includes('\uFFFD'))
       walk.problems.push({ path: folder, kind: 'unreadable' })
     return
   }
@@ -241,11 +241,12 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
   }
 }
 
-/** Notes a place outside of the root; whether what lies there is looked at. */
+/** Whether what lies there is looked at; notes a place outside of the root that is not. */
 function mayEnter({ root, allowed, problems }: Walk, folder: string, real: string): boolean {
-  if (isBelow(realPath(root), real)) return true
+  if (allowed === null || [root, ...allowed].some((one) => isBelow(realPath(path.resolve(root, one)), real)))
+    return true
   problems.push({ path: folder, kind: 'outside' })
-  return allowed === null || allowed.some((one) => isBelow(realPath(path.resolve(root, one)), real))
+  return false
 }
 
 function followLink(walk: Walk, link: string, trail: readonly string[]): void {

@@ -1,8 +1,6 @@
 // What a site may publish: its own files, and those of folders that its configuration names. A page of a stranger must not show a file of the
 // machine that builds it, neither by a symbolic link nor by a path that leads out.
-import type { Diagnostic } from '../base/diagnostic.ts'
 import type { SourcePath } from '../base/text.ts'
-import { linkOutside } from '../content/diagnostics.ts'
 import type { Host, WalkProblem } from '../host/host.ts'
 
 export interface Boundary {
@@ -48,9 +46,4 @@ export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
     (above) => host.stat(`${above}/.git/HEAD`) !== null || host.stat(`${above}/.git`) !== null,
   )
   return found === undefined || found === '.' ? [] : [found]
-}
-
-/** The links of a folder that were refused. */
-export function refusedLinks(problems: readonly WalkProblem[]): Diagnostic[] {
-  return problems.flatMap(({ kind, path }) => (kind === 'outside' ? [linkOutside(path)] : []))
 }

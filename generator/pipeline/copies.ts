@@ -4,13 +4,21 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { ClientBundle } from '../assets/types.ts'
-import { refusedLinks, type Boundary } from './boundary.ts'
+import { notWalked } from '../content/content.ts'
+import type { Boundary } from './boundary.ts'
 import { missingAsset, namesAlike } from '../routes/diagnostics.ts'
 import type { CompiledDoc } from './compile.ts'
 
+/** A file of the site that goes into the output. */
+export interface Copy {
+  readonly source: string
+  /** Null when it cannot be read. */
+  read(): Uint8Array | null
+}
+
 export interface Copies {
-  /** Output path → its bytes. */
-  readonly files: ReadonlyMap<string, () => Uint8Array | null>
+  /** By output path. */
+  readonly files: ReadonlyMap<string, Copy>
   /** Output paths of the static folder, the names that `asset()` knows. */
   readonly names: ReadonlySet<string>
   /** Output path of a content file by its source path. */
@@ -31,24 +39,25 @@ export function copiesOf(
   compiled: ReadonlyMap<string, CompiledDoc>,
   more: MoreCopies = { folders: [], files: [] },
 ): Outcome<Copies> {
-  const files = new Map<string, () => Uint8Array | null>()
+  const files = new Map<string, Copy>()
+  const copy = (source: string): Copy => ({ source, read: () => host.read(source) })
   const names = new Map<string, string>()
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const folder of new Set([config.staticDir, ...more.folders])) {
     // In a book's folder lie its pages: hidden files there are no part of it.
     const { files: found, problems } = host.walk(folder, ...(more.pages === true ? [] : (['hidden'] as const)))
-    diagnostics.push(...refusedLinks(problems))
+    diagnostics.push(...problems.map(notWalked))
     for (const path of found) {
       if (more.pages === true && path.endsWith('.md')) continue
       const name = path.slice(folder.length + 1)
       names.set(name, path)
-      files.set(name, () => host.read(path))
+      files.set(name, copy(path))
     }
   }
   for (const [[name, path], [other, otherPath]] of alike(names, ([name]) => name))
     diagnostics.push(namesAlike({ path, start: 0, end: 0 }, name, other, { path: otherPath, start: 0, end: 0 }))
-  for (const [source, output] of more.files) files.set(output, () => host.read(source))
+  for (const [source, output] of more.files) files.set(output, copy(source))
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const linked = doc.links
       .filter((link) => link.kind === 'asset')
@@ -78,7 +87,7 @@ export function copiesOf(
       const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
       const output = `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${extension}`
       assets.set(path, output)
-      files.set(output, () => bytes)
+      files.set(output, { source: path, read: () => bytes })
     }
   }
   return { value: { files, names: new Set(names.keys()), assetOf: (path) => assets.get(path) ?? null }, diagnostics }
@@ -94,6 +103,9 @@ export function withShown(
     ? copies
     : {
         ...copies,
-        files: new Map([...copies.files, ...shown.map(([path, output]) => [output, () => host.read(path)] as const)]),
+        files: new Map([
+          ...copies.files,
+          ...shown.map(([source, output]) => [output, { source, read: () => host.read(source) }] as const),
+        ]),
       }
 }

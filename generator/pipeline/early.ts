@@ -81,7 +81,7 @@ function answering(site: NonNullable<Ready>): EarlySite {
     }
   }
   const other = (path: string): PreviewFile | null => {
-    const content = client.files[path] ?? copies.files.get(path)?.() ?? null
+    const content = client.files[path] ?? copies.files.get(path)?.read() ?? null
     return content === null ? null : { path, content, hash: hashOf(content) }
   }
   return {
@@ -118,7 +118,7 @@ function rulesOf({ config, client, project }: NonNullable<Ready>, { files }: Cop
   const made = hostRulesOf({ config, project: project !== null }, client)
   const planned = new Map<string, string | Uint8Array>([[made.path, made.content]])
   for (const path of ['_headers', '_redirects']) {
-    const own = files.get(path)?.() ?? null
+    const own = files.get(path)?.read() ?? null
     if (own !== null) planned.set(path, own)
   }
   return [...planned].map(([path, content]) => ({ path, content, hash: hashOf(content) }))

@@ -4,6 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { staticCollision } from '../assets/diagnostics.ts'
+import { unreadable } from '../content/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { headSources } from '../render/head-tags.ts'
@@ -24,6 +25,8 @@ import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
 import type { Memo } from '../memo/memo.ts'
+
+import type { Copies } from './copies.ts'
 import { feedFiles } from './feeds.ts'
 import { markdownFile, type EmittedPage } from './render-pages.ts'
 
@@ -33,8 +36,8 @@ export interface EmitScope {
   readonly output: Output
   readonly pages: readonly EmittedPage[]
   readonly search: readonly SearchOutput[]
-  /** Output path → bytes of static files and of files beside content. */
-  readonly copies: ReadonlyMap<string, () => Uint8Array | null>
+  /** Static files and files beside content, by output path. */
+  readonly copies: Copies['files']
   /** Remembers what lists of pages are made from, for a build after an edit. */
   readonly memo: Memo | null
 }
@@ -51,10 +54,10 @@ export function emitSite(scope: EmitScope): Outcome<string | null> {
   const taken = new Set([...scope.pages.map(({ job }) => job.file), ...Object.keys(client.files)])
   const diagnostics: Diagnostic[] = []
   for (const [path, content] of Object.entries(client.files)) put(output, path, content)
-  for (const [path, bytes] of scope.copies) {
-    if (taken.has(path)) diagnostics.push(staticCollision(`${scope.world.config.staticDir}/${path}`, path))
-    const content = taken.has(path) ? null : bytes()
+  for (const [path, { source, read }] of scope.copies) {
+    const content = taken.has(path) ? null : read()
     if (content !== null) put(output, path, content)
+    else diagnostics.push(taken.has(path) ? staticCollision(source, path) : unreadable(source))
   }
   const files = planned(scope).filter(({ path }) => !scope.copies.has(path))
   for (const { path, content } of files) put(output, path, content)

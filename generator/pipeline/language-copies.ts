@@ -2,13 +2,13 @@
 import { localePrefix } from '../base/paths.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
-import type { Copies } from './copies.ts'
+import type { Copies, Copy } from './copies.ts'
 import type { EmittedPage } from './render-pages.ts'
 
 /** With the static files that pages of other languages than the default one name below their language: `img/a.png` as `de/img/a.png`. */
 export function withLanguages(copies: Copies, world: World, pages: readonly EmittedPage[]): Copies {
   const { config, project, routes } = world
-  const made = new Map<string, () => Uint8Array | null>()
+  const made = new Map<string, Copy>()
   for (const { locale } of project ? world.locales : []) {
     const prefix = localePrefix(locale, config.i18n.defaultLocale)
     if (prefix === '') continue
@@ -16,8 +16,8 @@ export function withLanguages(copies: Copies, world: World, pages: readonly Emit
     const own = pages.filter(({ job }) => job.locale === locale)
     for (const address of addressesOn(own, below)) {
       const name = nameBelow(below, address)
-      const bytes = name === null || routes.byUrl.has(`/${name}`) ? undefined : copies.files.get(name)
-      if (bytes !== undefined && copies.names.has(name as string)) made.set(`${prefix.slice(1)}/${name}`, bytes)
+      const copy = name === null || routes.byUrl.has(`/${name}`) ? undefined : copies.files.get(name)
+      if (copy !== undefined && copies.names.has(name as string)) made.set(`${prefix.slice(1)}/${name}`, copy)
     }
   }
   if (made.size === 0) return copies

@@ -9,6 +9,7 @@ import type { SourcePath } from '../base/text.ts'
 import { versionsNotReadable } from '../config/diagnostics.ts'
 import { frozenSchema } from '../config/schema.ts'
 import type { ResolvedConfig } from '../config/types.ts'
+import { unreadable } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 import { docsFolders, VERSIONS, type FrozenVersions } from '../source/own.ts'
 import type { FrozenVersion } from '../source/versions.ts'
@@ -28,7 +29,9 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
   const folders = docsFolders(config)
   for (const path of host.walk(VERSIONS, config.linkTargets).files.filter((file) => file.endsWith('.json'))) {
     const name = path.slice(VERSIONS.length + 1, -'.json'.length)
-    const text = new TextDecoder().decode(host.read(path) ?? new Uint8Array())
+    const bytes = host.read(path)
+    if (bytes === null) diagnostics.push(unreadable(path))
+    const text = new TextDecoder().decode(bytes ?? new TextEncoder().encode('[]'))
     inputs.push(path)
     texts.push(text)
     if (own(folders, name) === undefined) {

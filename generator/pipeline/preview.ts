@@ -113,7 +113,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
   }
   const { locales: all, defaultLocale } = config.i18n
   const input = {
-    files: code.strings(stringFiles(run.host, config.linkTargets)),
+    files: code.strings(stringFiles(run.host, config.linkTargets).value),
     locales: all,
     defaultLocale,
     onMissing: config.onMissingStrings,

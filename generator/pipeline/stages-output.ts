@@ -51,7 +51,8 @@ export async function worldOf(
   const social = options.social === true && config.socialCards
   const { value: copies, diagnostics } = copiesIn(boundary, before)
   const { words } = config.search
-  const { value: knowledge, diagnostics: found } = readKnowledge(knowledgeFiles(host, words), words ?? '', locales)
+  const wordFiles = knowledgeFiles(host, words)
+  const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
   const world: World = {
     config,
     knowledge,
@@ -67,7 +68,7 @@ export async function worldOf(
     dev: options.dev,
     project: project !== null,
   }
-  return { value: { copies, world }, diagnostics: [...diagnostics, ...found] }
+  return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
 
 export interface Modelled extends Ready {
@@ -188,7 +189,7 @@ function isWhole({ options }: Run): boolean {
 
 /** Strings and categories beside their translations. */
 export function trackedIn(run: Run, { config, categories, locales }: Pick<Ready, 'config' | 'categories' | 'locales'>) {
-  const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets)), ...trackedCategories(categories)]
+  const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
   return { tracked, records: new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))])) }
 }
 

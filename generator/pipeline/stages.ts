@@ -3,7 +3,7 @@ import { slotParts } from '../docusaurus/swizzles.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
-import { readContent, type Content } from '../content/content.ts'
+import { notWalked, readContent, type Content } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
@@ -18,7 +18,7 @@ import type { RouteTable } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
-import { boundaryOf, refusedLinks, repositoryAround } from './boundary.ts'
+import { boundaryOf, repositoryAround } from './boundary.ts'
 import { checkAhead } from './check-wording.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompiledDoc, type CompileScope } from './compile.ts'
 import type { CompileWith } from './compile-job.ts'
@@ -107,8 +107,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, allowedFolders(run, before))
-  for (const folder of project === null ? ['locales', VERSIONS] : [])
-    run.take({ value: null, diagnostics: refusedLinks(boundary.walk(folder).problems) })
+  for (const folder of project === null ? [VERSIONS, PAGES] : []) run.say(boundary.walk(folder).problems.map(notWalked))
   const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
   const content =
     project !== null
@@ -151,7 +150,10 @@ export type ReadSite = Found<typeof readSite>
 /** Words of theme and site. */
 export function readWords(run: Run, before: ReadSite) {
   const { config, project, code } = before
-  const stringSources = [...stringFiles(run.host, config.linkTargets), ...(project?.strings ?? [])]
+  const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
+  // Links in a folder of that name in a project of another generator are no matter of this one.
+  run.say(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
+  const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
   const strings = run.take(
     readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),

@@ -2,9 +2,10 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { routePath } from '../base/paths.ts'
-import { byText, type SourcePath, type SourceText, type Span, type UrlPath } from '../base/text.ts'
+import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
-import type { Content } from '../content/content.ts'
+import { notWalked, type Content } from '../content/content.ts'
+import { unreadable } from '../content/diagnostics.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { Host } from '../host/host.ts'
 import { orphanTranslation } from '../i18n/diagnostics.ts'
@@ -32,26 +33,30 @@ export function pagesOfSite(host: Host, allowed: readonly string[]): SitePageFil
 }
 
 /** String files of all locales. */
-export function stringFiles(host: Host, allowed: readonly string[]): SourceText[] {
-  return host
-    .walk('locales', allowed)
-    .files.filter((path) => path.endsWith('.json'))
-    .map((path) => {
-      const bytes = host.read(path) ?? new Uint8Array()
-      return { path, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) }
-    })
+export function stringFiles(host: Host, allowed: readonly string[]): Outcome<SourceText[]> {
+  return textsBelow(host, 'locales', allowed, '.json')
 }
 
 /** Files with the words of the readers, for search. */
-export function knowledgeFiles(host: Pick<Host, 'walk' | 'read'>, folder: string | undefined): SourceText[] {
-  if (folder === undefined) return []
-  return host
-    .walk(folder, null)
-    .files.filter((path) => path.endsWith('.txt'))
-    .map((path) => {
-      const bytes = host.read(path) ?? new Uint8Array()
-      return { path: path as SourcePath, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) }
-    })
+export function knowledgeFiles(host: Pick<Host, 'walk' | 'read'>, folder: string | undefined): Outcome<SourceText[]> {
+  return folder === undefined ? { value: [], diagnostics: [] } : textsBelow(host, folder, null, '.txt')
+}
+
+function textsBelow(
+  host: Pick<Host, 'walk' | 'read'>,
+  folder: string,
+  allowed: readonly string[] | null,
+  ending: string,
+): Outcome<SourceText[]> {
+  const { files, problems } = host.walk(folder, allowed)
+  const diagnostics = problems.map(notWalked)
+  const value: SourceText[] = []
+  for (const path of files.filter((file) => file.endsWith(ending))) {
+    const bytes = host.read(path)
+    if (bytes === null) diagnostics.push(unreadable(path))
+    else value.push({ path, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) })
+  }
+  return { value, diagnostics }
 }
 
 export interface WorldInput {

@@ -1,0 +1,99 @@
+// Files and folders that are there but cannot be read: each is told, whatever it is for, and no site is put out without it.
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { diskHost, type Host } from '../generator/host/host.ts'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+
+const open: TestSite[] = []
+afterEach(() => {
+  for (const site of open.splice(0)) site.dispose()
+})
+
+function siteWith(files: Readonly<Record<string, string>>): TestSite {
+  const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
+  open.push(site)
+  return site
+}
+
+/** The disk, but for what whoever runs this may not read (root may read everything). */
+function denying(root: string, denied: readonly string[]): Host {
+  const disk = diskHost(root)
+  const isDenied = (path: string): boolean => denied.some((one) => path === one || path.startsWith(`${one}/`))
+  return {
+    ...disk,
+    read: (path) => (isDenied(path) ? null : disk.read(path)),
+    head: (path, bytes) => (isDenied(path) ? null : disk.head(path, bytes)),
+    walk: (folder, ...how) => {
+      const { files, problems } = disk.walk(folder, ...how)
+      const folders = denied.filter((one) => disk.isFolder(one) && (one === folder || one.startsWith(`${folder}/`)))
+      return {
+        files: files.filter((file) => !folders.some((one) => file.startsWith(`${one}/`))),
+        problems: [...problems, ...folders.map((path) => ({ path, kind: 'unreadable' as const }))],
+      }
+    },
+  }
+}
+
+const told = ({ diagnostics }: Built): string[] => diagnostics.map(({ code, file }) => `${code} ${file}`)
+
+async function builtWithout(denied: string, files: Readonly<Record<string, string>>): Promise<string[]> {
+  const site = siteWith(files)
+  return told(await site.build({}, denying(site.root, [denied])))
+}
+
+describe('SSG214', () => {
+  test('a static file', async () => {
+    expect(await builtWithout('site/static/b.txt', { 'site/static/a.txt': 'A', 'site/static/b.txt': 'B' })).toEqual([
+      'SSG214 site/static/b.txt',
+    ])
+  })
+
+  test.each(['site/static/more', 'locales/en', 'site/pages/more', 'site/versions'])('the folder %s', async (folder) => {
+    const file = { 'site/pages/more': 'x.tsx', 'locales/en': 'site.json', 'site/versions': 'docs.json' }[folder]
+    const files = {
+      [`${folder}/${file ?? 'x.txt'}`]: folder.startsWith('site/pages') ? 'export default () => 1' : '{}',
+    }
+    expect(await builtWithout(folder, files)).toContain(`SSG214 ${folder}`)
+  })
+
+  test.each(['site/versions/docs.json', 'site/words/names.txt'])('the file %s', async (file) => {
+    const config = configFile({ search: { enabled: true, words: 'site/words' } })
+    const files = { 'site/config.ts': config, 'site/words/names.txt': 'a\n', 'site/versions/docs.json': '[]' }
+    expect(await builtWithout(file, files)).toContain(`SSG214 ${file}`)
+  })
+
+  test('a file of strings, which is not said to be no JSON', async () => {
+    expect(await builtWithout('locales/en/site.json', { 'locales/en/site.json': '{}' })).toEqual([
+      'SSG214 locales/en/site.json',
+    ])
+  })
+
+  test('a folder whose name is not UTF-8', async () => {
+    const site = siteWith({})
+    const folder = Buffer.concat([Buffer.from(join(site.root, 'content/en/docs/bad')), Buffer.from([0xff])])
+    mkdirSync(folder)
+    writeFileSync(Buffer.concat([folder, Buffer.from('/b.md')]), page('B'))
+    expect(told(await site.build())).toEqual(['SSG214 content/en/docs/bad\uFFFD'])
+  })
+})
+
+test('SSG209 a link to nothing among the static files', async () => {
+  const site = siteWith({ 'site/static/a.txt': 'A' })
+  symlinkSync('gone.txt', join(site.root, 'site/static/b.txt'))
+  expect(told(await site.build())).toEqual(['SSG209 site/static/b.txt'])
+})
+
+test('static files of a Docusaurus project may be links out of it', async () => {
+  const other = testSite({ 'shared.txt': 'Shared.' })
+  const site = testSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: ['classic'] }",
+    'docs/a.md': page('A'),
+    'static/a.txt': 'A',
+  })
+  open.push(other, site)
+  symlinkSync(join(other.root, 'shared.txt'), join(site.root, 'static/shared.txt'))
+  const built = await site.build()
+  expect([told(built).filter((one) => one.startsWith('SSG216')), built.text('shared.txt')]).toEqual([[], 'Shared.'])
+})
