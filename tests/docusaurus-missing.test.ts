@@ -66,34 +66,6 @@ test('what stands for a package may be called, and makes components, lists and t
   expect(text('index.html')).toContain('<p>Words</p>')
 })
 
-test('SSG257 a partial that only an expression names is told, and the page keeps all else', async () => {
-  const { codes, diagnostics, text } = await built({
-    'docs/a.mdx': `import Part from './_part.mdx'\nimport { Show } from '@site/src/Show'\n\n# A\n\n<Show render={({ on }) => { if (on) return <Part word="x" />; return <b>off</b> }} />\n\nKept words.\n`,
-    'docs/_part.mdx': 'Part.\n',
-    'src/Show.js': `export const Show = ({ render }) => <p>{render({ on: true })}{render({})}</p>\n`,
-  })
-  expect(codes).toEqual(['SSG257'])
-  expect(diagnostics[0]?.message).toContain('inside an expression')
-  expect(text('docs/a.html')).toMatch(/<p><b>off<\/b><\/p>[\s\S]*Kept words\./)
-})
-
-test('SSG257 files of Markdown that a property is given are told together, and not as unused', async () => {
-  const { diagnostics, text } = await built({
-    'docs/a.mdx': `import Show from '@site/src/Show'\n\nimport html from './_html.md'\nimport react from './_react.md'\nimport never from './_never.md'\n\n# A\n\n<Show\n  code={{\n    html,\n    other: [react],\n  }}\n/>\n\nKept words.\n`,
-    'docs/_html.md': 'One.\n',
-    'docs/_react.md': 'Two.\n',
-    'docs/_never.md': 'Three.\n',
-    'src/Show.js': `export default ({ code }) => <p>{Object.keys(code).join(' and ')}</p>\n`,
-  })
-  const told = diagnostics.filter(({ code }) => code === 'SSG257')
-  expect(told.map(({ line, message, notes }) => [line, message.slice(0, 32), notes?.[0]?.message])).toEqual([
-    [3, '"html" is used inside an express', 'and in 1 more place'],
-    [5, '"never" is imported and never us', undefined],
-  ])
-  expect(text('docs/a.html')).toContain('html and other')
-  expect(text('docs/a.html')).toContain('Kept words.')
-})
-
 test('SSG611 of a page with elements that only React renders, a component that throws takes nothing else with it', async () => {
   const { diagnostics, text } = await built({
     'docs/a.mdx': `import { Box, Broken } from '@site/src/Show'\n\n# A\n\nFirst {[1, 2].map((n) => n + 1).join(' and ')} words.\n\n<math><mi>x</mi></math>\n\n<Box><Broken>Within.</Broken></Box>\n\nLast words.\n`,

@@ -12,6 +12,7 @@ import {
 } from './diagnostics.ts'
 import { headInPage } from './html-diagnostics.ts'
 import { readContents, type Contents } from './contents.ts'
+import { codeStretches, isNamedIn } from './expressions.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
 import { isHandler } from './fragment.ts'
@@ -124,10 +125,16 @@ function reportHead(page: Page, origin: Origin, node: Md, structure: Structure):
 export function reportUnusedImports(page: Page, origin: Origin): void {
   for (const line of origin.scan.partials) {
     if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
-    const name = escapePattern(line.name)
-    // As a tag that no block holds, or as a value: `code={{ first, second: [third] }}`.
-    const inExpression = new RegExp(`<${name}|[{,:([]\\s*${name}\\s*[,})\\]]`).test(origin.scan.text)
-    page.diagnostics.push((inExpression ? importInExpression : importUnused)(importSpan(origin, line), line.name))
+    const { text } = origin.scan
+    // As a tag that no block holds, or as a value.
+    const inExpression =
+      new RegExp(`<${escapePattern(line.name)}`).test(text) || isNamedIn(text, codeStretches(text, 0), line.name)
+    const path = inExpression ? importPath(origin.path, line.specifier) : null
+    page.diagnostics.push(
+      path !== null && page.facts.file(path) === null
+        ? partialMissing(importSpan(origin, line), line.specifier, path)
+        : (inExpression ? importInExpression : importUnused)(importSpan(origin, line), line.name),
+    )
   }
 }
 

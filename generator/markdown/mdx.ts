@@ -189,11 +189,10 @@ function readRequired(page: Page, tree: Md): void {
   declare(tree, body)
 }
 
-/** A partial that only an expression names is nothing there: the page does not fail for it. */
+/** A partial that only an expression names is nothing there: the page does not fail for it. In a project its module has the name, too. */
 function standForPartials(page: Page, tree: Md): void {
-  const names = page.origin.scan.partials.flatMap(({ name }) =>
-    name !== null && !page.usedImports.has(`${page.origin.path}\n${name}`) ? [name] : [],
-  )
+  const { partials, fromCode } = page.origin.scan
+  const names = partials.flatMap(({ name }) => (name !== null && !fromCode.has(name) ? [name] : []))
   declare(
     tree,
     names.map((name) => constant({ type: 'Identifier', name }, FRAGMENT)),

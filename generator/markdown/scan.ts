@@ -35,6 +35,8 @@ export interface Scan extends Edited {
   readonly partials: readonly ImportLine[]
   /** Names that the page gives to components of the theme: `import Choice from '@theme/Tabs'`. */
   readonly aliases: ReadonlyMap<string, string>
+  /** Names that imports of code bind. A partial that expressions name, too, has its name from both. */
+  readonly fromCode: ReadonlySet<string>
   /** Components that the page imports from code. */
   readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
@@ -107,6 +109,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     level,
     partials,
     aliases: themed.aliases,
+    fromCode: new Set(code.flatMap(({ names }) => names)),
     imported: state.imported,
     constants: state.constants,
     tags: state.tags,
@@ -153,6 +156,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
     text,
     partials: [],
     aliases: new Map(),
+    fromCode: new Set(),
     imported: new Map(),
     constants: new Map(),
     tags: new Map(),

@@ -2,8 +2,10 @@
 // they import belongs to the page. Each character stays at home in its file.
 import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
+import { escapePattern } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { RawDoc } from '../content/types.ts'
+import { codeStretches, isNamedIn, type Stretch } from '../markdown/expressions.ts'
 import { isMarkdownImport } from '../markdown/imports.ts'
 import { readLines, type ImportLine } from '../markdown/lines.ts'
 import { scanSource } from '../markdown/scan.ts'
@@ -62,28 +64,29 @@ interface Written {
 }
 
 /**
- * Where a partial that is a program stands on a line of its own, its text is set in. With properties, or in the midst of a line, it is a component
- * that the bundler makes of it.
+ * Where a partial that is a program stands on a line of its own, its text is set in. With properties, in the midst of a line, and as a value
+ * (`code={{ first: Part }}`), it is a component that the bundler makes of it.
  */
 function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
+  const markdown = own.filter((line) => isMarkdownImport(line.specifier) && line.names.length > 0)
+  const code = markdown.length === 0 ? [] : codeStretches(text, bodyOf(text))
   const edits: Edit[] = []
-  for (const line of own) {
+  for (const line of markdown) {
     const name = wholeName(line)
-    if (!isMarkdownImport(line.specifier) || line.names.length === 0) continue
     const importAs = (kind: Kind): Edit => ({ start: line.start, end: line.end, by: importText(line, name, kind) })
     const file = name === null ? null : fileOf(path, line.specifier)
     const partial = file === null || within.includes(file) ? null : project.read(file)
-    const uses = [...text.matchAll(new RegExp(`<${name}(?![\\w$.])`, 'g'))].length
-    if (file === null || partial === null || uses === 0 || !isProgram(file, project)) {
+    const { tags, alone, isValue } = usesOf(text, name, code)
+    if (file === null || partial === null || tags === 0 || !isProgram(file, project)) {
       const isFile = name !== null && /^[./]|^@site\//.test(line.specifier)
-      if (!isFile || name !== line.name) edits.push(importAs(isFile ? 'partial' : 'component'))
+      const kind = partial !== null && isValue ? (tags === 0 ? 'component' : 'both') : isFile ? 'partial' : 'component'
+      if (!isFile || name !== line.name || kind !== 'partial') edits.push(importAs(kind))
       continue
     }
     project.inputs.add(file)
-    const alone = [...text.matchAll(new RegExp(`^[ \\t]*<${name}[ \\t]*/>[ \\t]*$`, 'gm'))]
     const taken = alone.length === 0 ? null : setIn(path, file, { partial, within, known }, project)
-    edits.push(importAs(taken === null || alone.length < uses ? 'component' : 'set in'))
+    edits.push(importAs(taken === null || isValue || alone.length < tags ? 'component' : 'set in'))
     if (taken === null) continue
     edits.push({ start: line.end, end: line.end, by: taken.imports })
     for (const { index, 0: all } of alone) edits.push({ start: index, end: index + all.length, by: taken.body })
@@ -96,13 +99,33 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
       )
 }
 
+interface Uses {
+  /** How many tags of it stand among the text. */
+  readonly tags: number
+  /** Those that are a line of their own, without properties. */
+  readonly alone: readonly RegExpExecArray[]
+  /** Code names it. */
+  readonly isValue: boolean
+}
+
+function usesOf(text: string, name: string | null, code: readonly Stretch[]): Uses {
+  if (name === null) return { tags: 0, alone: [], isValue: false }
+  const inText = ({ index }: RegExpExecArray): boolean => !code.some(([start, end]) => start <= index && index < end)
+  const found = (pattern: string): RegExpExecArray[] => [...text.matchAll(new RegExp(pattern, 'gm'))].filter(inText)
+  return {
+    tags: found(`<${escapePattern(name)}(?![\\w$.])`).length,
+    alone: found(`^[ \\t]*<${escapePattern(name)}[ \\t]*/>[ \\t]*$`),
+    isValue: isNamedIn(text, code, name),
+  }
+}
+
 /** The name of a page that stands for Markdown as a whole. */
 function wholeName({ exported }: ImportLine): string | null {
   return Object.entries(exported ?? {}).find(([, of]) => of === 'default')?.[0] ?? null
 }
 
-/** What an import of Markdown becomes: one of a partial, of its module, or none because its text is set in. */
-type Kind = 'partial' | 'component' | 'set in'
+/** What an import of Markdown becomes: one of a partial for its tags, of its module, both, or none because its text is set in. */
+type Kind = 'partial' | 'component' | 'both' | 'set in'
 
 /** What a file says of itself besides its text (`toc`, `frontMatter`) only its module knows. */
 function importText({ specifier, exported, names }: ImportLine, whole: string | null, kind: Kind): string {
@@ -111,9 +134,10 @@ function importText({ specifier, exported, names }: ImportLine, whole: string | 
   const lines = [
     ...(exported === null ? names.slice(0, -1).map((name) => `import ${name} from ${module}`) : []),
     ...(exported === null ? [`import * as ${names.at(-1)} from ${module}`] : []),
-    ...(whole === null || kind === 'set in'
-      ? []
-      : [`import ${whole} from ${kind === 'partial' ? JSON.stringify(specifier) : module}`]),
+    ...(whole !== null && (kind === 'partial' || kind === 'both')
+      ? [`import ${whole} from ${JSON.stringify(specifier)}`]
+      : []),
+    ...(whole !== null && (kind === 'component' || kind === 'both') ? [`import ${whole} from ${module}`] : []),
     ...(others.length === 0 ? [] : [`import { ${others.join(', ')} } from ${module}`]),
   ]
   return lines.join('\n')

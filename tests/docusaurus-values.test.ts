@@ -1,0 +1,103 @@
+// Markdown that pages of Docusaurus projects hand to components as a value, on tiny ones.
+import { afterEach, expect, test } from 'vitest'
+import { settle, testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    ...files,
+  })
+  return site.build()
+}
+
+const SHOW = `export default ({ code }) => <div className="shown">{Object.entries(code).map(([key, Code]) => <section key={key} title={key}><Code /></section>)}</div>\n`
+
+const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
+
+test('files of Markdown that a property is given are components with their words', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Show from '@site/src/Show'\n\nimport html from './_html.md'\nimport react from '@site/static/usage/react.mdx'\n\n# A\n\n<Show\n  code={{\n    html,\n    other: react,\n  }}\n/>\n\nKept words.\n`,
+    'docs/b.md': `import { One } from '@site/src/One';\nimport Part from './_html.md';\nimport { toc as parts, default as Named } from './_html.md';\n\n# B\n\n<Part />\n\n<One items={[{ content: <Part /> }, { content: <Named /> }]} count={parts.length} />\n\n{[1].map((n) => <Part key={n} />)}\n`,
+    'docs/_html.md':
+      '---\nsize: 1\n---\n\n## Of HTML\n\n:::tip Mind it\n\nBoxed *words*.\n\n:::\n\n```html title="a.html"\n<b>bold</b>\n```\n',
+    'static/usage/react.mdx': 'Words of React.\n',
+    'src/Show.js': SHOW,
+    'src/One.js': `export const One = ({ items, count }) => <ul className="shown">{items.map(({ content }, n) => <li key={n}>{count} {content}</li>)}</ul>\n`,
+  })
+  // The heading of a component that is shown three times has one id.
+  expect(codes).toEqual(['SSG314'])
+  const a = article(text('docs/a.html'))
+  expect(a).toMatch(
+    /<div class="shown"><section title="html"><h2 id="of-html">Of HTML<\/h2>[\s\S]*Mind it[\s\S]*<p>Boxed <em>words<\/em>\.<\/p>[\s\S]*a\.html[\s\S]*<section title="other"><p>Words of React\.<\/p><\/section><\/div>/,
+  )
+  expect(a).toContain('Kept words.')
+  const b = article(text('docs/b.html'))
+  expect(b.match(/Boxed <em>words<\/em>\./g)).toHaveLength(4)
+  // The tag among the text is a part of the page as ever.
+  expect(b).toContain('class="anchor" href="#of-html"')
+  expect(b).toMatch(/<li>1 <h2 id="of-html">/)
+})
+
+test('a partial that is a program, or that an expression alone shows, is shown there and among the text', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part from './_part.mdx'\nimport Show from '@site/src/Show'\n\n# A\n\n<Part />\n\n<Show code={{ Part }} />\n\n{true && (\n  <Part />\n)}\n`,
+    'docs/b.mdx': `import Part from './_part.mdx'\n\nexport const Twice = () => <><Part word="x" /><Part /></>\n\n# B\n\n<Twice />\n`,
+    'docs/_part.mdx': 'Sum {1 + 1}.\n',
+    'src/Show.js': SHOW,
+  })
+  expect(codes).toEqual([])
+  expect(article(text('docs/a.html')).match(/<p>Sum 2\.<\/p>/g)).toHaveLength(3)
+  expect(article(text('docs/b.html')).match(/<p>Sum 2\.<\/p>/g)).toHaveLength(2)
+})
+
+test('a page is made again when Markdown that it hands to a component is edited', async () => {
+  const files = {
+    'docs/a.mdx': `import Show from '@site/src/Show'\nimport one from './_one.md'\n\n# A\n\n<Show code={{ one }} />\n`,
+    'docs/b.md': '# B\n',
+    'docs/_one.md': 'First words.\n',
+    'src/Show.js': SHOW,
+  }
+  const first = await built(files)
+  expect(first.codes).toEqual([])
+  expect(first.text('docs/a.html')).toContain('<p>First words.</p>')
+  settle(site.root)
+  site.write('docs/_one.md', 'Other words, [nowhere](/nowhere).\n')
+  const edited = await site.build()
+  expect(edited.text('docs/a.html')).toContain('<p>Other words')
+  const files2 = edited.files
+  site.dispose()
+  const clean = await built({ ...files, 'docs/_one.md': 'Other words, [nowhere](/nowhere).\n' })
+  expect(clean.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
+    edited.diagnostics.map(({ code, message }) => `${code} ${message}`),
+  )
+  expect(clean.codes).toEqual(['SSG310'])
+  expect(files2).toEqual(clean.files)
+})
+
+test('functions of a property show it with their own conditions, and what stands beside it is kept', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part from './_part.mdx'\nimport { Show } from '@site/src/Show'\n\n# A\n\n<Show render={({ on }) => { if (on) return <Part word="of it" />; return <b>off</b> }} />\n\nKept words.\n`,
+    'docs/_part.mdx': 'Part {props.word}.\n',
+    'src/Show.js': `export const Show = ({ render }) => <div>{render({ on: true })}{render({})}</div>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toMatch(/<div><p>Part of it\.<\/p><b>off<\/b><\/div>[\s\S]*Kept words\./)
+})
+
+test('SSG257, SSG252 what is not used, what a page imports of itself and what is not there are told', async () => {
+  const { diagnostics, text } = await built({
+    'docs/a.mdx': `import Show from '@site/src/Show'\n\nimport html from './_html.md'\nimport self from './a.mdx'\nimport never from './_never.md'\nimport gone from './_gone.md'\n\n# A\n\nThe word never, \`{never}\` and {/* never */}.\n\n<Show code={{ html, 'never': html, self, gone }} />\n\nKept words.\n`,
+    'docs/_html.md': 'One.\n',
+    'docs/_never.md': 'Three.\n',
+    'src/Show.js': SHOW,
+  })
+  expect(diagnostics.map(({ code, line, message }) => [code, line, message.slice(0, 40)])).toEqual([
+    ['SSG257', 4, '"self" is used inside an expression alon'],
+    ['SSG257', 5, '"never" is imported and never used.'],
+    ['SSG252', 6, 'There is no file "docs/_gone.md" to impo'],
+  ])
+  expect(text('docs/a.html')).toMatch(/title="html"><p>One\.<\/p>[\s\S]*Kept words\./)
+})
