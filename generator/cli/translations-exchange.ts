@@ -2,6 +2,8 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { js2xliff, xliff2js, type Xliff, type XliffUnit } from 'xliff'
+import { own } from '../base/own.ts'
+import type { SourcePath } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import {
   nameToken,
@@ -15,7 +17,7 @@ import {
 import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../i18n/records.ts'
 import { wordsOf, type Tracked } from '../i18n/tracked.ts'
 import type { TranslationRow } from '../i18n/translations.ts'
-import { EXIT, refuse } from './session.ts'
+import { counted, EXIT, refuse } from './session.ts'
 import { rowsOf } from './translations-command.ts'
 import { keptPage, load, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
 import { withKey } from './translations-stamp.ts'
@@ -135,66 +137,95 @@ function takeAll(
 ): { written: number; left: readonly string[] } {
   const base = loaded.config.i18n.defaultLocale
   const left: string[] = []
+  const written = takeTracked(loaded, content, locale, by, left)
+  const pages = loaded.docs.filter((doc) => doc.locale === base && doc.kind !== 'pages')
+  const taken = pages.map((source) =>
+    takePage(loaded, source, own(content.resources, fileOf(source)), locale, by, left),
+  )
+  const sources = loaded.tracked.filter((one) => one.locale === base)
+  left.push(...unknownPassages(content, sources, new Set(pages.map(fileOf))))
+  return { written: written + taken.filter(Boolean).length, left }
+}
+
+function takeTracked(loaded: Loaded, content: Xliff, locale: string, by: string, left: string[]): number {
   const record = loaded.records.get(locale) ?? { strings: {}, categories: {} }
   const next = { strings: { ...record.strings }, categories: { ...record.categories } }
   const texts = new Map(loaded.texts)
-  const files = new Map<string, Map<string, string>>()
+  const files = new Map<string, { readonly source: Tracked; readonly values: Map<string, string> }>()
   let written = 0
-  for (const source of loaded.tracked.filter((one) => one.locale === base)) {
-    const units = content.resources[fileOf({ key: source.key })] ?? {}
+  for (const source of loaded.tracked.filter((one) => one.locale === loaded.config.i18n.defaultLocale)) {
+    const units = own(content.resources, fileOf({ key: source.key })) ?? {}
     const taken = takenOf(source, units)
-    if (taken === null) {
-      if (begun(source, units)) left.push(`${source.key}: not all of its texts came back; it is left as it is.`)
-      continue
-    }
+    const other = inPlaceOf(loaded, source, locale)
+    if (typeof taken === 'string' || (taken !== null && other !== undefined))
+      left.push(
+        `${source.key}: ${typeof taken === 'string' ? taken : `${other?.source.path} has "${other?.key}" in its place`}; it is left as it is.`,
+      )
+    if (typeof taken === 'string' || taken === null || other !== undefined) continue
     const { version, values } = taken
     const target = targetFile(loaded, source, locale)
-    const into = files.get(target) ?? new Map<string, string>()
-    for (const [key, text] of values) into.set(key, text)
+    const into = files.get(target) ?? { source, values: new Map<string, string>() }
+    for (const [key, text] of values) into.values.set(key, text)
     files.set(target, into)
     const entries = source.kind === 'string' ? next.strings : next.categories
     entries[source.key] = `${version} ${by}`
     if (version === source.version) texts.set(version, wordsOf(source.texts))
     written++
   }
-  for (const [file, values] of files)
-    writeFile(
-      loaded,
-      file,
-      withTexts(textOf(loaded, file) ?? textOf(loaded, sourceOf(loaded, file, locale)) ?? '{}', values),
-    )
+  for (const [path, { source, values }] of files) {
+    // A category that is not there yet begins as its source; a file of strings begins empty.
+    const text = textOf(loaded, path) ?? (source.kind === 'category' ? source.source.text : '{}')
+    writeFile(loaded, path, withTexts({ path: path as SourcePath, text }, source.source, values))
+  }
   if (files.size > 0) {
     writeFile(loaded, recordPath(locale), printRecord(next))
     writeFile(loaded, TEXTS, printTexts(texts))
   }
-  for (const source of loaded.docs.filter((doc) => doc.locale === base && doc.kind !== 'pages'))
-    written += takePage(loaded, source, content.resources[fileOf(source)], locale, by, left)
-  return { written, left }
+  return written
 }
 
-/** Key in the file → text; null when nothing came back, or not all of it. */
-function takenOf(
-  source: Tracked,
-  units: Readonly<Record<string, XliffUnit>>,
-): { readonly version: string; readonly values: ReadonlyMap<string, string> } | null {
-  const values = new Map<string, string>()
-  let version: string | null = null
-  for (const [id, unit] of Object.entries(units)) {
+/** A string of the translation that is a group in the source, or the other way round. */
+function inPlaceOf({ tracked }: Loaded, { key }: Tracked, locale: string): Tracked | undefined {
+  return tracked.find(
+    (one) => one.locale === locale && (one.key.startsWith(`${key}.`) || key.startsWith(`${one.key}.`)),
+  )
+}
+
+/** Passages that came back and belong to nothing of the site; those of pages are told with the page. */
+function unknownPassages(content: Xliff, sources: readonly Tracked[], pages: ReadonlySet<string>): string[] {
+  return Object.entries(content.resources).flatMap(([file, units]) => {
+    const known = sources.filter((source) => fileOf(source) === file)
+    const isKnown = (id: string): boolean => known.some((source) => formOf(source, id) !== null)
+    const unknown = Object.entries(units).filter(([id, { target = '' }]) => target.trim() !== '' && !isKnown(id))
+    if (unknown.length === 0 || pages.has(file)) return []
+    return known.length === 0
+      ? [
+          `"${file}" is no page, category or file of strings of the site: ${counted(unknown.length, 'passage')} left out.`,
+        ]
+      : unknown.map(([id]) => `"${file}" has no "${id}": its words are left out.`)
+  })
+}
+
+interface Taken {
+  readonly version: string
+  /** By key in the file. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** Null when nothing came back; what is wrong when not all of it did. */
+function takenOf(source: Tracked, units: Readonly<Record<string, XliffUnit>>): Taken | string | null {
+  const own = Object.entries(units).flatMap(([id, { target = '', note }]) => {
     const form = formOf(source, id)
-    if (form === null) continue
-    if ((unit.target ?? '').trim() === '') return null
-    version ??= versionInNote(unit.note)
-    const name = source.key.slice(source.key.indexOf(':') + 1)
-    const key =
-      source.kind === 'string' ? (form === '' ? name : `${name}_${form}`) : form === 'label' ? form : `link.${form}`
-    values.set(key, unit.target as string)
-  }
-  return values.size === 0 || version === null ? null : { version, values }
-}
-
-/** Some of its texts came back, others did not. */
-function begun(source: Tracked, units: Readonly<Record<string, XliffUnit>>): boolean {
-  return Object.entries(units).some(([id, { target }]) => formOf(source, id) !== null && (target ?? '').trim() !== '')
+    return form === null ? [] : [{ form, target, note }]
+  })
+  if (own.every(({ target }) => target.trim() === '')) return null
+  if (own.some(({ target }) => target.trim() === '')) return 'not all of its texts came back'
+  const version = own.map(({ note }) => versionInNote(note)).find((one) => one !== null) ?? null
+  if (version === null) return 'its note, which names the version that it was made from, did not come back'
+  const name = source.key.slice(source.key.indexOf(':') + 1)
+  const keyOf = (form: string): string =>
+    source.kind === 'string' ? (form === '' ? name : `${name}_${form}`) : form === 'label' ? form : `link.${form}`
+  return { version, values: new Map(own.map(({ form, target }) => [keyOf(form), target])) }
 }
 
 function formOf({ kind, key, texts }: Tracked, id: string): string | null {
@@ -216,18 +247,8 @@ function targetFile({ tracked, layout, config }: Loaded, source: Tracked, locale
   )
 }
 
-/** A category that is not there yet begins as its source; a file of strings begins empty. */
-function sourceOf({ tracked }: Loaded, file: string, locale: string): string {
-  return file.endsWith('_category_.json')
-    ? (tracked.find(
-        ({ kind, source }) =>
-          kind === 'category' && file === source.path.replace(/^content\/[^/]+/, `content/${locale}`),
-      )?.source.path ?? '')
-    : ''
-}
-
 function textOf({ session }: Loaded, file: string): string | null {
-  const bytes = file === '' ? null : session.host.read(file)
+  const bytes = session.host.read(file)
   return bytes === null ? null : new TextDecoder().decode(bytes)
 }
 
@@ -238,30 +259,37 @@ function takePage(
   locale: string,
   by: string,
   left: string[],
-): number {
-  if (units === undefined) return 0
+): boolean {
+  if (units === undefined) return false
   const translation = loaded.docs.find((doc) => doc.locale === locale && doc.key === source.key)
   const version =
     Object.values(units)
       .map(({ note }) => versionInNote(note))
       .find((one) => one !== null) ?? null
   if (version !== source.version) {
-    left.push(`${source.source.path} has changed since the passages went out; ask for them again.`)
-    return 0
+    left.push(
+      version === null
+        ? `${source.source.path}: the notes, which name the version that it was made from, did not come back; the page is left as it is.`
+        : `${source.source.path} has changed since the passages went out; ask for them again.`,
+    )
+    return false
   }
-  const text = pageFrom(
+  const made = pageFrom(
     source,
     translation,
     madeFrom(loaded, translation),
     new Map(Object.entries(units).map(([id, unit]) => [id, unit.target ?? ''])),
   )
-  if (text === null) {
+  if (made === null) {
     left.push(`${source.source.path}: passages without translation came back; the page is left as it is.`)
-    return 0
+    return false
   }
+  const { text, unknown } = made
+  const words = unknown.filter((id) => (units[id]?.target ?? '').trim() !== '')
+  if (words.length > 0) left.push(`${source.source.path} has no place for ${words.join(', ')}: the words are left out.`)
   const file = translation?.source.path ?? loaded.layout.inLocale(source.source.path, source.locale, locale as never)
   const bodyStart = (translation ?? source).bodyStart
   writeFile(loaded, file, withKey(withKey(text, bodyStart, 'translation_by', by), bodyStart, 'translation_of', version))
   writeFile(loaded, pageTextPath(version), packText(source.source.text))
-  return 1
+  return true
 }

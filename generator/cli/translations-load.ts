@@ -6,19 +6,12 @@ import { byText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { readContent } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
-import {
-  pageTextPath,
-  readRecord,
-  readTexts,
-  recordPath,
-  RECORDS,
-  TEXTS,
-  unpackText,
-  type LocaleRecord,
-} from '../i18n/records.ts'
+import { pageTextPath, RECORDS, unpackText } from '../i18n/records.ts'
+import { stringFileProblems } from '../i18n/strings.ts'
 import { trackedCategories, trackedStrings, type Tracked } from '../i18n/tracked.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
+import { loadRecordedTexts, loadRecords, type Records } from '../pipeline/translation-records.ts'
 import { stringFiles } from '../pipeline/world.ts'
 import type { Source } from '../source/types.ts'
 import { unknownLocale } from './diagnostics.ts'
@@ -32,7 +25,7 @@ export interface Loaded {
   readonly layout: Source
   readonly docs: readonly RawDoc[]
   readonly tracked: readonly Tracked[]
-  readonly records: ReadonlyMap<string, LocaleRecord | null>
+  readonly records: Records
   /** Texts of strings and categories by version. */
   readonly texts: ReadonlyMap<string, string>
 }
@@ -50,9 +43,14 @@ export async function load(root: string): Promise<Loaded | number> {
   const { config } = value
   const content = readContent(session.host, session.memo, value.content)
   const strings = stringFiles(session.host, config.linkTargets)
-  const errors = [...diagnostics, ...content.diagnostics, ...strings.diagnostics].filter(
-    (diagnostic) => diagnostic.severity === 'error',
-  )
+  const scope = { host: session.host, read: text }
+  const records = loadRecords(scope, config.i18n.locales)
+  const texts = loadRecordedTexts(scope)
+  // What cannot be read would be written over.
+  const errors = [
+    ...[{ diagnostics }, content, strings, records, texts].flatMap((outcome) => outcome.diagnostics),
+    ...strings.value.flatMap((file) => stringFileProblems(file, config.i18n.locales)),
+  ].filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     report(session.host, errors, 'pretty', emptySummary('translations'))
     return EXIT.errors
@@ -66,8 +64,8 @@ export async function load(root: string): Promise<Loaded | number> {
       ...trackedStrings(strings.value).filter(({ locale }) => config.i18n.locales.includes(locale)),
       ...trackedCategories(content.value.categories),
     ],
-    records: new Map(config.i18n.locales.map((locale) => [locale, readRecord(text(recordPath(locale)))])),
-    texts: readTexts(text(TEXTS)),
+    records: records.value,
+    texts: texts.value,
   }
 }
 

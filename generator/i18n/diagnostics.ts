@@ -62,6 +62,16 @@ export function differentPlaceholders(span: Span, key: string, expected: string,
   }
 }
 
+export function damagedRecord(span: Span, reason: string): Diagnostic {
+  return {
+    code: 'SSG407',
+    severity: 'error',
+    span,
+    message: `The record of translations cannot be read: ${reason}.`,
+    hint: 'Mend it, or take it as it was from the history. After a merge, the lines of both sides belong into it.',
+  }
+}
+
 export function orphanTranslation(span: Span, key: string): Diagnostic {
   return {
     code: 'SSG410',

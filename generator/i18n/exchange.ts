@@ -1,4 +1,6 @@
 // What a translator gets and gives back, as units: a form of a string, a text of a category, a passage of a page.
+import { Document, isCollection, isSeq, parseDocument } from 'yaml'
+import type { SourceText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { blocksOf, changesOf } from './changes.ts'
 import { PLURAL, type Tracked } from './tracked.ts'
@@ -139,17 +141,19 @@ function seenIn(block: string): string[] {
 
 /**
  * A page in the words of a translator: the structure of the source with the passages that came back; code and components that did not
- * change since are those of the translation. Null when a passage is missing.
+ * change since are those of the translation. Null when a passage is missing. `unknown` are passages that the page has no place for.
  */
 export function pageFrom(
   source: RawDoc,
   translation: RawDoc | undefined,
   before: string | null,
   targets: ReadonlyMap<string, string>,
-): string | null {
+): { readonly text: string; readonly unknown: readonly string[] } | null {
   const lines = source.source.text.slice(source.bodyStart).replace(/\r\n?/g, '\n').split('\n')
   let missing = false
+  const unknown = new Set(targets.keys())
   const target = (id: string): string => {
+    unknown.delete(id)
     const text = targets.get(id) ?? ''
     missing ||= text.trim() === ''
     return text
@@ -172,20 +176,32 @@ export function pageFrom(
     const old = frontLine(front, name)
     front = old === null ? front.replace('\n', `\n${line}\n`) : front.replace(old[0], () => line)
   }
-  return missing ? null : front + lines.join('\n')
+  return missing ? null : { text: front + lines.join('\n'), unknown: [...unknown] }
 }
 
-/** A JSON file with texts put at their keys (`hero.title`, `list.0`). */
-export function withTexts(json: string, texts: ReadonlyMap<string, string>): string {
-  const root = JSON.parse(json) as Record<string, unknown>
+type TextFile = Pick<SourceText, 'path' | 'text'>
+
+/**
+ * A file of strings or of a category, JSON or YAML, with texts put at their keys (`hero.title`, `list.0`). Lists that are not there yet, and
+ * groups of a category, begin as those of the source.
+ */
+export function withTexts(file: TextFile, source: TextFile, texts: ReadonlyMap<string, string>): string {
+  const isJson = file.path.endsWith('.json')
+  const document = documentOf(file)
+  const like = documentOf(source)
+  const wantsAll = source.path.includes('_category_.')
   for (const [key, text] of texts) {
-    const parts = key.split('.')
-    let node: Record<string, unknown> = root
-    for (const part of parts.slice(0, -1)) {
-      if (typeof node[part] !== 'object' || node[part] === null) node[part] = {}
-      node = node[part] as Record<string, unknown>
+    const keys = key.split('.')
+    for (const above of keys.slice(0, -1).map((_, index) => keys.slice(0, index + 1))) {
+      if (isCollection(document.getIn(above))) continue
+      const group = like.getIn(above)
+      document.setIn(above, isCollection(group) && (wantsAll || isSeq(group)) ? group.clone() : document.createNode({}))
     }
-    node[parts.at(-1) as string] = text
+    document.setIn(keys, text)
   }
-  return `${JSON.stringify(root, null, 2)}\n`
+  return isJson ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
+}
+
+function documentOf({ path, text }: TextFile): Document {
+  return path.endsWith('.json') ? new Document(JSON.parse(text) as unknown) : parseDocument(text)
 }

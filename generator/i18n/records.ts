@@ -1,7 +1,10 @@
 // Which version of its source a translation was made from, and by whom: one file a language, `translations/zh.json`, and beside them the
 // texts of these versions, so that a change can be shown without the history.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { parsedUpTo } from '../base/parse-error.ts'
 import { byText } from '../base/text.ts'
+import { damagedRecord } from './diagnostics.ts'
 
 export const RECORDS = 'translations'
 
@@ -31,32 +34,51 @@ export function stampOf(record: LocaleRecord | null, kind: 'string' | 'category'
   return { version, by: by ?? null }
 }
 
-/** Null when the text is no record. */
-export function readRecord(text: string | null): LocaleRecord | null {
-  const value = objectOf(text)
-  return value === null ? null : { strings: stampsOf(value.strings), categories: stampsOf(value.categories) }
+/** Null where there is no file, and where it is damaged, which is told: nothing is recorded over it. */
+export function readRecord(path: string, text: string | null): Outcome<LocaleRecord | null> {
+  if (text === null) return { value: null, diagnostics: [] }
+  const { value, diagnostics } = objectOf(path, text)
+  if (value === null) return { value, diagnostics }
+  const strings = stampsOf(path, value.strings ?? {}, 'strings')
+  const categories = stampsOf(path, value.categories ?? {}, 'categories')
+  const problems = [...strings.diagnostics, ...categories.diagnostics]
+  return {
+    value: problems.length > 0 ? null : { strings: strings.value, categories: categories.value },
+    diagnostics: problems,
+  }
 }
 
-function stampsOf(value: unknown): Stamps {
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {}
+export function readTexts(path: string, text: string | null): Outcome<ReadonlyMap<string, string>> {
+  const { value, diagnostics } = text === null ? { value: null, diagnostics: [] } : objectOf(path, text)
+  const stamps = stampsOf(path, value ?? {}, null)
+  return { value: new Map(Object.entries(stamps.value)), diagnostics: [...diagnostics, ...stamps.diagnostics] }
 }
 
-export function readTexts(text: string | null): Map<string, string> {
-  return new Map(Object.entries(stampsOf(objectOf(text))))
+function stampsOf(path: string, value: unknown, name: string | null): Outcome<Stamps> {
+  const problem = (reason: string): Outcome<Stamps> => ({ value: {}, diagnostics: [damaged(path, 0, reason)] })
+  if (!isObject(value)) return problem(`"${name ?? ''}" is no object`)
+  const strange = Object.entries(value).find(([, text]) => typeof text !== 'string')
+  if (strange !== undefined) return problem(`"${name === null ? '' : `${name}.`}${strange[0]}" is no text`)
+  return { value: value as Stamps, diagnostics: [] }
 }
 
-function objectOf(text: string | null): Record<string, unknown> | null {
-  if (text === null) return null
+function objectOf(path: string, text: string): Outcome<Readonly<Record<string, unknown>> | null> {
   try {
     const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
+    return isObject(value)
+      ? { value, diagnostics: [] }
+      : { value: null, diagnostics: [damaged(path, 0, 'it must hold an object')] }
+  } catch (error) {
+    return { value: null, diagnostics: [damaged(path, parsedUpTo(error), 'it is not valid JSON')] }
   }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function damaged(path: string, start: number, reason: string): Diagnostic {
+  return damagedRecord({ path, start, end: start + 1 }, reason)
 }
 
 /** A line an entry, sorted: two people who record different keys change different lines. */

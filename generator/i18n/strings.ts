@@ -60,8 +60,8 @@ function read(input: StringInput): Outcome<StringTable> {
   const resources: Record<string, Record<string, Tree>> = {}
   const sources = new Map<string, SourceText>()
   for (const file of input.files) {
-    const [, locale, name] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(file.path) ?? []
-    if (locale === undefined || name === undefined || !input.locales.includes(locale)) continue
+    const [locale, name] = placeOfFile(file, input.locales)
+    if (locale === undefined || name === undefined) continue
     const { value, diagnostics: own } = parseFile(file)
     diagnostics.push(...own)
     ;(resources[locale] ??= {})[name] = value
@@ -82,6 +82,17 @@ function read(input: StringInput): Outcome<StringTable> {
   }
   const of = new Map(input.locales.map((locale) => [locale, stringsOf(locale, resources, input.defaultLocale)]))
   return { value: { of, keys }, diagnostics }
+}
+
+/** Language and name of a file of one of the languages. */
+function placeOfFile({ path }: SourceText, locales: readonly string[]): readonly string[] {
+  const [, locale = '', name = ''] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+  return locales.includes(locale) ? [locale, name] : []
+}
+
+/** What is wrong with a file of one of the languages by itself. */
+export function stringFileProblems(file: SourceText, locales: readonly string[]): readonly Diagnostic[] {
+  return placeOfFile(file, locales).length === 0 ? [] : parseFile(file).diagnostics
 }
 
 function parseFile(file: SourceText): Outcome<Tree> {

@@ -4,7 +4,6 @@ import { tagsAlike } from '../base/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
-import { readRecord, recordPath } from '../i18n/records.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
 import type { PageJob, World } from '../render/types.ts'
 import { readKnowledge } from '../search/knowledge.ts'
@@ -31,6 +30,7 @@ import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
 import { keepInputs } from './search-kept.ts'
 import { placesOf, wordedTexts, type Ready } from './stages.ts'
+import { loadRecords } from './translation-records.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
 /** Files that go into the output as they are. */
@@ -190,7 +190,7 @@ function isWhole({ options }: Run): boolean {
 /** Strings and categories beside their translations. */
 export function trackedIn(run: Run, { config, categories, locales }: Pick<Ready, 'config' | 'categories' | 'locales'>) {
   const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
-  return { tracked, records: new Map(locales.map((locale) => [locale, readRecord(run.read(recordPath(locale)))])) }
+  return { tracked, records: loadRecords(run, locales).value }
 }
 
 /** What is wrong with all of it, in one order. */

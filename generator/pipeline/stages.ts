@@ -33,6 +33,7 @@ import { putTextsAside } from './shelved-doc.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
+import { loadRecords } from './translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
 
 /** A stage adds to what the ones before it found. */
@@ -153,6 +154,7 @@ export function readWords(run: Run, before: ReadSite) {
   const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
   // Links in a folder of that name in a project of another generator are no matter of this one.
   run.say(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
+  if (project === null) run.say(loadRecords(run, before.locales).diagnostics)
   const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
   const strings = run.take(
