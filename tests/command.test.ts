@@ -46,6 +46,15 @@ describe('command line', () => {
     [['build', '--format', 'xml'], 'sarif'],
     [['serve', '--port', 'http'], 'whole number'],
     [['build', '--root', '/nowhere/at/all'], 'no folder'],
+    [['build', '--root', ''], "'--root <dir>' argument '' is invalid. It is empty."],
+    [['build', '--out', ''], "'--out <dir>' argument '' is invalid. It is empty."],
+    [['merge', 'a', '--out', ''], "'--out <dir>' argument '' is invalid. It is empty."],
+    [['check', '--cache-dir', ''], "'--cache-dir <dir>' argument '' is invalid. It is empty."],
+    [['check', '--compare', ' '], "'--compare <build>' argument ' ' is invalid. It is empty."],
+    [['serve', '--dir', ''], "'--dir <dir>' argument '' is invalid. It is empty."],
+    [['search', 'x', '--file', ''], "'--file <file>' argument '' is invalid. It is empty."],
+    [['verify', ''], 'it is empty'],
+    [['init', ''], 'The name of the folder is empty.'],
   ])('%j is a wrong command line', (args, hint) => {
     const result = ssg(args)
     expect(result.code).toBe(2)

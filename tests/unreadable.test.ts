@@ -63,6 +63,14 @@ describe('SSG214', () => {
     expect(await builtWithout(file, files)).toContain(`SSG214 ${file}`)
   })
 
+  test('the configuration, which is not said to have no default export', async () => {
+    expect(await builtWithout('site/config.ts', {})).toEqual(['SSG214 site/config.ts'])
+    const site = siteWith({})
+    site.remove('site/config.ts')
+    site.write('site/config.ts/a.txt', 'A folder.')
+    expect(told(await site.build())).toEqual(['SSG214 site/config.ts'])
+  })
+
   test('a file of strings, which is not said to be no JSON', async () => {
     expect(await builtWithout('locales/en/site.json', { 'locales/en/site.json': '{}' })).toEqual([
       'SSG214 locales/en/site.json',
@@ -76,6 +84,19 @@ describe('SSG214', () => {
     writeFileSync(Buffer.concat([folder, Buffer.from('/b.md')]), page('B'))
     expect(told(await site.build())).toEqual(['SSG214 content/en/docs/bad\uFFFD'])
   })
+})
+
+test.each(['gone.ts', 'config.ts'])('SSG209 a configuration that is a link to %s', async (target) => {
+  const site = siteWith({})
+  site.remove('site/config.ts')
+  symlinkSync(target, join(site.root, 'site/config.ts'))
+  expect(told(await site.build())).toEqual(['SSG209 site/config.ts'])
+})
+
+test('SSG201 a file of strings that is not UTF-8', async () => {
+  const site = siteWith({})
+  site.write('locales/en/site.json', Buffer.from('{ "name": "Caf\xe9" }', 'latin1'))
+  expect(told(await site.build())).toEqual(['SSG201 locales/en/site.json'])
 })
 
 test('SSG209 a link to nothing among the static files', async () => {

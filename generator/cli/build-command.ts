@@ -26,6 +26,7 @@ import { spareAt } from '../host/spare.ts'
 import { tracing, type Trace } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
+import { replaceFile } from '../host/write-file.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary } from '../report/report.ts'
@@ -274,7 +275,7 @@ class NotRecorded extends Error {
 
 /** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
 function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: () => Listing): Diagnostic[] {
-  if (options.record === true) fs.writeFileSync(path.join(host.root, RECORD_FILE), listingText(files()))
+  if (options.record === true) replaceFile(path.join(host.root, RECORD_FILE), listingText(files()))
   if (options.frozen !== true) return []
   const bytes = host.read(RECORD_FILE)
   const recorded = bytes === null ? null : readListing(new TextDecoder().decode(bytes))

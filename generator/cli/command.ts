@@ -1,10 +1,10 @@
 // What the commands of the command line have in common.
-import { Option, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 
 /** A command that works on a site. */
 export function addCommand(parent: Command, usage: string, summary: string): Command {
   return addBareCommand(parent, usage, summary).addOption(
-    new Option('--root <dir>', 'the site to work on').default('.', 'the current folder'),
+    new Option('--root <dir>', 'the site to work on').default('.', 'the current folder').argParser(givenPath),
   )
 }
 
@@ -17,6 +17,13 @@ export const plainFormat = (): Option =>
   new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty')
 
 export const locales = (): Option => new Option('--locale <locale...>', 'only these locales')
+
+/** A path that is given; '' would be the current folder, which nobody who names a folder means. Throws InvalidArgumentError. */
+export function givenPath(text: string): string {
+  if (text.trim() === '')
+    throw new InvalidArgumentError('It is empty. Name a folder or a file, or leave the option out.')
+  return text
+}
 
 export async function exit(code: Promise<number>): Promise<void> {
   process.exitCode = await code

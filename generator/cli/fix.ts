@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { replaceFile } from '../host/write-file.ts'
 import type { Session } from './session.ts'
 
 /** Puts the replacements that diagnostics bring into the files; what they would do to each other is left for the next run. */
@@ -23,8 +24,7 @@ export function fixIn(session: Session, found: readonly Diagnostic[]): { left: r
       from = start
       done.add(one)
     }
-    fs.writeFileSync(`${target}.tmp`, text)
-    fs.renameSync(`${target}.tmp`, target)
+    replaceFile(target, text)
   }
   return { left: found.filter((one) => !done.has(one)), fixed: done.size }
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { plainFilesBelow } from '../host/below.ts'
 import { packageRoot } from '../host/host.ts'
 import { makeFolder } from '../host/make-folder.ts'
+import { replaceFile } from '../host/write-file.ts'
 import { messageOf } from '../base/text.ts'
 import { titleOf, writeNew, writtenText } from './new-files.ts'
 import { EXIT, refuse } from './session.ts'
@@ -28,6 +29,7 @@ const CONFIGURATIONS = [
 ]
 
 export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
+  if (given?.trim() === '') return refuse('The name of the folder is empty. Leave it out for the current one.')
   const folder = path.resolve(given ?? '.')
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
   const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
@@ -146,15 +148,21 @@ function addScripts(folder: string): string {
   } catch {
     return '  kept   package.json, which is no JSON\n'
   }
+  if (!isTable(manifest) || !isTable(manifest.scripts ?? {}))
+    return '  kept   package.json, which holds no object with scripts\n'
   const missing = Object.entries(SCRIPTS).filter(([name]) => manifest.scripts?.[name] === undefined)
   if (missing.length === 0) return ''
-  fs.writeFileSync(
+  replaceFile(
     file,
     `${JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...Object.fromEntries(missing) } }, null, 2)}\n`,
   )
   return exists
     ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n`
     : '  wrote  package.json\n'
+}
+
+function isTable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What brings this package into a site: the file or the folder that it was installed from, for whoever has it from none of the registries. */

@@ -13,6 +13,7 @@ import { buildRoutes, ownAddress } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { EXIT, openSession, refuse } from './session.ts'
 import { makeFolder } from '../host/make-folder.ts'
+import { replaceFile } from '../host/write-file.ts'
 
 export interface MigrateOptions {
   readonly root: string
@@ -75,8 +76,7 @@ function carryOut(root: string, { moves, files }: Migration): void {
     fs.renameSync(at(from), at(to))
   }
   for (const [file, text] of Object.entries(files)) {
-    makeFolder(path.dirname(at(file)))
-    fs.writeFileSync(at(file), text)
+    replaceFile(at(file), text)
   }
 }
 

@@ -4,6 +4,7 @@ import * as path from 'node:path'
 import type { ResolvedConfig } from '../config/types.ts'
 import { stopBundler } from '../assets/bundler.ts'
 import { hasErrors } from '../base/diagnostic.ts'
+import { replaceFile } from '../host/write-file.ts'
 import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
 import { CONTENT } from '../source/own.ts'
@@ -81,7 +82,7 @@ function configureLocale(root: string, locale: string): string {
     list,
     (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`,
   )
-  fs.writeFileSync(
+  replaceFile(
     file,
     listed.replace(
       configs,

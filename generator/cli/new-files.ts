@@ -1,7 +1,6 @@
 // What `init` and `new` share: files that are written once and never over another, and what they tell of it.
-import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { makeFolder } from '../host/make-folder.ts'
+import { createFile } from '../host/write-file.ts'
 
 export interface Written {
   /** Relative to the folder, in order. */
@@ -15,15 +14,8 @@ export function writeNew(folder: string, files: Readonly<Record<string, string>>
   const made: string[] = []
   const kept: string[] = []
   for (const name of Object.keys(files).sort()) {
-    const target = path.join(folder, name)
-    makeFolder(path.dirname(target))
-    try {
-      fs.writeFileSync(target, files[name] as string, { flag: 'wx' })
-      made.push(name)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      kept.push(name)
-    }
+    const isNew = createFile(path.join(folder, name), files[name] as string)
+    ;(isNew ? made : kept).push(name)
   }
   return { made, kept }
 }

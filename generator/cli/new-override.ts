@@ -8,6 +8,7 @@ import { own } from '../base/own.ts'
 import { byText } from '../base/text.ts'
 import { filesBelow, themeFolder } from '../pipeline/site-code.ts'
 import { within, type NewOptions } from './new-command.ts'
+import { replaceFile } from '../host/write-file.ts'
 import { writeNew, writtenText } from './new-files.ts'
 import { EXIT, refuse } from './session.ts'
 
@@ -27,7 +28,7 @@ export async function newOverride(name: string, options: NewOptions): Promise<nu
   const file = `site/theme/${name}.tsx`
   process.stdout.write(writtenText(writeNew(host.root, { [file]: overrideText(name) })))
   const original = originalOf(file)
-  fs.copyFileSync(path.resolve(host.root, folder, part), path.join(host.root, original))
+  replaceFile(path.join(host.root, original), fs.readFileSync(path.resolve(host.root, folder, part)))
   process.stdout.write(`  wrote  ${original}\n`)
   return EXIT.ok
 }

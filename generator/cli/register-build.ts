@@ -1,11 +1,13 @@
 // `ssg build`, `merge` and `check`.
 import { Option, type Command } from 'commander'
-import { addCommand, exit, locales } from './command.ts'
+import { addCommand, exit, givenPath, locales } from './command.ts'
 import { partFolderName, partNumber } from './part-number.ts'
 
 export function registerBuild(program: Command): void {
   addCommand(program, 'build', 'build the site into a folder of plain files')
-    .addOption(new Option('--out <dir>', 'output folder').default(undefined, 'build, or parts/2-of-8'))
+    .addOption(
+      new Option('--out <dir>', 'output folder').default(undefined, 'build, or parts/2-of-8').argParser(givenPath),
+    )
     .addOption(
       new Option('--shard <part>', 'only this part of the pages, for `ssg merge`: 2/8')
         .argParser(partNumber)
@@ -30,7 +32,7 @@ export function registerBuild(program: Command): void {
 
 export function registerMerge(program: Command): void {
   addCommand(program, 'merge <parts...>', 'one site out of the folders that `build --shard` has written')
-    .option('--out <dir>', 'output folder', 'build')
+    .option('--out <dir>', 'output folder', givenPath, 'build')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
     .addOption(recorded())
     .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
@@ -48,6 +50,7 @@ export function registerCheck(program: Command): void {
     .option(
       '--compare <build>',
       'folder or address of another build: pages, titles, headings, anchors, words and sidebars that are missing here',
+      givenPath,
     )
     .addOption(format())
     .action(async (options) => exit((await import('./build-command.ts')).checkCommand(options)))
@@ -57,4 +60,5 @@ const format = (): Option =>
   new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
 const recorded = (): Option =>
   new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen')
-const cacheDir = (): Option => new Option('--cache-dir <dir>', 'remember in this folder, for other machines, too')
+const cacheDir = (): Option =>
+  new Option('--cache-dir <dir>', 'remember in this folder, for other machines, too').argParser(givenPath)

@@ -1,13 +1,14 @@
 // `ssg search` and `submissions`: what visitors find, and what they send.
 import { InvalidArgumentError, type Command } from 'commander'
-import { addCommand, exit, plainFormat } from './command.ts'
+import { addCommand, exit, givenPath, plainFormat } from './command.ts'
 
 export function registerSearch(program: Command): void {
   addCommand(program, 'search [query]', 'what a visitor finds on the built site')
-    .option('--dir <dir>', 'the built site', 'build')
+    .option('--dir <dir>', 'the built site', givenPath, 'build')
     .option(
       '--file <file>',
       'an index in one file (search/offline/<locale>.json or search/lunr/<locale>.json), instead of a built site',
+      givenPath,
     )
     .option('--locale <locale>', 'language to search in')
     .option('--near <group>', 'as if asked on a page of this group', '')

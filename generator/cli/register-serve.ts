@@ -1,16 +1,16 @@
 // `ssg serve`, `verify` and `dev`.
 import { InvalidArgumentError, type Command } from 'commander'
-import { addCommand, exit } from './command.ts'
+import { addCommand, exit, givenPath } from './command.ts'
 
 export function registerServe(program: Command): void {
   addCommand(program, 'serve', 'serve the built site')
-    .option('--dir <dir>', 'the built site', 'build')
+    .option('--dir <dir>', 'the built site', givenPath, 'build')
     .option('--port <port>', 'port', portNumber, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--log-missed', 'keep the queries that visitors found nothing for, in .ssg/searches')
     .action(async (options) => exit((await import('./serve-command.ts')).serveCommand(options)))
   addCommand(program, 'verify <site>', 'whether a folder or an address holds what a build made')
-    .option('--dir <dir>', 'the build that an address is compared with', 'build')
+    .option('--dir <dir>', 'the build that an address is compared with', givenPath, 'build')
     .action(async (site, options) => exit((await import('./verify-command.ts')).verifyCommand(site, options)))
   addCommand(program, 'dev', 'build, watch, rebuild what changed and reload the page')
     .option('--port <port>', 'port', portNumber, 3000)

@@ -17,7 +17,7 @@ import type { Source } from '../source/types.ts'
 import { unknownLocale } from './diagnostics.ts'
 import { EXIT, openSession, report, refuse, type Session } from './session.ts'
 import { emptySummary } from '../report/report.ts'
-import { makeFolder } from '../host/make-folder.ts'
+import { replaceFile } from '../host/write-file.ts'
 
 export interface Loaded {
   readonly session: Session
@@ -81,10 +81,7 @@ export function keptPage({ session }: Loaded, version: string): string | null {
 }
 
 export function writeFile({ session }: Loaded, file: string, content: string | Uint8Array): void {
-  const target = path.join(session.host.root, file)
-  makeFolder(path.dirname(target))
-  fs.writeFileSync(`${target}.tmp`, content)
-  fs.renameSync(`${target}.tmp`, target)
+  replaceFile(path.join(session.host.root, file), content)
 }
 
 /** Removes texts of pages that no translation names any more. */

@@ -14,6 +14,7 @@ export interface VerifyCommandOptions {
 }
 
 export async function verifyCommand(site: string, options: VerifyCommandOptions): Promise<number> {
+  if (site.trim() === '') return refuse('Name the folder or the address: it is empty.')
   const remote = /^https?:\/\//.test(site)
   const folder = path.resolve(options.root, remote ? options.dir : site)
   const listFile = path.join(folder, LISTING_FILE)

@@ -7,7 +7,7 @@ import { versionFolder } from '../base/version-names.ts'
 import type { FrozenVersion } from '../source/versions.ts'
 import { within, type Place } from './new-command.ts'
 import { EXIT, refuse } from './session.ts'
-import { makeFolder } from '../host/make-folder.ts'
+import { besides, replaceFile } from '../host/write-file.ts'
 
 export interface VersionOptions {
   readonly root: string
@@ -23,13 +23,10 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
   if (problem !== null) return refuse(problem)
   const folder = docsFolders(place.config)[options.docs] as string
   const root = place.session.host.root
-  const copied = place.config.i18n.locales.flatMap((locale) => {
-    const from = path.join(root, CONTENT, locale, folder)
-    if (!fs.existsSync(from)) return []
-    const to = path.join(CONTENT, locale, versionFolder(folder, name))
-    fs.cpSync(from, path.join(root, to), { recursive: true })
-    return [to]
-  })
+  const copies = place.config.i18n.locales
+    .map((locale) => path.join(CONTENT, locale, folder))
+    .filter((from) => fs.existsSync(path.join(root, from)))
+    .map((from) => [from, versionFolder(from, name)] as const)
   const list = `${VERSIONS}/${options.docs}.json`
   const known = listed(path.join(root, list))
   const sidebars = place.content.editions.find(({ id }) => id === options.docs)?.sidebars ?? null
@@ -39,12 +36,30 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
     // Without sidebars in the configuration they are made from the folders, in the copy as well.
     ...(sidebars === null ? {} : { sidebars: written(place, options.docs) }),
   }
-  makeFolder(path.join(root, VERSIONS))
-  fs.writeFileSync(path.join(root, list), `${JSON.stringify([frozen, ...known], null, 2)}\n`)
+  copyAll(root, copies, () => replaceFile(path.join(root, list), `${JSON.stringify([frozen, ...known], null, 2)}\n`))
   process.stdout.write(
-    `${copied.map((file) => `  made   ${file}\n`).join('')}  ${known.length === 0 ? 'made ' : 'wrote'}  ${list}\n`,
+    `${copies.map(([, file]) => `  made   ${file}\n`).join('')}  ${known.length === 0 ? 'made ' : 'wrote'}  ${list}\n`,
   )
   return EXIT.ok
+}
+
+/** Copies folders and does what belongs to it: all of it, or nothing is left of it. Throws what the disk says. */
+function copyAll(root: string, copies: readonly (readonly [from: string, to: string])[], then: () => void): void {
+  const made: string[] = []
+  try {
+    for (const [from, to] of copies) {
+      const target = path.join(root, to)
+      const aside = besides(target)
+      made.push(aside)
+      fs.cpSync(path.join(root, from), aside, { recursive: true, verbatimSymlinks: true })
+      fs.renameSync(aside, target)
+      made.push(target)
+    }
+    then()
+  } catch (error) {
+    for (const folder of made) fs.rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: Place): string | null {
@@ -53,9 +68,10 @@ function problemOf(name: string, { docs }: VersionOptions, { config, content, se
   if (folder === undefined)
     return `There are no docs with the name "${docs}". There are: ${Object.keys(docsFolders(config)).join(', ')}.`
   if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" is no name of a version, such as "1.2".`
-  const target = `${CONTENT}/${config.i18n.defaultLocale}/${versionFolder(folder, name)}`
+  const targets = config.i18n.locales.map((locale) => `${CONTENT}/${locale}/${versionFolder(folder, name)}`)
+  const there = targets.find((target) => fs.existsSync(path.join(session.host.root, target)))
   if (content.editions.some(({ id }) => id === versionFolder(docs, name))) return `The version "${name}" exists.`
-  return fs.existsSync(path.join(session.host.root, target)) ? `${target} exists already.` : null
+  return there === undefined ? null : `${there} exists already.`
 }
 
 function listed(file: string): FrozenVersion[] {

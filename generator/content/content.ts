@@ -180,7 +180,8 @@ function versionOf(text: string, front: RawDoc['front'], bodyStart: number): str
 const strict = new TextDecoder('utf-8', { fatal: true })
 
 /** Text without byte order mark, or the offset of the first byte that is not UTF-8. */
-function decode(bytes: Uint8Array): string | number {
+/** The text, or the byte at which it is no UTF-8 any more. */
+export function decode(bytes: Uint8Array): string | number {
   try {
     return strict.decode(bytes)
   } catch {

@@ -91,10 +91,9 @@ export function diskHost(root: string): Host {
     read: (p) => readOutside(at(p)),
     head: (p, bytes) => readHead(at(p), bytes),
     stat: (p) => statOf(at(p)),
-    isFolder: (p) => fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.isDirectory() === true,
+    isFolder: (p) => anyStat(path.resolve(absolute, p))?.isDirectory() === true,
     moment: () => momentOf(path.join(absolute, '.ssg', 'cache')),
-    writtenSince: (p, moment) =>
-      (fs.statSync(path.resolve(absolute, p), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= moment,
+    writtenSince: (p, moment) => (anyStat(path.resolve(absolute, p))?.ctimeMs ?? 0) >= moment,
     env: readEnvironment,
     walkOutside,
     readOutside,
@@ -178,9 +177,14 @@ export function fileCache(folder: string, extension: string): ReturnType<Host['c
 
 /** Size and time of a file; null for folders and where nothing is. */
 export function statOf(absolute: string): FileStat | null {
+  const stat = anyStat(absolute)
+  return stat?.isFile() === true ? { size: stat.size, mtime: stat.mtimeMs } : null
+}
+
+/** Null also where nobody may look, and for links that lead in a circle. */
+function anyStat(absolute: string): fs.Stats | null {
   try {
-    const stat = fs.statSync(absolute)
-    return stat.isFile() ? { size: stat.size, mtime: stat.mtimeMs } : null
+    return fs.statSync(absolute, { throwIfNoEntry: false }) ?? null
   } catch {
     return null
   }

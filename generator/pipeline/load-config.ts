@@ -8,6 +8,8 @@ import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
 import { configNotLoadable, configNotRead, configOfFirstDocusaurus, unknownLatest } from '../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
+import { notWalked } from '../content/content.ts'
+import { unreadable } from '../content/diagnostics.ts'
 import type { Project } from '../docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
 import { folderSource } from '../source/folder.ts'
@@ -79,8 +81,18 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
       project: null,
       lenient: bare,
     },
-    diagnostics: [...diagnostics, ...firstDocusaurus(scope.read)],
+    diagnostics: [...diagnostics, ...notFound(scope.host), ...firstDocusaurus(scope.read)],
   }
+}
+
+/** A configuration that is there in name: a site that has one must not be built as if it had none. */
+function notFound(host: Host): Diagnostic[] {
+  const isOne = (path: string): boolean => CONFIG_FILES.some((file) => file === path)
+  const { problems } = host.walk('site', null)
+  return [
+    ...CONFIG_FILES.filter(host.isFolder).map(unreadable),
+    ...problems.filter(({ path }) => isOne(path)).map(notWalked),
+  ]
 }
 
 /** Docusaurus 1 had another configuration, other sidebars and other pages. */
@@ -93,9 +105,10 @@ function firstDocusaurus(read: LoadScope['read']): Diagnostic[] {
 }
 
 async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedConfig>> {
-  const text = scope.read(path) ?? ''
+  const read = scope.read(path)
+  const text = read ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const plain = await loadPlain(scope, path, text)
+  const plain = read === null ? { value: null, diagnostics: [unreadable(path)] } : await loadPlain(scope, path, text)
   const { value: bundled, diagnostics } =
     plain ?? (await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path)))
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedConfig> => ({

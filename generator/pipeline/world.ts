@@ -4,8 +4,8 @@ import { hashOf } from '../base/hash.ts'
 import { routePath } from '../base/paths.ts'
 import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
-import { notWalked, type Content } from '../content/content.ts'
-import { unreadable } from '../content/diagnostics.ts'
+import { decode, notWalked, type Content } from '../content/content.ts'
+import { notUtf8, unreadable } from '../content/diagnostics.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { Host } from '../host/host.ts'
 import { orphanTranslation } from '../i18n/diagnostics.ts'
@@ -53,8 +53,9 @@ function textsBelow(
   const value: SourceText[] = []
   for (const path of files.filter((file) => file.endsWith(ending))) {
     const bytes = host.read(path)
-    if (bytes === null) diagnostics.push(unreadable(path))
-    else value.push({ path, text: new TextDecoder().decode(bytes), hash: hashOf(bytes) })
+    const text = bytes === null ? null : decode(bytes)
+    if (bytes !== null && typeof text === 'string') value.push({ path, text, hash: hashOf(bytes) })
+    else diagnostics.push(text === null ? unreadable(path) : notUtf8(path, Number(text)))
   }
   return { value, diagnostics }
 }
