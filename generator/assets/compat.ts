@@ -212,6 +212,9 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
 }
 
+/** Loaders besides that of texts. */
+const LOADERS = /^(?:-?!+)?(?:[^!]+!)*(?!raw-loader[!?])[^!]+!/
+
 /** `@site/…` and files as text. */
 function resolveSite({ scope, build, absent, island }: Known): void {
   build.onResolve({ filter: /^@site\// }, async (args) => {
@@ -223,8 +226,10 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     })
     return result.errors.length > 0 ? absent(name, importer) : island(args, result)
   })
-  build.onResolve({ filter: /^!*raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
-    const target = name.replace(/^!*(?:raw-loader!)?/, '').replace(/\?raw$/, '')
+  build.onResolve({ filter: /^(?:-?!+)?raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
+    const target = name.replace(/^(?:-?!+)?(?:[^!]+!)*/, '').replace(/\?raw$/, '')
+    // What else would be made of the text before, nothing here makes.
+    if (LOADERS.test(name)) absent(name, importer)
     // A path that begins with `/` is one of the project.
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
     const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)

@@ -45,13 +45,16 @@ export type Importer = string | Span
 export function moduleAbsent(name: string, importers: readonly Importer[]): Diagnostic {
   const [first, ...others] = importers
   const span = typeof first === 'string' ? { path: first, start: 0, end: 0 } : first
-  const pathOf = (one: Importer): string => (typeof one === 'string' ? one : one.path)
+  const loaders = loadersOf(name)
+  // Code outside of the project has no place in it; its documents have.
+  const place = first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }
+  if (loaders.length > 0)
+    return { code: 'SSG507', severity: 'warning', ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) }
   const isFile = /^(?:!|\.{1,2}\/|@site\/)|\?raw$/.test(name)
   return {
     code: 'SSG507',
     severity: 'warning',
-    // Code outside of the project has no place in it; its documents have.
-    ...(first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }),
+    ...place,
     message: name.startsWith(FOLDER)
       ? `The code reads a folder as a whole, ${name}: it is empty here.`
       : isFile
@@ -65,9 +68,37 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
         : OF_DOCUSAURUS.test(name)
           ? '`ssg explain migrating` lists the modules that are carried over.'
           : 'Install the packages of the project, then build again.',
-    ...(others.length === 0
-      ? {}
-      : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }),
+    ...alsoBy(others),
+  }
+}
+
+function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
+  const pathOf = (one: Importer): string => (typeof one === 'string' ? one : one.path)
+  return others.length === 0
+    ? {}
+    : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }
+}
+
+/** Loaders in front of the name of a file, besides that of texts. */
+function loadersOf(name: string): string[] {
+  return name
+    .split('!')
+    .slice(0, -1)
+    .filter((one) => !/^-?$|^raw-loader(?:$|\?)/.test(one))
+}
+
+/** The same for all files that go through these loaders. */
+function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic, 'alike' | 'message' | 'hint'> {
+  const isText = name.includes('raw-loader')
+  const which = loaders.map((one) => `"${one}"`).join(', ')
+  return {
+    alike: `${isText} ${which}`,
+    message: `The loader ${which} of the bundler is not run: ${
+      isText
+        ? 'what goes through it is the text of the file'
+        : 'where its file is used, a marked box with its content is shown'
+    }.`,
+    hint: 'Nothing here runs loaders of other bundlers. Write what it makes into a file, and import that.',
   }
 }
 

@@ -143,6 +143,8 @@ export interface Settings {
   readonly gtag: string | undefined
   readonly themeConfig: Loose
   readonly customFields: Loose
+  /** The configuration as it is written, for code that asks. */
+  readonly written: Loose
   /** Of the project on a host of code. */
   readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
@@ -245,6 +247,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     gtag: state.gtag,
     themeConfig: loose(config.themeConfig),
     customFields: loose(config.customFields),
+    written: config,
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     ...markdownSettings(config),
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,

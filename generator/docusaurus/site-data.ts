@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
   const own = { title, tagline, url, baseUrl, favicon, titleDelimiter: settings.delimiter, noIndex: settings.noIndex }
-  const config = { ...own, ...settings.names, customFields, themeConfig }
+  const config = { ...written(settings), ...own, ...settings.names, customFields, themeConfig }
   const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
   const routeProps = Object.fromEntries(
     settings.routes.flatMap(({ path, props }) => (props === undefined ? [] : [[routeId(path), props] as const])),
@@ -16,6 +16,12 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   const { globalData } = settings
   const plugins = pluginPlaces(settings)
   return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), plugins, globalData, routeProps })
+}
+
+/** The configuration as data, by itself: what of it is no data keeps nothing else from pages. */
+function written({ written }: Settings): object {
+  const { i18n: _, customFields: __, themeConfig: ___, ...others } = written
+  return JSON.parse(json(others)) as object
 }
 
 /** Plugins of content with the addresses below which their pages lie. */

@@ -26,7 +26,7 @@ export function isCode(path: string): boolean {
 
 /** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt`, `./a.txt?raw` name a file beside the page. */
 export function packageSpecifier(from: string, specifier: string): string {
-  const [, loader = '', path] = /^(!*(?:raw-loader!)?)(\.{1,2}\/.*)$/.exec(specifier) ?? []
+  const [, loader = '', path] = /^((?:-?!+)?(?:[^!]+!)*)(\.{1,2}\/[^!]*)$/.exec(specifier) ?? []
   return path === undefined || (loader === '' && !byLoader(path))
     ? specifier
     : `${loader}@site/${resolveFrom(from, path)}`

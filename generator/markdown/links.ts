@@ -193,10 +193,18 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
   ) {
     return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
   }
-  // Above the first folder is the first folder, as for browsers.
-  const from = (url ?? '/') + (links?.inFolder === true ? '/' : '')
-  const target = path.startsWith('/') ? path : `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
+  const target = path.startsWith('/')
+    ? path
+    : seenFrom((url ?? '/') + (links?.inFolder === true ? '/' : ''), path, project)
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
+}
+
+/** A relative address, which may lead through the folders of the base URL. Above the first folder is the first folder, as for browsers. */
+function seenFrom(page: string, path: string, project: ProjectDialect | undefined): string {
+  const base = project?.base ?? ''
+  const clipped = (from: string): string => `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
+  const whole = clipped(base + page)
+  return `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) || '/' : clipped(page)
 }
 
 /** The key of a document in another version of the same documentation; undefined where there is none. */
