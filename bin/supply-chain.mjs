@@ -42,7 +42,7 @@ const FOR = {
   unified: 'runs plugins',
   valibot: 'checks configuration and front matter',
   wawoff2: 'unpacks the fonts of social cards (WebAssembly)',
-  xliff: "files for translators' tools: XLIFF in and out",
+  xliff: "writes files for translators' tools: XLIFF",
   yaml: 'reads YAML with places',
 }
 

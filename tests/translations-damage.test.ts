@@ -167,4 +167,35 @@ describe('what comes back', () => {
     expect(read(made, 'locales/zh/site.json')).toContain('"__proto__": {\n    "polluted": "中 Words"')
     expect(translations(made).code).toBe(0)
   })
+
+  test('is all of a passage that a tool has split', () => {
+    const made = site({ 'content/en/docs/x/a.md': page('A', 'First.\n\nBoth &amp; &lt;b>.') })
+    const out = translations(made, 'todo', '--locale', 'zh', '--format', 'xliff').out
+    const split = out.replace(
+      /<segment>\s*<source>First\.<\/source>\s*<\/segment>/,
+      '<segment><source>Fir</source><target>第</target></segment><segment><source>st.</source><target>一。</target></segment>',
+    )
+    made.write('back.xlf', split.replace(/<source>(A|Both.*)<\/source>/g, '$&<target>$1</target>'))
+    expect(translations(made, 'take', join(made.root, 'back.xlf'), '--machine').out).toBe('1 translation taken over.\n')
+    expect(read(made, 'content/zh/docs/x/a.md')).toContain('\n第一。\n\nBoth &amp; &lt;b>.\n')
+  })
+
+  test.each([
+    [
+      Buffer.from('{"targetLanguage":"zh",\n]', 'utf8'),
+      'back.txt:2:1 is no XLIFF 2, nor JSON as `todo` writes it: it is not valid JSON.',
+    ],
+    [
+      Buffer.from('<xliff version="2.0"\n srcLang="en" trgLang="zh"><file>', 'utf8'),
+      'back.txt:2:28 is no XLIFF 2, nor JSON as `todo` writes it: "<file>" has no "id".',
+    ],
+    [Buffer.from('\uFEFF<xliff/>', 'utf16le'), 'is not UTF-8: byte 0 begins no character. Save it as UTF-8.'],
+    [Buffer.from('\uFEFF{"targetLanguage":"zh","resources":{}}', 'utf8'), ''],
+  ])('is told where it is damaged: %s', (bytes, error) => {
+    const made = site()
+    made.write('back.txt', bytes)
+    const { code, err } = translations(made, 'take', join(made.root, 'back.txt'), '--machine')
+    expect(code).toBe(error === '' ? 0 : 2)
+    expect(err).toContain(error)
+  })
 })

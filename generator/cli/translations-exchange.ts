@@ -1,9 +1,11 @@
 // `ssg translations todo` and `take`: what is to be translated as XLIFF 2 or JSON for those who work with other tools, and the way back.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { js2xliff, xliff2js, type Xliff, type XliffUnit } from 'xliff'
+import { js2xliff, type Xliff, type XliffUnit } from 'xliff'
 import { own } from '../base/own.ts'
-import type { SourcePath } from '../base/text.ts'
+import { parsedUpTo } from '../base/parse-error.ts'
+import { lineColumn, messageOf, type SourcePath } from '../base/text.ts'
+import { decode } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import {
   nameToken,
@@ -17,6 +19,7 @@ import {
 import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../i18n/records.ts'
 import { wordsOf, type Tracked } from '../i18n/tracked.ts'
 import type { TranslationRow } from '../i18n/translations.ts'
+import { readXliff, type NoXliff } from '../i18n/read-xliff.ts'
 import { counted, EXIT, refuse } from './session.ts'
 import { rowsOf } from './translations-command.ts'
 import { keptPage, load, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
@@ -49,9 +52,16 @@ export async function translationsTodo(options: TodoOptions): Promise<number> {
     resources,
   }
   process.stdout.write(
-    options.format === 'json' ? `${JSON.stringify(content, null, 2)}\n` : `${await js2xliff(content)}\n`,
+    options.format === 'json' ? `${JSON.stringify(content, null, 2)}\n` : `${await xliffText(content)}\n`,
   )
   return EXIT.ok
+}
+
+/** The writer takes `&amp;` for an ampersand that is written already. */
+async function xliffText(content: Xliff): Promise<string> {
+  const kept = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? value.replaceAll('&amp;', '&amp;amp;') : value
+  return js2xliff(JSON.parse(JSON.stringify(content, kept)) as Xliff)
 }
 
 /** Strings of one file, one category, one page. */
@@ -91,7 +101,7 @@ export async function translationsTake(file: string, options: TakeOptions): Prom
     return refuse('say who compared the translations: --by with initials, or --machine.')
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
-  const content = await contentOf(file)
+  const content = contentOf(file)
   if (typeof content === 'string') return refuse(content)
   const { i18n } = loaded.config
   const locale = i18n.locales.find(
@@ -106,27 +116,45 @@ export async function translationsTake(file: string, options: TakeOptions): Prom
   return EXIT.ok
 }
 
-async function contentOf(file: string): Promise<Xliff | string> {
+/** What a file holds, or why nothing is taken of it. */
+function contentOf(file: string): Xliff | string {
+  let bytes: Uint8Array
   try {
-    const text = fs.readFileSync(path.resolve(file), 'utf8')
-    const json = text.trimStart().startsWith('{')
-    const content = json ? (JSON.parse(text) as Xliff) : await xliff2js(text).catch(() => null)
-    return typeof content?.targetLanguage === 'string' && isTable(content.resources, (units) => isTable(units, isUnit))
-      ? content
-      : `"${file}" is no XLIFF 2 with a source and a target language.`
+    bytes = fs.readFileSync(path.resolve(file))
   } catch (error) {
-    return `"${file}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`
+    return `"${file}" cannot be read: ${messageOf(error)}`
   }
+  const text = decode(bytes)
+  if (typeof text === 'number') return `"${file}" is not UTF-8: byte ${text} begins no character. Save it as UTF-8.`
+  const content = /^\s*\{/.test(text) ? jsonContent(text) : readXliff(text)
+  if (!('reason' in content)) return content
+  const { line, column } = lineColumn(text, content.at)
+  return `${file}:${line}:${column} is no XLIFF 2, nor JSON as \`todo\` writes it: ${content.reason}.`
 }
 
-function isTable(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry)
+function jsonContent(text: string): Xliff | NoXliff {
+  let content: Partial<Xliff>
+  try {
+    content = JSON.parse(text) as Partial<Xliff>
+  } catch (error) {
+    return { at: parsedUpTo(error), reason: 'it is not valid JSON' }
+  }
+  if (typeof content.targetLanguage !== 'string') return { at: 0, reason: '"targetLanguage" is no text' }
+  if (!isTable(content.resources)) return { at: 0, reason: '"resources" is no object' }
+  for (const [file, units] of Object.entries(content.resources)) {
+    if (!isTable(units)) return { at: 0, reason: `"${file}" is no object` }
+    const strange = Object.entries(units).find(([, unit]) => !isUnit(unit))
+    if (strange !== undefined) return { at: 0, reason: `"target" or "note" of "${strange[0]}" in "${file}" is no text` }
+  }
+  return content as Xliff
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isUnit(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { note, target } = value as Readonly<Record<string, unknown>>
-  return [note, target].every((text) => text === undefined || typeof text === 'string')
+  return isTable(value) && [value.note, value.target].every((text) => text === undefined || typeof text === 'string')
 }
 
 function takeAll(

@@ -11,5 +11,4 @@ declare module 'xliff' {
     resources: Record<string, Record<string, XliffUnit>>
   }
   export function js2xliff(content: Xliff): Promise<string>
-  export function xliff2js(text: string): Promise<Xliff>
 }
