@@ -53,6 +53,33 @@ test('a partial that is a program, or that an expression alone shows, is shown t
   expect(article(text('docs/b.html')).match(/<p>Sum 2\.<\/p>/g)).toHaveLength(2)
 })
 
+test('partials of other folders that hand Markdown on are set in, or components where names mean other things', async () => {
+  const usage = `import Show from '@site/src/Show'\n\nimport javascript from './javascript.md'\nimport Both from './both.md'\n\n<Both />\n\n<Show code={{ javascript, files: Both }} />\n`
+  const { codes, text } = await built({
+    'docs/a.md': `import One from '@site/static/usage/one/index.md'\n\n# A\n\n<One />\n\n## Second\n\nimport Two from '@site/static/usage/two/index.md'\n\n<Two />\n`,
+    'docs/b.md': `import One from '@site/static/usage/one/index.md'\nimport Both from '@site/static/usage/one/both.md'\n\n# B\n\n<One />\n\n<Both />\n`,
+    'static/usage/one/index.md': usage,
+    'static/usage/one/javascript.md': 'Words of the first.\n',
+    'static/usage/one/both.md': 'Both of the first.\n',
+    'static/usage/two/index.md': usage,
+    'static/usage/two/javascript.md': 'Words of the second.\n',
+    'static/usage/two/both.md': 'Both of the second.\n',
+    'src/Show.js': SHOW,
+  })
+  expect(codes).toEqual([])
+  const shown = (file: string, words: string): number => article(text(file)).split(`<p>${words}</p>`).length - 1
+  for (const [file, number] of [
+    ['docs/a.html', 'first'],
+    ['docs/a.html', 'second'],
+    ['docs/b.html', 'first'],
+  ] as const)
+    expect([number, shown(file, `Words of the ${number}.`), shown(file, `Both of the ${number}.`)]).toEqual([
+      number,
+      1,
+      file === 'docs/b.html' ? 3 : 2,
+    ])
+})
+
 test('a page is made again when Markdown that it hands to a component is edited', async () => {
   const files = {
     'docs/a.mdx': `import Show from '@site/src/Show'\nimport one from './_one.md'\n\n# A\n\n<Show code={{ one }} />\n`,

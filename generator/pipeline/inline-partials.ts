@@ -159,9 +159,10 @@ function setIn(
   return takenApart(file, inner, dirName(file) !== dirName(path), known)
 }
 
-/** What an import binds, whoever writes it. */
+/** What an import binds, whoever writes it, as a tag or as a value. */
 function meaningOf(from: string, { specifier }: ImportLine): string {
-  return fileOf(from, specifier) ?? specifier
+  const named = specifier.endsWith(AS_COMPONENT) ? specifier.slice(0, -AS_COMPONENT.length) : specifier
+  return fileOf(from, named) ?? named
 }
 
 /** Components of the theme that every page has. */
@@ -214,9 +215,13 @@ function takenApart(
   const lines = importsOf(text, start)
   const bound = lines.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const))
   if (bound.some(([name, meaning]) => (known.get(name) ?? meaning) !== meaning)) return null
+  const before = new Set(known.keys())
+  // There, such a name may be one of tags alone.
+  if (lines.some(({ specifier, names }) => specifier.endsWith(AS_COMPONENT) && names.some((one) => before.has(one))))
+    return null
   const wanted: Mapped[] = []
   for (const line of lines) {
-    const fresh = line.names.filter((name) => !known.has(name))
+    const fresh = line.names.filter((name) => !before.has(name))
     if (fresh.length === 0) continue
     for (const name of fresh) known.set(name, meaningOf(path, line))
     wanted.push(...(isMoved ? movedImport(file, path, line) : [stretch(file, line.start, line.end)]))
