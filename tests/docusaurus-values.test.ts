@@ -128,3 +128,13 @@ test('SSG257, SSG252 what is not used, what a page imports of itself and what is
   ])
   expect(text('docs/a.html')).toMatch(/title="html"><p>One\.<\/p>[\s\S]*Kept words\./)
 })
+
+test('what a page says of state and events shows it, too', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part from './_part.md'\n\n# A\n\n<Part />\n\n{true && <div title="live" onClick={() => open()}><Part /></div>}\n`,
+    'docs/_part.md': 'Of the part.\n',
+  })
+  expect(codes).toEqual([])
+  expect(article(text('docs/a.html')).match(/<p>Of the part\.<\/p>/g)).toHaveLength(2)
+  expect(text('docs/a.html')).toMatch(/<ssg-island[^>]*><div title="live"><p>Of the part/)
+})

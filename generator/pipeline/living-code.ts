@@ -2,6 +2,7 @@
 // other. Each character stays at home in the page.
 import { staysStill } from '../assets/project-islands.ts'
 import { LIVES, OF_PAGE } from '../base/lives.ts'
+import { AS_COMPONENT } from '../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 import { besideFences, readLines, type ImportLine, type Lines } from '../markdown/lines.ts'
 import { livingElements, type Living } from './page-elements.ts'
@@ -135,9 +136,10 @@ function wordsOf(code: string): Set<string> {
 /** The module's text: what is moved, and of the page's imports and exports what that names. */
 function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found): Mapped | null {
   const made = elements.map((one, at) => componentOf(file, one, nameOf(at)))
+  const imports = lines.imports.filter((one) => !isOfTags(one, lines.imports))
   const taken = new Set<ImportLine | Block>(moved)
   const pieces = (): Mapped[] => [
-    ...lines.imports.filter((one) => taken.has(one)).map((one) => stretch(file, one.start, one.end)),
+    ...imports.filter((one) => taken.has(one)).map((one) => stretch(file, one.start, one.end)),
     ...blocks.filter((one) => taken.has(one)).map((one) => withoutKeyword(file, one)),
     ...made,
   ]
@@ -148,7 +150,7 @@ function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found
         .map(({ text }) => text)
         .join('\n'),
     )
-    for (const one of [...lines.imports, ...blocks]) if (one.names.some((name) => words.has(name))) taken.add(one)
+    for (const one of [...imports, ...blocks]) if (one.names.some((name) => words.has(name))) taken.add(one)
   }
   if (blocks.some((one) => taken.has(one) && NOT_MOVED.test(file.text.slice(one.start, one.end)))) return null
   const all = pieces()
@@ -159,6 +161,12 @@ function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found
   if (theme === null) return null
   const last = `export { ${names.join(', ')} }\n`
   return joined([...[...theme, ...all].flatMap((one) => [one, written('\n')]), written(last)])
+}
+
+/** Of a name that stands for Markdown in two imports, the one that the page's own tags mean. */
+function isOfTags(line: ImportLine, all: readonly ImportLine[]): boolean {
+  const asValue = `${line.specifier}${AS_COMPONENT}`
+  return all.some(({ specifier, names }) => specifier === asValue && names.some((name) => line.names.includes(name)))
 }
 
 function written(text: string): Mapped {
