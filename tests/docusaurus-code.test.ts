@@ -102,6 +102,17 @@ describe('plugins of the project', () => {
     expect(sheets.join()).toContain('#123450')
   })
 
+  test('modules of Node that assign names which nobody declares are read as they are there', async () => {
+    const { codes, text } = await built({
+      'docusaurus.config.js': config(`plugins: [require('./plugins/first.js'), './plugins/second.js']`),
+      'plugins/first.js': `sum = other = 1\nmodule.exports = () => { let own = 2; for (at = 0; at < 2; at++) sum += at; own = sum; return { name: 'first', contentLoaded: ({ actions }) => actions.setGlobalData({ sum: own, other }) } }\n`,
+      'plugins/second.js': `exports = module.exports = () => { late = '8'; return { name: 'second', contentLoaded: ({ actions }) => actions.setGlobalData({ late }) } }\n`,
+      'src/pages/p.js': `import { usePluginData } from '@docusaurus/useGlobalData'\nexport default () => <p>{JSON.stringify([usePluginData('first'), usePluginData('second')])}</p>\n`,
+    })
+    expect(codes).toEqual([])
+    expect(text('p.html').replaceAll('&quot;', '"')).toContain('<p>[{"sum":2,"other":1},{"late":"8"}]</p>')
+  })
+
   test('the data of documentations is there for all pages', async () => {
     const { codes, text } = await built({
       'src/pages/p.js': `import React from 'react'\nimport { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData'\nexport default () => { const { path, versions } = usePluginData('docusaurus-plugin-content-docs'); return <p>{path} {versions.map((one) => one.name).join()} {Object.keys(useAllPluginInstancesData('docusaurus-plugin-content-docs')).join()}</p> }\n`,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
+import { escapePattern } from '../base/text.ts'
 import { bundler } from './bundler.ts'
 import { attempt } from './attempt.ts'
 import { common, type BundledModule, type BundleScope } from './bundle.ts'
@@ -88,8 +89,30 @@ export function placed(text: string, file: string): string {
     )
     .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
-  return withOwnName(withOwnName(named, '__dirname', folder), '__filename', JSON.stringify(file))
+  return undeclared(text) + withOwnName(withOwnName(named, '__dirname', folder), '__filename', JSON.stringify(file))
 }
+
+/** What assigns in the first place of a statement, in the head of a loop, or to several names at once. */
+const ASSIGNED = /(?<=(?:^|[;{}]|\bfor[ \t]*\(|[\w$)\]][ \t]*=)[ \t]*)[A-Za-z_$][\w$]*(?=[ \t]*=(?![=>]))/gm
+
+/**
+ * Code before a module of Node that is not strict: as there, names that it assigns and nobody declares are those of all modules. It is bundled into
+ * a module that is strict, where they have to be there before.
+ */
+function undeclared(text: string): string {
+  if (!/\bexports\b/.test(text) || /^\s*(?:import|export)\b|^\s*(['"])use strict\1/m.test(text)) return ''
+  const names = [...new Set([...text.matchAll(ASSIGNED)].map(([name]) => name))]
+  const missing = names.filter(
+    (name) =>
+      !(name in globalThis) &&
+      !OF_MODULE.has(name) &&
+      !new RegExp(`${DECLARED}${escapePattern(name)}(?![\\w$])`).test(text),
+  )
+  return missing.map((name) => `globalThis.${name} ??= undefined; `).join('')
+}
+
+const OF_MODULE = new Set(['module', 'exports', 'require', '__dirname', '__filename'])
+const DECLARED = '\\b(?:const|let|var|function|class)\\s+'
 
 /** ES modules have no such name, and some make it by themselves: `const __dirname = path.dirname(fileURLToPath(import.meta.url))`. */
 function withOwnName(text: string, name: string, value: string): string {
