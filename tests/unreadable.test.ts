@@ -71,6 +71,28 @@ describe('SSG214', () => {
     expect(told(await site.build())).toEqual(['SSG214 site/config.ts'])
   })
 
+  test('a page or a folder that others link to, which is not said not to exist', async () => {
+    const links = { 'content/en/docs/a.md': page('A', '[b](./more/b.md)'), 'content/en/docs/more/b.md': page('B') }
+    for (const denied of ['content/en/docs/more/b.md', 'content/en/docs/more'])
+      expect(await builtWithout(denied, links)).toEqual([`SSG214 ${denied}`])
+    const broken = { ...links, 'content/en/docs/more/b.md': '---\ntitle: [\n---\n' }
+    expect(told(await siteWith(broken).build())).toEqual(['SSG204 content/en/docs/more/b.md'])
+  })
+
+  test('what a page shows beside it', async () => {
+    const shown = {
+      'content/en/docs/a.md': page('A', '![x](./x.svg) [file](./x.zip)\n\n```sh file=./x.sh\n```'),
+      'content/en/docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      'content/en/docs/x.zip': 'x',
+      'content/en/docs/x.sh': 'ls',
+    }
+    for (const name of ['x.svg', 'x.zip'])
+      expect(await builtWithout(`content/en/docs/${name}`, shown)).toEqual([`SSG214 content/en/docs/${name}`])
+    const site = siteWith(shown)
+    const { diagnostics } = await site.build({}, denying(site.root, ['content/en/docs/x.sh']))
+    expect(diagnostics.map(({ message }) => message)).toEqual(['The file "./x.sh" cannot be read.'])
+  })
+
   test('a file of strings, which is not said to be no JSON', async () => {
     expect(await builtWithout('locales/en/site.json', { 'locales/en/site.json': '{}' })).toEqual([
       'SSG214 locales/en/site.json',

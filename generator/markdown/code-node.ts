@@ -83,7 +83,7 @@ function includedCode(page: Page, origin: Origin, node: Md, span: Span): string 
   const path = file.startsWith('/') ? normalizePath(file).slice(1) : resolveFrom(origin.path, file)
   const text = page.facts.file(path)
   if (text === null) {
-    page.diagnostics.push(codeFileMissing(span, file, path))
+    page.diagnostics.push(codeFileMissing(span, file, path, page.facts.exists(path)))
     return node.value ?? ''
   }
   if (region === null) return withoutMarks(text)

@@ -260,12 +260,14 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
   )
 }
 
-export function codeFileMissing(span: Span, raw: string, path: string): Diagnostic {
+export function codeFileMissing(span: Span, raw: string, path: string, isThere: boolean): Diagnostic {
   return error(
     'SSG270',
     span,
-    `There is no file "${raw}" to show.`,
-    `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
+    isThere ? `The file "${raw}" cannot be read.` : `There is no file "${raw}" to show.`,
+    isThere
+      ? `Check the permissions of "${path}".`
+      : `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
   )
 }
 

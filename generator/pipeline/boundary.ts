@@ -12,12 +12,19 @@ export interface Boundary {
   /** Null for a file outside, as if there were none. */
   read(path: string): Uint8Array | null
   isOutside(path: string): boolean
+  /** Whether there is one, which may be one that cannot be read; none outside. */
+  isFile(path: string): boolean
 }
 
 /** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
   if (allowed === null)
-    return { walk: (folder, ...hidden) => host.walk(folder, null, ...hidden), read: host.read, isOutside: () => false }
+    return {
+      walk: (folder, ...hidden) => host.walk(folder, null, ...hidden),
+      read: host.read,
+      isOutside: () => false,
+      isFile: (path) => host.stat(path) !== null,
+    }
   // Many pages show the same file, and the way of each through the folders has to be looked at.
   const known = new Map<string, boolean>()
   const isOutside = (path: string): boolean => {
@@ -27,6 +34,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
   }
   return {
     isOutside,
+    isFile: (path) => !isOutside(path) && host.stat(path) !== null,
     read: (path) => (isOutside(path) ? null : host.read(path)),
     walk: (folder, ...hidden) => {
       const { files, problems } = host.walk(folder, allowed, ...hidden)

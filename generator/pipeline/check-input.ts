@@ -228,9 +228,11 @@ export interface ModelCheck {
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   /** All locales are built, so that what was not used is unused. */
   readonly whole: boolean
+  /** Files and folders that were not read, or not well, which is told. */
+  readonly failed: ReadonlySet<string>
 }
 
-function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
+function fileLinks({ world, docs, compiled, failed }: ModelCheck): Diagnostic[] {
   const severity = severityOf(world.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = world
@@ -243,6 +245,9 @@ function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
     known.set(locale, names)
     return names
   }
+  // Why a file is no page has been said.
+  const isTold = (target: string): boolean =>
+    [...failed].some((path) => target.startsWith(`${path}/`) || target === path.replace(/\.mdx?$/, ''))
   return docs.flatMap(({ source, key }) => {
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []
@@ -251,6 +256,7 @@ function fileLinks({ world, docs, compiled }: ModelCheck): Diagnostic[] {
       .map((link) => linkLeavesVersion(link.span, link.raw, world.editions.get(editionOf(key))?.version ?? ''))
     const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
+      .filter((link) => !isTold(link.target))
       .map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
     return [...broken, ...left]
   })

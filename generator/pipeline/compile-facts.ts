@@ -104,7 +104,9 @@ function sizeIn(files: Files, path: string): ImageSize {
   const size = head === null ? null : statedSize(head)
   if (size !== null) return size
   const bytes = files.bytes(path)
-  return bytes === null ? null : (statedSize(bytes) ?? drawingSize(bytes))
+  // That one cannot be read is told when it is to be copied.
+  if (bytes === null) return files.exists(path) ? SIZE_OF_NONE : null
+  return statedSize(bytes) ?? drawingSize(bytes)
 }
 
 /** Null where it is not said. */

@@ -77,7 +77,8 @@ export function copiesOf(
         continue
       }
       const bytes = host.read(path)
-      if (bytes === null) {
+      // Of one that cannot be read, this is told when it is written.
+      if (bytes === null && !host.isFile(path)) {
         const place = `${span.path} ${span.start} ${path}`
         if (told.has(place)) continue
         told.add(place)
@@ -85,7 +86,7 @@ export function copiesOf(
         continue
       }
       const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
-      const output = `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${extension}`
+      const output = `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes ?? path).slice(0, 8)}${extension}`
       assets.set(path, output)
       files.set(output, { source: path, read: () => bytes })
     }

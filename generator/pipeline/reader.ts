@@ -41,7 +41,8 @@ export function reader(host: Host): Reader {
   return {
     bytes,
     text,
-    exists: (file) => (known.has(file) ? known.get(file) !== null : host.stat(below(file)) !== null),
+    // One that cannot be read is there, too.
+    exists: (file) => (known.get(file) ?? null) !== null || host.stat(below(file)) !== null,
     head: (file, length) => known.get(file)?.subarray(0, length) ?? host.head(below(file), length),
     hash: (file) => (isRead(file) ? hashOf(text(file) ?? '') : host.textHash(file)),
   }

@@ -168,9 +168,11 @@ function checkWords(run: Run, site: RenderedSite) {
   const texts = wordedTexts(site)
   const checked = { world, docs, compiled, memo, codeHash: configHash }
   const whole = isWhole(run)
+  const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
+  const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
   const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
   return {
-    model: checkModel({ world, docs, pages, keys: strings.keys, memo, modelled: site.used, compiled, whole }),
+    model: checkModel({ world, docs, pages, keys: strings.keys, memo, modelled: site.used, compiled, whole, failed }),
     pairs: checkPairs(checked),
     each: checkEach(checked),
     tracked: checkTracked(translations),
