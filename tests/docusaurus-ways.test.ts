@@ -63,3 +63,62 @@ test('SSG507 a loader of the bundler is told once; the text of a file that goes 
   expect(text('docs/deep/b.html')).toContain('first words')
   expect(text('docs/c.html')).toContain('second words')
 })
+
+/** Code in a language of the project's own: `component` makes a component. */
+const OWN_LANGUAGE = {
+  'babel.config.js': `module.exports = { presets: [require.resolve('@docusaurus/core/lib/babel/preset')], plugins: ['plugin-of-components'] }\n`,
+  'src/Greeting.js': `export default component Greeting() { return <em>Greetings</em> }\n`,
+  'src/Counter.js': `import { useState } from 'react'\nexport default component Counter({ children }: { children: unknown }) { const [n, set] = useState(0); return <b onClick={() => set(n + 1)}>{children} {n}</b> }\n`,
+  'src/pages/index.js': `import Greeting from '../Greeting'\nimport Counter from '../Counter'\nexport default () => <main><Greeting /> <Counter>times</Counter></main>\n`,
+}
+
+test('code that only the configuration of Babel makes readable is compiled by the package of the project', async () => {
+  const { codes, text } = await built({
+    ...OWN_LANGUAGE,
+    'node_modules/@babel/core/package.json': '{ "name": "@babel/core", "main": "index.js" }',
+    'node_modules/@babel/core/index.js': `exports.transformAsync = async (code) => ({ code: code.replace(/component (?=\\w+\\()/, 'function ').replace(': { children: unknown }', '').replace(/<em>(.*)<.em>/, "require('react').createElement('em', null, '$1')").replace(/<b on.*<.b>/, "require('react').createElement('b', { onClick: () => set(n + 1) }, children, ' ', n)") })\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('index.html')).toContain('<em>Greetings</em>')
+  expect(text('index.html')).toMatch(/<ssg-island[^>]*><b><ssg-children>times/)
+})
+
+test('SSG507 where that package is not installed, files that nothing reads are told as one, and what stands between their tags is shown', async () => {
+  const { diagnostics, text } = await built(OWN_LANGUAGE)
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'SSG507',
+      severity: 'warning',
+      file: 'src/Counter.js',
+      notes: [{ message: 'and in 1 more place: src/Greeting.js' }],
+    },
+  ])
+  expect(text('index.html')).toContain('times')
+  expect(text('docs/a.html')).toContain('Words.')
+})
+
+test('code that nothing reads is an error where the project is compiled as every other', async () => {
+  const { codes } = await built({
+    ...OWN_LANGUAGE,
+    'babel.config.js': `module.exports = { presets: [require.resolve('@docusaurus/core/lib/babel/preset')] }\n`,
+  })
+  expect(codes).toContain('SSG501')
+})
+
+test('SSG295 what a plugin throws beside its promise, as of a command that is not there, costs what the plugin adds, and is told', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'plugin.js': `const { spawn } = require('node:child_process')
+module.exports = () => () => new Promise((resolve) => {
+  const asked = spawn('no-such-command-anywhere', [])
+  asked.on('close', resolve)
+  asked.stdin.end('words')
+})\n`,
+    },
+    `presets: [['classic', { docs: { remarkPlugins: [require('./plugin.js')] } }]]`,
+  )
+  expect(diagnostics).toMatchObject([
+    { code: 'SSG295', message: expect.stringContaining('spawn no-such-command-anywhere ENOENT') as unknown },
+  ])
+  expect(text('docs/a.html')).toContain('Words.')
+})

@@ -5,13 +5,17 @@ import { offsetAt, type Span } from '../base/text.ts'
 import type { BundleScope } from './bundle.ts'
 import { buildFailed } from './diagnostics.ts'
 import type { IslandScope } from './islands.ts'
+import { ownCompiler, type OwnCompiler } from './own-compiler.ts'
 
 /** How files of code are read. */
 export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<string, esbuild.Loader> {
   return typed === true ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx', '.json': 'json' }
 }
 
-/** Of a Docusaurus project, whose faster bundler takes types in files without them: where reading fails, once more with types. */
+/**
+ * Of a Docusaurus project, whose faster bundler takes types in files without them: where reading fails, once more with types, and then with the
+ * compiler of the project, if it has one of its own.
+ */
 export async function typedIfNeeded<T>(
   scope: BundleScope,
   work: (scope: BundleScope) => Promise<T>,
@@ -19,7 +23,14 @@ export async function typedIfNeeded<T>(
   const plain = await attempt(scope, () => work(scope))
   if (plain.value !== null || scope.compat === undefined) return plain
   const typed = await attempt(scope, () => work({ ...scope, typed: true }))
-  return typed.value === null ? plain : typed
+  if (typed.value !== null) return typed
+  const compiler = compilerOf(scope)
+  const own = compiler === null ? typed : await attempt(scope, () => work({ ...scope, typed: true, compiler }))
+  return own.value === null ? plain : own
+}
+
+export function compilerOf({ root, packageRoot, compat }: BundleScope): OwnCompiler | null {
+  return compat === undefined ? null : ownCompiler(root, packageRoot, compat.bytes)
 }
 
 export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {

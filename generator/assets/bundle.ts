@@ -297,6 +297,9 @@ export function common(scope: BundleScope): {
 }
 
 /** Of a Docusaurus project: modules that are made of pages. */
-export function ofPages({ root, compat }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
-  return compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living, island)]
+export function ofPages({ root, compat, compiler }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
+  return [
+    ...(compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living, island)]),
+    ...(compiler === undefined ? [] : [compiler.plugin]),
+  ]
 }

@@ -12,6 +12,7 @@ import type { LivingModules } from './living-plugin.ts'
 import { componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
+import { standIn } from './stand-in.ts'
 
 /** What bundling a project's code found besides code. */
 export interface CompatFound {
@@ -370,32 +371,4 @@ function addressModule(file: string, scope: CompatScope, found: CompatFound): st
 function hashedName(file: string, scope: CompatScope): string {
   const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? []
   return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
-}
-
-/**
- * Whatever is asked of it is a component that shows its children, and a list without entries. React calls a component with two arguments; called
- * in another way, as a template or to be made, it gives the same again.
- */
-function standIn(name: string): string {
-  return `const { createElement } = require('react')
-const name = ${JSON.stringify(name)}
-// What React looks for on a component, and promises on a value.
-const REACT = new Set(['then', 'length', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
-const make = () => {
-  // A function, so that it can be made with \`new\` as well.
-  const Missing = function (...given) {
-    const [props, ref] = given
-    const plain = typeof props === 'object' && props !== null && !Array.isArray(props)
-    if (new.target !== undefined || !plain) return make()
-    if ('children' in props) return createElement('div', { className: 'not-carried', 'data-module': name }, props.children)
-    return given.length === 2 && ref == null ? null : make()
-  }
-  Object.defineProperty(Missing, 'name', { value: '' })
-  return new Proxy(Missing, { get: (target, key) => key === '__esModule' ? true : key in LIST ? LIST[key] : typeof key === 'symbol' || REACT.has(key) ? undefined : key in target ? target[key] : make() })
-}
-// What it is where a list or a text is expected.
-const LIST = { [Symbol.iterator]: () => [][Symbol.iterator](), [Symbol.toPrimitive]: () => '', toString: () => '', valueOf: () => '' }
-// Names that the bundler makes getters of are asked of the prototype, above which is nothing: a loop over all keys would never end.
-const answer = (above) => new Proxy({}, { get: (_, key) => key === '__esModule' ? true : key === 'then' || typeof key === 'symbol' ? undefined : make(), has: () => true, getPrototypeOf: () => above })
-module.exports = answer(answer(null))`
 }

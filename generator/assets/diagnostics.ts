@@ -39,6 +39,9 @@ export function themeWithoutSlots(path: string): Diagnostic {
 /** How the name of a folder begins that code reads as a whole. */
 export const FOLDER = 'require.context('
 
+/** What stands before the path of a file that only a compiler of the project reads. */
+export const UNREAD = 'unread:'
+
 /** Where a module is imported: a file, or a place in a page. */
 export type Importer = string | Span
 
@@ -50,6 +53,7 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
   const place = first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }
   if (loaders.length > 0)
     return { code: 'SSG507', severity: 'warning', ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) }
+  if (name.startsWith(UNREAD)) return { code: 'SSG507', severity: 'warning', ...place, ...NOT_COMPILED }
   const isFile = /^(?:!|\.{1,2}\/|@site\/)|\?raw$/.test(name)
   return {
     code: 'SSG507',
@@ -77,6 +81,14 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
   return others.length === 0
     ? {}
     : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }
+}
+
+/** The same for all files of which it is so. */
+const NOT_COMPILED = {
+  alike: UNREAD,
+  message:
+    'Only the compiler of the project reads this code, as its configuration of Babel says, and that is not installed or fails: where it is used, a marked box with its content is shown.',
+  hint: 'Install the packages of the project, then build again. If `npx babel` cannot read the file either, mend it.',
 }
 
 /** Loaders in front of the name of a file, besides that of texts. */

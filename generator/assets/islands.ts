@@ -5,6 +5,7 @@ import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
 import { codeLoaders } from './attempt.ts'
+import type { OwnCompiler } from './own-compiler.ts'
 import { bundler } from './bundler.ts'
 
 /** A module whose components are islands. */
@@ -42,6 +43,8 @@ export interface IslandScope {
   readonly islands?: IslandRule
   /** Files named `.js` and `.jsx` hold types as well. */
   readonly typed?: boolean
+  /** Of a project that tells Babel more than all do: for what is not read otherwise. */
+  readonly compiler?: OwnCompiler
 }
 
 /** What an import leads to, or the island that it leads to. */
@@ -77,9 +80,12 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
         })
       build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
         const island = islandOf(scope.root, file)
-        found.push(island)
         const own = JSON.stringify(file)
         const names = exported?.(file) ?? (await exportsOf(scope, file))
+        // What stands for it shows nothing that could live.
+        if (scope.compiler?.unread.has(island.path) === true)
+          return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
+        found.push(island)
         const lines = [
           `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
           `import * as own from ${own}`,
@@ -129,7 +135,7 @@ function islandOf(root: string, file: string): CodeIsland {
 }
 
 /** Names that a module exports by itself; what it passes on from others comes with `export *`. */
-async function exportsOf({ root, typed }: IslandScope, file: string): Promise<readonly string[]> {
+async function exportsOf({ root, typed, compiler }: IslandScope, file: string): Promise<readonly string[]> {
   const { metafile } = await (
     await bundler()
   ).build({
@@ -142,6 +148,7 @@ async function exportsOf({ root, typed }: IslandScope, file: string): Promise<re
     format: 'esm',
     jsx: 'automatic',
     loader: codeLoaders({ typed: typed === true }),
+    plugins: compiler === undefined ? [] : [compiler.plugin],
     logLevel: 'silent',
     tsconfigRaw: '{}',
   })

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { codeLoaders, typedIfNeeded } from './attempt.ts'
+import { codeLoaders, compilerOf, typedIfNeeded } from './attempt.ts'
 import { common, ofPages, type BundledModule, type BundleScope } from './bundle.ts'
 import { bundler } from './bundler.ts'
-import { FOLDER } from './diagnostics.ts'
+import { FOLDER, UNREAD } from './diagnostics.ts'
 import { compatPlugin, type CompatFound } from './compat.ts'
 import { inputsOf } from './inputs.ts'
+import { COMPILER_CONFIGS } from './own-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland, type CodeIsland } from './islands.ts'
 import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
@@ -41,6 +42,7 @@ export async function bundleForNode(
             absent: [
               ...[...found.absent].map(([name, from]) => [name, [...from].sort()] as const),
               ...wholeFolders(bundled),
+              ...[...(scope.compiler?.unread ?? [])].map((file) => [UNREAD + file, [file]] as const),
             ].sort(),
             files: [...found.files].sort(),
           }
@@ -50,7 +52,9 @@ export async function bundleForNode(
       sheets: sheetsFound(sheets),
       islands,
       interactive: islands.length === 0 ? [] : filesOfIslands(result.metafile, islands),
-      inputs: inputsOf([result.metafile]).filter((path) => code === undefined || path !== entry),
+      inputs: [...inputsOf([result.metafile]), ...(scope.compiler === undefined ? [] : COMPILER_CONFIGS)]
+        .filter((path) => code === undefined || path !== entry)
+        .sort(byText),
       ...extra,
     }
   })
@@ -96,7 +100,11 @@ export async function mappedForNode(
   return codeAndMap(
     await mapped(scope).catch((error: unknown) => {
       if (scope.compat === undefined) throw error
-      return mapped({ ...scope, typed: true })
+      return mapped({ ...scope, typed: true }).catch((other: unknown) => {
+        const compiler = compilerOf(scope)
+        if (compiler === null) throw other
+        return mapped({ ...scope, typed: true, compiler })
+      })
     }),
   )
 }

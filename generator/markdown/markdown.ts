@@ -2,6 +2,7 @@
 //
 // A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
+import { orThrownBeside } from '../base/beside.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { compact, compactAll } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -89,12 +90,13 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
   try {
     if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
-    return finishPage(
-      page,
-      page.program
+    const { program } = page
+    const made = await orThrownBeside(async () =>
+      program
         ? await compileWaitingProgram(page)
         : { html: await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page), module: null },
     )
+    return finishPage(page, made)
   } catch (error) {
     const failed = failure(doc, options, diagnostics, error)
     if (options.project === undefined || error instanceof RangeError) return failed

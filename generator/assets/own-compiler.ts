@@ -1,0 +1,92 @@
+// Code that only the compiler of a Docusaurus project reads: what its configuration of Babel adds to the language. The project's own package
+// compiles it where it is installed; where it is not, the file is stood in for, and named.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { wayFrom } from '../base/way.ts'
+import { standIn } from './stand-in.ts'
+
+export interface OwnCompiler {
+  readonly plugin: esbuild.Plugin
+  /** Files that nothing has read, by path below the root. */
+  readonly unread: Set<string>
+}
+
+/** Where Babel is told what to read. */
+export const COMPILER_CONFIGS: readonly string[] = [
+  ...['js', 'cjs', 'mjs', 'json'].map((ending) => `babel.config.${ending}`),
+  '.babelrc',
+  '.babelrc.json',
+  '.babelrc.js',
+]
+
+type Bytes = (file: string) => Uint8Array | null
+
+/** Null for a project that is compiled as every other. */
+export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): OwnCompiler | null {
+  const text = (file: string): string => new TextDecoder().decode(bytes(file) ?? new Uint8Array())
+  if (!COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name))))) return null
+  const unread = new Set<string>()
+  return {
+    unread,
+    plugin: {
+      name: 'own-compiler',
+      setup(build) {
+        build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
+          if (file.includes('/node_modules/') || file.startsWith(`${packageRoot}/`)) return null
+          const code = text(file)
+          if (await isReadable(build, file, code)) return null
+          const compiled = await compile(root, file, code)
+          if (compiled !== null) return { contents: compiled, loader: 'js', resolveDir: dirname(file) }
+          const name = wayFrom(root, file)
+          unread.add(name)
+          return { contents: standIn(name), loader: 'js', resolveDir: packageRoot }
+        })
+      },
+    },
+  }
+}
+
+/** Whether a configuration names more than what Docusaurus gives to all projects. */
+function saysMore(config: string): boolean {
+  const code = config.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
+  const names = [...code.matchAll(/(["'])([^"'\n]+)\1/g)].map(([, , name = '']) => name)
+  return names.some((name) => /^[@\w.]/.test(name) && !/^@docusaurus\/|^(?:use strict|presets|plugins)$/.test(name))
+}
+
+async function isReadable({ esbuild }: esbuild.PluginBuild, file: string, code: string): Promise<boolean> {
+  try {
+    await esbuild.transform(code, {
+      loader: file.endsWith('.ts') ? 'ts' : 'tsx',
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Babel {
+  readonly transformAsync: (code: string, options: object) => Promise<{ readonly code?: string | null } | null>
+}
+
+/** Null where the package is not installed, or cannot read the file either. */
+async function compile(root: string, file: string, code: string): Promise<string | null> {
+  try {
+    const babel = createRequire(join(root, 'package.json'))('@babel/core') as Babel
+    const caller = { name: 'client', supportsStaticESM: true, supportsDynamicImport: true, supportsTopLevelAwait: true }
+    const options = {
+      filename: file,
+      root,
+      cwd: root,
+      envName: 'production',
+      caller,
+      sourceMaps: false,
+      compact: false,
+    }
+    return (await babel.transformAsync(code, options))?.code ?? null
+  } catch {
+    return null
+  }
+}
