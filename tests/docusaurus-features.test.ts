@@ -308,6 +308,19 @@ test('pages of other languages show static files by relative addresses and by th
   ])
 })
 
+test('SSG238 an author that authors.yml does not name is told in its place, and shown as it is written', async () => {
+  const { diagnostics, text } = await built({
+    'blog/authors.yml': 'kim:\n  name: Kim\n',
+    'blog/2020-01-01-p.md': '---\ntitle: P\nauthors: [kim, lee, { name: Own }, { key: kin }]\n---\n\nText.\n',
+    'blog/2020-01-02-q.md': '---\ntitle: Q\nauthor: Somebody\n---\n\nText.\n',
+  })
+  expect(diagnostics.map(({ code, severity, line, column, hint }) => [code, severity, line, column, hint])).toEqual([
+    ['SSG238', 'warning', 3, 16, 'Add it to "blog/authors.yml", or write the author out: `authors: { name: … }`.'],
+    ['SSG238', 'warning', 3, 43, 'Did you mean "kim"?'],
+  ])
+  expect(text('blog/2020/01/01/p.html')).toContain('lee')
+})
+
 test('authors have their pictures, and pages with what authors.yml says of them', async () => {
   const { codes, text } = await built({
     'static/img/ann.png': '',

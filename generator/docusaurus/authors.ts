@@ -1,5 +1,9 @@
 // Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
+import { WRITTEN_OUT } from '../base/blogs.ts'
 import { own } from '../base/own.ts'
+import type { SourceText, Span } from '../base/text.ts'
+import type { RawDoc } from '../content/types.ts'
+import { authorUnknown } from './diagnostics.ts'
 import type { ProjectFiles } from './documents.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../base/kebab.ts'
@@ -24,10 +28,16 @@ export function blogAuthors(
   settings: BlogSettings,
   reads: readonly LooseFrontMatter[],
   told: Told,
+  posts: readonly RawDoc[] = [],
 ): Record<string, Author> {
   const authors: Record<string, Author> = {}
-  const source = files.source(`${settings.path}/${settings.authorsMapPath}`)
-  for (const [key, value] of Object.entries(entriesOf(source, told))) {
+  const file = `${settings.path}/${settings.authorsMapPath}`
+  let isRead = true
+  const heard: Told = (problem) => {
+    isRead = false
+    told(problem)
+  }
+  for (const [key, value] of Object.entries(entriesOf(files.source(file), heard))) {
     const said = loose(value)
     authors[key] = {
       ...author(text(said.name) ?? key, text(said.title), text(said.url)),
@@ -40,9 +50,30 @@ export function blogAuthors(
   }
   for (const read of reads)
     for (const { key, name, title, url, image } of read.authors) add(key, name, title, url, image)
+  if (isRead) tellUnknown(posts, reads, authors, file, told)
   // A key that no file explains is shown as it is written.
   for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
+}
+
+/** There, the build ends at such an author. `posts` are those that were read, in the same order. */
+function tellUnknown(
+  posts: readonly RawDoc[],
+  reads: readonly LooseFrontMatter[],
+  authors: Readonly<Record<string, Author>>,
+  file: string,
+  told: Told,
+): void {
+  posts.forEach(({ source, keyOffsets }, index) => {
+    for (const key of reads[index]?.front.authors ?? [])
+      if (!Object.hasOwn(authors, key) && !key.startsWith(WRITTEN_OUT))
+        told(authorUnknown(spanOfAuthor(source, keyOffsets['authors'] ?? 0, key), key, file, Object.keys(authors)))
+  })
+}
+
+function spanOfAuthor({ path, text }: SourceText, from: number, key: string): Span {
+  const at = text.indexOf(key, from + 'authors'.length)
+  return at === -1 ? { path, start: from, end: from + 'authors'.length } : { path, start: at, end: at + key.length }
 }
 
 function pageOf(key: string, page: unknown): Pick<Author, 'page'> {

@@ -1,5 +1,6 @@
 // What there is to say about a Docusaurus project.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
 import { packageName } from '../base/package-name.ts'
 import { byText, type Span } from '../base/text.ts'
 
@@ -94,6 +95,17 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
     span,
     message: `The file "${span.path}" ${why}: nothing of it can be taken.`,
     hint: 'Correct the file at this place.',
+  }
+}
+
+/** Of a post; `file` is where its blog names authors. Its own build ends at this, too. */
+export function authorUnknown(span: Span, name: string, file: string, known: Iterable<string>): Diagnostic {
+  return {
+    code: 'SSG238',
+    severity: 'warning',
+    span,
+    message: `The author "${name}" is not known: "${file}" does not name it, and the post shows the name as it is written.`,
+    hint: didYouMean(name, known) ?? `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`,
   }
 }
 

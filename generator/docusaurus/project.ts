@@ -127,7 +127,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
     editions.push({ ...otherEdition('blog', blog), blogPaths: blog.paths })
-    authors.set(blog.id, blogAuthors(files, blog, reads, told))
+    authors.set(blog.id, blogAuthors(files, blog, reads, told, posts))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }
   const pages: SitePageFile[] = []
