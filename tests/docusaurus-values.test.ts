@@ -5,9 +5,9 @@ import { settle, testSite, type Built, type TestSite } from './site.ts'
 let site: TestSite
 afterEach(() => site.dispose())
 
-async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+async function built(files: Readonly<Record<string, string>>, baseUrl = '/'): Promise<Built> {
   site = testSite({
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '${baseUrl}', presets: [['classic', { blog: false }]] }\n`,
     ...files,
   })
   return site.build()
@@ -137,4 +137,36 @@ test('what a page says of state and events shows it, too', async () => {
   expect(codes).toEqual([])
   expect(article(text('docs/a.html')).match(/<p>Of the part\.<\/p>/g)).toHaveLength(2)
   expect(text('docs/a.html')).toMatch(/<ssg-island[^>]*><div title="live"><p>Of the part/)
+})
+
+test('images of Markdown that code imports are files with addresses, its links begin where the site does', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const { diagnostics, text } = await built(
+    {
+      'docs/a.mdx': `import Show from '@site/src/Show'\nimport one from './deep/_one.md'\n\n# A\n\n## Bee\n\n<Show code={{ one }} />\n`,
+      'docs/deep/_one.md':
+        '![*Near*](./near.svg "Of it") ![Same](near.svg) ![In](<../in between.svg>) ![Of the site](/img/own.svg) ![Far](https://x.example/far.png) ![Gone](./gone.svg)\n\n[To *it*](/docs/a#bee "Named") [nowhere](/docs/nowhere)\n',
+      'docs/deep/near.svg': picture,
+      'docs/in between.svg': picture,
+      'static/img/own.svg': picture,
+      'src/Show.js': SHOW,
+    },
+    '/base/',
+  )
+  expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 38)}`)).toEqual([
+    'SSG310 The link "./gone.svg" leads to no page',
+    'SSG310 The link "/base/docs/nowhere" leads to',
+  ])
+  const html = article(text('docs/a.html'))
+  expect(html).toMatch(/<img alt="Near" title="Of it" src="\/base\/assets\/files\/near-\w+\.svg"\/>/)
+  expect(html).toMatch(/<img alt="Same" src="\/base\/assets\/files\/near-\w+\.svg"\/>/)
+  expect(html).toMatch(/<img alt="In" src="\/base\/assets\/files\/in-between-\w+\.svg"\/>/)
+  expect(html).toContain('<img alt="Of the site" src="/base/img/own.svg"/>')
+  expect(html).toContain('<img src="https://x.example/far.png" alt="Far"/>')
+  expect(html).toContain('<a title="Named" href="/base/docs/a#bee">To <em>it</em></a>')
+  settle(site.root)
+  site.write('docs/deep/gone.svg', picture)
+  const again = await site.build()
+  expect(again.codes).toEqual(['SSG310'])
+  expect(again.text('docs/a.html')).toMatch(/<img alt="Gone" src="\/base\/assets\/files\/gone-\w+\.svg"\/>/)
 })

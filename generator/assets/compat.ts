@@ -9,7 +9,7 @@ import { AS_COMPONENT } from '../base/paths.ts'
 import { aliasesOf, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
-import { componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
+import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 import { standIn } from './stand-in.ts'
@@ -245,6 +245,17 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     const result = await build.resolve(name.slice(0, -AS_COMPONENT.length), { kind, resolveDir, importer })
     return result.errors.length > 0 ? absent(name, importer) : result
   })
+  // Of an image that Markdown shows.
+  build.onResolve({ filter: /\?address$/ }, ({ path: name, resolveDir }) => {
+    const target = name.slice(0, -AS_ADDRESS.length)
+    const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
+    const places =
+      below === undefined
+        ? [path.join(resolveDir, target)]
+        : [...scope.staticDirs, '.'].map((one) => path.join(scope.root, one, below))
+    const file = places.find((one) => scope.bytes(one) !== null)
+    return file === undefined ? { path: target, namespace: 'as-written' } : { path: file }
+  })
   // Other loaders of the bundler.
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
@@ -308,6 +319,10 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
     loader: 'js',
     resolveDir: path.dirname(file),
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'as-written' }, ({ path: name }) => ({
+    contents: `export default ${JSON.stringify(name)}`,
+    loader: 'js',
   }))
   // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.
   build.onLoad({ filter: /.*/, namespace: 'markdown-components' }, () => ({

@@ -16,11 +16,14 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
       if (description !== undefined) found.add(`${description}package.json`)
       for (const { original, path: taken } of imports)
         if (original !== undefined && /^\.\.?\//.test(original))
-          for (const other of before(resolveFrom(path, original), taken)) found.add(other)
+          for (const other of before(resolveFrom(path, original.replace(WAY, '')), taken)) found.add(other)
     }
   }
   return [...found].sort()
 }
+
+/** What stands behind the name of a file says how it is read. */
+const WAY = /\?(?:address|component)$/
 
 const ENDINGS = [
   '',

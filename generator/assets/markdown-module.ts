@@ -1,6 +1,6 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
-import type { ImportDeclaration, Program } from 'estree'
+import type { ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
@@ -10,6 +10,9 @@ interface Node {
   readonly lang?: string | null
   readonly meta?: string | null
   readonly name?: string | null
+  readonly url?: string
+  readonly alt?: string | null
+  readonly title?: string | null
   value?: string
   depth?: number
   children?: Node[]
@@ -49,11 +52,11 @@ async function compiled(source: string): Promise<string> {
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm, `$1${ID}$2`),
   )
-  const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
+  const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n${/\]\(\s*<?\//.test(body) ? `import DocsLink from '@docusaurus/Link'\n` : ''}\n`
   let said = ''
   const says = (tree: unknown): void => void (said = exportsOf(tree as Node, source))
   try {
-    const remarkPlugins = [remarkGfm, () => withIds, () => withCode, () => says]
+    const remarkPlugins = [remarkGfm, () => withIds, () => withCode, () => withAddresses, () => says]
     const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
     return String(await compile(imports + body, options)) + said
   } catch {
@@ -119,6 +122,80 @@ function withCode(tree: unknown): void {
   for (const node of nodesOf(tree as Node))
     if (node.children !== undefined)
       node.children = node.children.map((child) => (child.type === 'code' ? codeBlock(child) : child))
+}
+
+/** Behind the name of a file: what is imported is its address, or the name as it is written where there is no such file. */
+export const AS_ADDRESS = '?address'
+
+const IMAGE = /^(?![a-z][a-z\d+.-]*:|\/\/)[^?#]+\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i
+
+/** Images are shown by the addresses of their files, and what begins at the root begins where the site and its language do. */
+function withAddresses(tree: unknown): void {
+  const root = tree as Node
+  const images: string[] = []
+  for (const node of nodesOf(root)) {
+    const { type, url = '', title } = node
+    if (type === 'link' && /^\/(?!\/)/.test(url))
+      Object.assign(node, {
+        type: 'mdxJsxTextElement',
+        name: 'DocsLink',
+        attributes: attributesOf([
+          ['to', url],
+          ['title', title ?? undefined],
+        ]),
+      })
+    else if (type === 'image' && IMAGE.test(url)) {
+      if (!images.includes(url)) images.push(url)
+      const said = attributesOf([
+        ['alt', node.alt ?? ''],
+        ['title', title ?? undefined],
+      ])
+      const attributes = [
+        ...said,
+        { type: 'mdxJsxAttribute', name: 'src', value: textOfName(imageAs(images.indexOf(url))) },
+      ]
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] })
+    }
+  }
+  const body = images.map((url, at) => importDeclaration(imageAs(at), decodedAddress(url) + AS_ADDRESS))
+  if (body.length > 0) root.children?.unshift({ type: 'mdxjsEsm', data: { estree: programOf(body) } } as Node)
+}
+
+const imageAs = (at: number): string => `docsImage${at}`
+
+function decodedAddress(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
+function importDeclaration(name: string, source: string): ImportDeclaration {
+  return {
+    type: 'ImportDeclaration',
+    attributes: [],
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+    source: { type: 'Literal', value: source },
+  }
+}
+
+const programOf = (body: Program['body']): Program => ({ type: 'Program', sourceType: 'module', comments: [], body })
+
+/** The value of a property, `{String(name)}`: a drawing is a component, whose text is its address. */
+function textOfName(name: string): object {
+  const expression: SimpleCallExpression = {
+    type: 'CallExpression',
+    optional: false,
+    callee: { type: 'Identifier', name: 'String' },
+    arguments: [{ type: 'Identifier', name }],
+  }
+  const estree = programOf([{ type: 'ExpressionStatement', expression }])
+  return { type: 'mdxJsxAttributeValueExpression', value: `String(${name})`, data: { estree } }
+}
+
+function attributesOf(said: readonly (readonly [name: string, value: string | undefined])[]): object[] {
+  return said.flatMap(([name, value]) => (value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value }]))
 }
 
 function* nodesOf(node: Node): Generator<Node> {
@@ -188,13 +265,13 @@ function codeBlock({ lang, meta, value = '' }: Node): Node {
     .exec(meta ?? '')
     ?.slice(1)
     .find(Boolean)
-  const attributes = [
+  const attributes = attributesOf([
     ['language', lang ?? 'text'],
     ['title', title],
     // As a property: text between tags loses the spaces at the beginning of its lines.
     ['children', value],
     ['showLineNumbers', /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value }]))
+  ])
   return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
 }
 
