@@ -206,7 +206,7 @@ describe('mistakes', () => {
   test('in the list of versions', async () => {
     expect(await codes({ 'site/versions/docs.json': '[' })).toEqual([expect.stringMatching(/^SSG110 .*JSON/)])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "next" }]' })).toEqual([
-      'SSG110 The list of versions cannot be used: "0.name": must be a name such as "1.2".',
+      'SSG110 The list of versions cannot be used: "0.name" must be a name such as "1.2".',
     ])
     expect(await codes({ 'site/versions/doc.json': '[]' })).toEqual([
       'SSG110 The list of versions cannot be used: there are no docs with the name "doc".',

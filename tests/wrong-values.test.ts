@@ -114,3 +114,15 @@ test.each([
     [message, hint, place],
   ])
 })
+
+test.each([
+  ['SSG208', 'content/en/docs/b/_category_.yml', 'link:\n  title: B\n', 'The category file has no "link.type".'],
+  ['SSG110', 'site/versions/docs.json', '[{}]', 'The list of versions cannot be used: "0.name" is missing.'],
+  ['SSG110', 'site/versions/docs.json', '[5]', 'The list of versions cannot be used: "0" must be an object.'],
+])('%s %s %j', async (code, file, text, message) => {
+  const other = testSite({ 'content/en/docs/a.md': page('A'), 'content/en/docs/b/a.md': page('B'), [file]: text })
+  other.write('site/config.ts', "export default { title: 'T' }\n")
+  const { diagnostics } = await other.build()
+  other.dispose()
+  expect(diagnostics.map((one) => [one.code, one.file, one.message])).toEqual([[code, file, message]])
+})

@@ -68,6 +68,12 @@ function wrongValue({ path, text }: SourceText, issue: v.BaseIssue<unknown>): Di
   const span = { path, start, end: start + key.length + 2 }
   if (name === '') return badCategory(span, 'must be a list of `key: value` lines or an object', foundText(issue))
   const known = name.startsWith('link.') ? Object.keys(link.entries) : Object.keys(schema.entries)
+  if (issue.kind === 'schema' && issue.input === undefined)
+    return badCategory(
+      span,
+      `has no "${name}"`,
+      `Write one: it ${ruleOf({ ...issue, type: key === 'type' ? 'picklist' : issue.type })}.`,
+    )
   if (issue.expected === 'never') return badCategory(span, `has an unknown key "${name}"`, didYouMean(key, known))
   return badCategory(span, `has a wrong value at "${name}": it ${ruleOf(issue)}`, foundText(issue))
 }

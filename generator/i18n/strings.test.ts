@@ -76,6 +76,26 @@ test.each(['en', 'ru'])('strings in %s are those of i18next', (locale) => {
   }
 })
 
+test('a group is no text, and does not take the place of one', () => {
+  const { value } = readStrings({
+    files: [file('en', { a: 'Text {{x}}', b: { c: 'C' } }), file('ru', { a: { d: 'Г' }, b: 'Б' })],
+    locales: ['en', 'ru'],
+    defaultLocale: 'en',
+    onMissing: 'ignore',
+  })
+  const ru = value.of.get('ru')
+  expect([ru?.t('site:a', { x: 1 }), ru?.t('site:b'), ru?.t('site:b.c')]).toEqual(['Text 1', undefined, 'C'])
+})
+
+test('SSG401 what is no text in a file of strings is told with its place', () => {
+  const source = { ...file('en', {}), text: '{\n "a": { "b": "B",\n  "c": null },\n "d": [true, 5]\n}' }
+  const { diagnostics } = readStrings({ files: [source], locales: ['en'], defaultLocale: 'en', onMissing: 'ignore' })
+  expect(diagnostics.map(({ message, span }) => [message, source.text.slice(span?.start)[1]])).toEqual([
+    ['The string file cannot be read: "a.c" is null, which is no text.', 'c'],
+    ['The string file cannot be read: "d.0" is true, which is no text.', 'd'],
+  ])
+})
+
 test('a string that is nowhere is undefined', () => {
   expect(of.get('ru')?.t('site:absent')).toBeUndefined()
   expect(of.get('ru')?.t('site:deep.er', { a: 1 })).toBe('Below 1')

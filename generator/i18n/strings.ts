@@ -99,7 +99,10 @@ function parseFile(file: SourceText): Outcome<Tree> {
   try {
     const value = JSON.parse(file.text) as unknown
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { value: value as Tree, diagnostics: jsonKeysTwice(file.path, file.text, value) }
+      return {
+        value: value as Tree,
+        diagnostics: [...jsonKeysTwice(file.path, file.text, value), ...noTexts(file, value, '')],
+      }
     return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
   } catch (error) {
     const at = parsedUpTo(error)
@@ -108,6 +111,17 @@ function parseFile(file: SourceText): Outcome<Tree> {
       diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')],
     }
   }
+}
+
+/** What would be shown as its key, or as nothing. */
+function noTexts(file: SourceText, value: object, above: string): Diagnostic[] {
+  return Object.entries(value).flatMap(([name, below]: [string, unknown]) => {
+    const key = above === '' ? name : `${above}.${name}`
+    if (isTree(below)) return noTexts(file, below, key)
+    if (below !== null && typeof below !== 'boolean') return []
+    const start = startOf(file.text, key)
+    return [badStringFile({ path: file.path, start, end: start + 1 }, `"${key}" is ${String(below)}, which is no text`)]
+  })
 }
 
 function flatten(namespaces: Record<string, Tree>): Map<string, string> {
@@ -233,7 +247,10 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
         const known = cache.get(key)
         if (known !== undefined) return known
       }
-      if (!has(key)) return undefined
+      // A group is no text: where a translation has one in place of a text, that of the default locale is shown.
+      const isGroup = isTree(lookup(defaultLocale, key)) && lookup(defaultLocale, `${key}_other`) === undefined
+      if (!has(key) || isGroup) return undefined
+      if (isTree(lookup(locale, key))) return stringsOf(defaultLocale, resources, defaultLocale).t(key, values)
       const text = filled(lookup(locale, key), values) ?? translate()(key, values ?? {})
       if (values === undefined) cache.set(key, text)
       return text

@@ -47,6 +47,13 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
   return { value: { frozen, inputs, hash: hashOf(texts.join('\n')) }, diagnostics }
 }
 
+function ruleOf({ message, expected, input }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('must')) return message
+  if (expected === 'never') return 'is unknown'
+  if (input === undefined) return 'is missing'
+  return `must be ${{ Object: 'an object', Array: 'a list', string: 'text', boolean: 'true or false' }[expected ?? ''] ?? expected}`
+}
+
 function readVersions(path: SourcePath, text: string): Outcome<readonly FrozenVersion[]> {
   let data: unknown
   try {
@@ -60,7 +67,7 @@ function readVersions(path: SourcePath, text: string): Outcome<readonly FrozenVe
     const where = (issue.path ?? []).map((item) => String(item.key)).join('.')
     return {
       value: [],
-      diagnostics: [versionsNotReadable(path, `${where === '' ? 'the list' : `"${where}"`}: ${issue.message}`)],
+      diagnostics: [versionsNotReadable(path, `${where === '' ? 'the list' : `"${where}"`} ${ruleOf(issue)}`)],
     }
   }
   const twice = result.output.find(({ name }, index, all) => all.findIndex((other) => other.name === name) !== index)
