@@ -122,3 +122,33 @@ module.exports = () => () => new Promise((resolve) => {
   ])
   expect(text('docs/a.html')).toContain('Words.')
 })
+
+test('braces of several lines behind a tag on its line, and its end on a line of its own, are what they are in MDX', async () => {
+  const { codes, text } = await built({
+    'docs/b.mdx': [
+      '# B',
+      '',
+      `import Tabs from '@theme/Tabs'`,
+      `import TabItem from '@theme/TabItem'`,
+      `import CodeBlock from '@theme/CodeBlock'`,
+      '',
+      '<Tabs>',
+      '  <TabItem value="one">',
+      '    <CodeBlock language="shell">{`first line \\\\',
+      '  --second line',
+      '`}',
+      '    </CodeBlock>',
+      '  </TabItem>',
+      '</Tabs>',
+      '',
+      '[//]: # "Later: use the <ConsoleLink> here"',
+      '',
+      'The **end**.',
+      '',
+    ].join('\n'),
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/b.html')).toContain('--second line')
+  expect(text('docs/b.html')).toContain('<strong>end</strong>')
+  expect(text('docs/b.html')).toContain('<tab-group')
+})

@@ -228,6 +228,8 @@ function readAngle(state: State, at: number): number {
   }
   const address = addressEnd(text, at)
   if (address !== -1) return address
+  const title = titleEnd(text, at)
+  if (title !== -1) return title
   const link = matchEnd(AUTOLINK, text, at)
   if (link !== -1) return addEdit(state, 'autolink', at, link)
   const tag = readTag(text, at) ?? tagAcrossLines(state, at)
@@ -250,6 +252,20 @@ function addressEnd(text: string, at: number): number {
   if (!/\]\([ \t]*$/.test(before)) return -1
   const block = text.lastIndexOf('\n\n', at) + 1
   return text.lastIndexOf('[', at) >= block ? matchEnd(ADDRESS, text, at) : -1
+}
+
+const DEFINITION =
+  /^ {0,3}\[(?:\\.|[^[\]\\])+\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)[ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\))[ \t]*$/
+
+/** The end of the line of a definition in whose title this stands, as comments are written: `[//]: # "later <Part>"`; -1 for none. */
+function titleEnd(text: string, at: number): number {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  if (!/^ {0,3}\[[^\]]*\]:/.test(text.slice(start, at))) return -1
+  const end = text.indexOf('\n', at)
+  const line = text.slice(start, end === -1 ? text.length : end).replace(/\r$/, '')
+  // It may begin no paragraph that stands already.
+  const isBlock = start === 0 || /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 80), start))
+  return isBlock && DEFINITION.test(line) ? start + line.length : -1
 }
 
 /** In MDX the tag of a component that begins a block may hold empty lines. */
@@ -399,12 +415,22 @@ function readBrace(state: State, at: number, expressions: boolean): number {
   const literal = expressions && isNothing(state, at, end) ? NOTHING : parseLiteral(inner, state.constants)
   if (literal !== null) {
     state.uses = true
-    state.edits.push({ kind: 'value', start: at, end, literal })
+    const closing = closingBehind(text, at, end)
+    state.edits.push({ kind: 'value', start: at, end: closing, literal })
+    return closing
   } else if (state.options.project?.bare === true) return addEdit(state, 'brace', at, at + 1)
   else if (expressions || /\b(?:props|frontMatter)\s*(?:\?\.|[.[])/.test(inner)) {
     state.code = true
   } else return addEdit(state, 'brace', at, at + 1)
   return end
+}
+
+const CLOSING = /[ \t]*\r?\n[ \t]*(?=<\/[A-Za-z])/y
+
+/** In MDX a tag, braces behind it and the end tag on the next line are blocks; as text, the value would begin a paragraph before that end. */
+function closingBehind(text: string, at: number, end: number): number {
+  const closing = text[at - 1] === '>' ? matchEnd(CLOSING, text, end) : -1
+  return closing === -1 ? end : closing
 }
 
 const NOTHING: Literal = { kind: 'value', value: null }
