@@ -52,7 +52,7 @@ async function compiled(source: string): Promise<string> {
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm, `$1${ID}$2`),
   )
-  const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n${/\]\(\s*<?\//.test(body) ? `import DocsLink from '@docusaurus/Link'\n` : ''}\n`
+  const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
   let said = ''
   const says = (tree: unknown): void => void (said = exportsOf(tree as Node, source))
   try {
@@ -133,31 +133,24 @@ const IMAGE = /^(?![a-z][a-z\d+.-]*:|\/\/)[^?#]+\.(?:png|jpe?g|gif|webp|avif|ico
 function withAddresses(tree: unknown): void {
   const root = tree as Node
   const images: string[] = []
+  let isLinked = false
   for (const node of nodesOf(root)) {
     const { type, url = '', title } = node
-    if (type === 'link' && /^\/(?!\/)/.test(url))
-      Object.assign(node, {
-        type: 'mdxJsxTextElement',
-        name: 'DocsLink',
-        attributes: attributesOf([
-          ['to', url],
-          ['title', title ?? undefined],
-        ]),
-      })
-    else if (type === 'image' && IMAGE.test(url)) {
+    if (type === 'link' && /^\/(?!\/)/.test(url)) {
+      const attributes = attributesOf({ to: url, title })
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'DocsLink', attributes })
+      isLinked = true
+    } else if (type === 'image' && IMAGE.test(url)) {
       if (!images.includes(url)) images.push(url)
-      const said = attributesOf([
-        ['alt', node.alt ?? ''],
-        ['title', title ?? undefined],
-      ])
-      const attributes = [
-        ...said,
-        { type: 'mdxJsxAttribute', name: 'src', value: textOfName(imageAs(images.indexOf(url))) },
-      ]
+      const src = { type: 'mdxJsxAttribute', name: 'src', value: textOfName(imageAs(images.indexOf(url))) }
+      const attributes = [...attributesOf({ alt: node.alt ?? '', title }), src]
       Object.assign(node, { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] })
     }
   }
-  const body = images.map((url, at) => importDeclaration(imageAs(at), decodedAddress(url) + AS_ADDRESS))
+  const body = [
+    ...(isLinked ? [importDeclaration('DocsLink', '@docusaurus/Link')] : []),
+    ...images.map((url, at) => importDeclaration(imageAs(at), decodedAddress(url) + AS_ADDRESS)),
+  ]
   if (body.length > 0) root.children?.unshift({ type: 'mdxjsEsm', data: { estree: programOf(body) } } as Node)
 }
 
@@ -194,8 +187,10 @@ function textOfName(name: string): object {
   return { type: 'mdxJsxAttributeValueExpression', value: `String(${name})`, data: { estree } }
 }
 
-function attributesOf(said: readonly (readonly [name: string, value: string | undefined])[]): object[] {
-  return said.flatMap(([name, value]) => (value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value }]))
+function attributesOf(said: Readonly<Record<string, string | null | undefined>>): object[] {
+  return Object.entries(said).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [{ type: 'mdxJsxAttribute', name, value }],
+  )
 }
 
 function* nodesOf(node: Node): Generator<Node> {
@@ -265,13 +260,13 @@ function codeBlock({ lang, meta, value = '' }: Node): Node {
     .exec(meta ?? '')
     ?.slice(1)
     .find(Boolean)
-  const attributes = attributesOf([
-    ['language', lang ?? 'text'],
-    ['title', title],
+  const attributes = attributesOf({
+    language: lang ?? 'text',
+    title,
     // As a property: text between tags loses the spaces at the beginning of its lines.
-    ['children', value],
-    ['showLineNumbers', /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined],
-  ])
+    children: value,
+    showLineNumbers: /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined,
+  })
   return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
 }
 
