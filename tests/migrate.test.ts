@@ -95,6 +95,26 @@ test('what is written builds, with the same addresses and words', async () => {
   expect(after.text('img/b.svg')).toContain('<svg')
 })
 
+test('lists of blogs stay at the addresses that their options say, and feeds hold whole posts', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'Tiny', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { routeBasePath: 'articles', tagsBasePath: '/topics/', archiveBasePath: null, pageBasePath: 'more', authorsBasePath: 'people', postsPerPage: 1, feedOptions: { type: 'all', limit: 5 } } }]], plugins: [['@docusaurus/plugin-content-blog', { id: 'news', path: 'news', routeBasePath: 'whats/new' }]] }\n`,
+    'blog/authors.yml': 'kim: { name: Kim, page: true }\n',
+    'blog/2021-02-03-p.md':
+      '---\ntitle: P\ntags: [one]\nauthors: [kim]\n---\n\nFirst.\n\n<!-- truncate -->\n\nLast *words*.\n',
+    'blog/2021-02-04-q.md': '---\ntitle: Q\n---\n\nText.\n',
+    'news/2021-02-03-n.md': '---\ntitle: N\ntags: [one]\n---\n\nText.\n',
+  })
+  const before = await site.build({ social: false })
+  expect(before.codes).toEqual([])
+  await migrate(true)
+  const after = await site.build({ social: false })
+  expect(pagesOf(after)).toEqual(pagesOf(before))
+  expect(pagesOf(after)).toContain('articles/topics/one.html')
+  for (const feed of ['articles/atom.xml', 'articles/rss.xml', 'articles/feed.json', 'whats/new/atom.xml'])
+    expect(after.text(feed)).toBe(before.text(feed))
+  expect(after.text('articles/atom.xml')).toContain('Last &lt;em&gt;words&lt;/em&gt;.')
+})
+
 test('what stands in front of edited files is kept; links that are made in another way are told', async () => {
   const project = (docs: string): Record<string, string> => ({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { pages: false, docs: { editUrl: ${docs} }, blog: { editUrl: 'https://elsewhere.example.org/' } }]] }\n`,

@@ -45,6 +45,11 @@ export function pathsOf(blog: BlogConfig | null): BlogPaths {
   return blog?.paths ?? BLOG_PATHS
 }
 
+/** Whether the lists of a blog have the addresses that lists have where nothing is said of them. */
+export function isUsual(paths: BlogPaths): boolean {
+  return Object.entries(BLOG_PATHS).every(([name, path]) => paths[name as keyof BlogPaths] === path)
+}
+
 export const FEED_TYPES = ['rss', 'atom', 'json'] as const
 export type FeedType = (typeof FEED_TYPES)[number]
 
@@ -57,6 +62,8 @@ export interface FeedSettings {
   readonly description?: string | undefined
   readonly language?: string | undefined
   readonly copyright?: string | undefined
+  /** The whole text of posts, and not their descriptions alone. */
+  readonly fullText?: boolean | undefined
 }
 
 const FEED_FILES: Readonly<Record<FeedType, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
@@ -88,14 +95,11 @@ interface BlogSettings {
 /** Settings of the blog that an edition is; null where it is none. */
 export function blogOf(
   { blog, blogInstances }: BlogSettings,
-  edition:
-    | { readonly kind: string; readonly instance: string; readonly base: string; readonly blogPaths?: BlogPaths }
-    | undefined,
+  edition: { readonly kind: string; readonly instance: string; readonly base: string } | undefined,
 ): BlogConfig | null {
   if (edition?.kind !== 'blog') return null
-  const paths = edition.blogPaths === undefined ? {} : { paths: edition.blogPaths }
   const further = blogInstances[edition.instance]
   if (further !== undefined)
-    return { ...further, ...paths, path: further.path ?? edition.instance, routeBasePath: routePath(edition.base) }
-  return blog === false ? null : { ...blog, ...paths }
+    return { ...further, path: further.path ?? edition.instance, routeBasePath: routePath(edition.base) }
+  return blog === false ? null : blog
 }

@@ -249,7 +249,16 @@ const feeds = v.strictObject({
   description: v.optional(text),
   language: v.optional(text),
   copyright: v.optional(text),
+  /** The whole text of posts, and not their descriptions alone. */
+  fullText: v.optional(v.boolean(), false),
 })
+
+/** An address below another. */
+const below = v.pipe(
+  v.string(),
+  v.regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'must not be empty, and not begin or end with "/"'),
+  v.check((path) => !DOT_PART.test(`/${path}`), 'must not hold "." or ".." between slashes'),
+)
 
 const blog = v.strictObject({
   path: v.optional(text, 'blog'),
@@ -279,6 +288,17 @@ const blog = v.strictObject({
   /** A page of all authors, `/blog/authors`. */
   authorsPage: v.optional(v.boolean(), false),
   feeds: v.optional(v.union([v.boolean(), feeds]), true),
+  /** Addresses of its lists, below the blog. */
+  paths: v.optional(
+    v.strictObject({
+      tags: v.optional(below, 'tags'),
+      authors: v.optional(below, 'authors'),
+      /** Null is no archive. */
+      archive: v.optional(v.nullable(below), 'archive'),
+      /** Before the number of a further page. */
+      page: v.optional(below, 'page'),
+    }),
+  ),
 })
 
 /** A further blog; folder and address are its name when they are not said. */

@@ -1,5 +1,6 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { unescapeHtml, type UrlPath } from '../base/text.ts'
+import { isUsual } from '../base/blogs.ts'
 import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
 import { isElsewhere, webAddress } from './addresses.ts'
@@ -87,7 +88,14 @@ function blogConfig(
     title: labels.label(file, 'title', blog.title),
     description: labels.label(file, 'description', blog.description),
     postsPerPage: blog.postsPerPage,
-    feeds: { title: `${title} Blog`, description: `${title} Blog`, ...blog.feeds, types: [...blog.feeds.types] },
+    feeds: {
+      title: `${title} Blog`,
+      description: `${title} Blog`,
+      ...blog.feeds,
+      types: [...blog.feeds.types],
+      fullText: true,
+    },
+    ...(isUsual(blog.paths) ? {} : { paths: blog.paths }),
     authors: { ...authors },
     authorsPage: Object.keys(authors).length > 0,
   }

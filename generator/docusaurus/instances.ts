@@ -1,6 +1,7 @@
 // One documentation, blog or set of pages: what its options say.
 import { FEED_TYPES, type FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
+import { DOT_PART } from '../base/paths.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from './names.ts'
 import { pageComponents } from './page-components.ts'
@@ -77,10 +78,10 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
     paths: {
-      tags: text(options.tagsBasePath) ?? 'tags',
-      authors: text(options.authorsBasePath) ?? 'authors',
-      archive: options.archiveBasePath === null ? null : (text(options.archiveBasePath) ?? 'archive'),
-      page: text(options.pageBasePath) ?? 'page',
+      tags: below(options.tagsBasePath, 'tags'),
+      authors: below(options.authorsBasePath, 'authors'),
+      archive: options.archiveBasePath === null ? null : below(options.archiveBasePath, 'archive'),
+      page: below(options.pageBasePath, 'page'),
     },
     tagsFile: tagsFileOf(options.tags),
     showReadingTime: options.showReadingTime !== false,
@@ -178,4 +179,10 @@ export function relativeTo(siteDir: string, path: string): string {
 /** The texts of a list. */
 export function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? (value as unknown[]).filter((one): one is string => typeof one === 'string') : undefined
+}
+
+/** An address below that of the blog. */
+function below(said: unknown, usual: string): string {
+  const path = (text(said) ?? '').replace(/^\/+|\/+$/g, '').replace(/[?#\s]+/g, '-')
+  return path === '' || DOT_PART.test(`/${path}`) ? usual : path
 }

@@ -126,7 +126,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   for (const blog of settings.blogs) {
     const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
-    editions.push({ ...otherEdition('blog', blog), blogPaths: blog.paths })
+    editions.push(otherEdition('blog', blog))
     authors.set(blog.id, blogAuthors(files, blog, reads, told, posts))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }

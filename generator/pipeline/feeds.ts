@@ -40,9 +40,9 @@ const postOf = ({ page }: PageJob): PostModel => (page as { post: PostModel }).p
 
 const byDate = (a: PostModel, b: PostModel): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)
 
-/** Posts whose whole text stands in feeds: those of a Docusaurus project, as there. */
+/** Posts whose whole text stands in feeds. */
 export function postsInFeeds(world: World, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
-  return new Set(world.project ? feedsIn(world, jobs).flatMap(({ posts }) => posts) : [])
+  return new Set(feedsIn(world, jobs).flatMap(({ settings, posts }) => (settings.fullText === true ? posts : [])))
 }
 
 export function feedFiles(world: World, pages: readonly EmittedPage[]): PlannedFile[] {

@@ -1,6 +1,5 @@
 // Where content comes from. A source says which editions a site has and where each file belongs; everything behind it knows editions,
 // locales and keys, and no folder's name.
-import type { BlogPaths } from '../base/blogs.ts'
 import type { Locale, SourcePath } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -40,8 +39,6 @@ export interface Edition {
   readonly editUrl: string | null
   /** Of docs: address below `base` of a page with all tags. Without it there is none, and the lists of single tags lie below `tags`. */
   readonly tagsPath?: string
-  /** Of a blog: addresses of its lists, where they are others than usual. */
-  readonly blogPaths?: BlogPaths
 }
 
 /** Where a file belongs. */
