@@ -5,6 +5,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
 import { growingStore, spoolAt } from '../host/growing-store.ts'
+import { statNow } from '../host/stat.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
 import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
@@ -54,8 +55,8 @@ export function openSession(
   { name, dir, seeded = false, shelved = false }: CachePlace = {},
 ): Session | string {
   const absolute = path.resolve(root)
-  const stat = fs.statSync(absolute, { throwIfNoEntry: false })
-  if (stat === undefined) return `There is no folder "${root}".`
+  const stat = statNow(absolute)
+  if (stat === null) return `There is no folder "${root}".`
   if (!stat.isDirectory()) return `"${root}" is no folder.`
   const folder = path.join(
     dir === undefined ? path.join(absolute, '.ssg', 'cache') : path.resolve(absolute, dir),

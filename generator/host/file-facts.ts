@@ -1,9 +1,9 @@
 // What files say, known without reading them again: a file with the size, the times and the number that it had says what it said. What is known of
 // the package's own files is kept from start to start, beside their compiled code (`dist/.compiled`).
-import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { readOutside } from './read-file.ts'
+import { statNow } from './stat.ts'
 import { keepJson, readKeptJson } from './store.ts'
 
 /** Two changes of a file within this time (ms) may leave it with the same time stamp. */
@@ -40,7 +40,7 @@ export function fileFacts(kept: { readonly file: string; readonly folder: string
     kept !== null && (name !== TEXT || file.startsWith(kept.folder + path.sep))
   const ask = (file: string, name: string, now: number, make: (text: string) => string): string | null => {
     // Looked at before it is read: what changes in between is seen as a change.
-    const stat = fs.statSync(file, { throwIfNoEntry: false })
+    const stat = statNow(file)
     if (stat?.isFile() !== true) return null
     const seen: Seen = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
     const key = `${name}\n${file}`

@@ -10,6 +10,7 @@ import { loadModule } from './module.ts'
 import { readHead, readOutside } from './read-file.ts'
 import { keepFile, readKept } from './store.ts'
 import { makeFolder } from './make-folder.ts'
+import { statNow } from './stat.ts'
 
 /** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one out of the root that was not followed. */
 export interface WalkProblem {
@@ -91,9 +92,9 @@ export function diskHost(root: string): Host {
     read: (p) => readOutside(at(p)),
     head: (p, bytes) => readHead(at(p), bytes),
     stat: (p) => statOf(at(p)),
-    isFolder: (p) => anyStat(path.resolve(absolute, p))?.isDirectory() === true,
+    isFolder: (p) => statNow(path.resolve(absolute, p))?.isDirectory() === true,
     moment: () => momentOf(path.join(absolute, '.ssg', 'cache')),
-    writtenSince: (p, moment) => (anyStat(path.resolve(absolute, p))?.ctimeMs ?? 0) >= moment,
+    writtenSince: (p, moment) => (statNow(path.resolve(absolute, p))?.ctimeMs ?? 0) >= moment,
     env: readEnvironment,
     walkOutside,
     readOutside,
@@ -177,17 +178,8 @@ export function fileCache(folder: string, extension: string): ReturnType<Host['c
 
 /** Size and time of a file; null for folders and where nothing is. */
 export function statOf(absolute: string): FileStat | null {
-  const stat = anyStat(absolute)
+  const stat = statNow(absolute)
   return stat?.isFile() === true ? { size: stat.size, mtime: stat.mtimeMs } : null
-}
-
-/** Null also where nobody may look, and for links that lead in a circle. */
-function anyStat(absolute: string): fs.Stats | null {
-  try {
-    return fs.statSync(absolute, { throwIfNoEntry: false }) ?? null
-  } catch {
-    return null
-  }
 }
 
 interface Walk {

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Readable } from 'node:stream'
+import { statNow } from './stat.ts'
 
 /** A file that was found. `identity` is another one as soon as the file is written again or exchanged. */
 export interface FolderFile {
@@ -25,7 +26,7 @@ export interface ServedFolder {
 
 /** Whether a folder is there. */
 export function isFolder(folder: string): boolean {
-  return fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return statNow(folder)?.isDirectory() ?? false
 }
 
 /** How long a folder may be missing while a build exchanges it: looked for again after each of these times, in milliseconds. */
@@ -48,13 +49,13 @@ function sameness(absolute: string, identity: string | null): () => boolean {
   if (identity === null)
     return () => {
       const stat = statNow(absolute)
-      return stat === undefined || stat.isDirectory()
+      return stat === null || stat.isDirectory()
     }
   // Numbers are compared faster than they are written as an identity.
   let known: Stats | null = null
   return () => {
     const stat = statNow(absolute)
-    if (stat === undefined) return false
+    if (stat === null) return false
     if (known !== null) return stat.ino === known.ino && stat.size === known.size && stat.mtimeMs === known.mtimeMs
     if (identityOf(stat) !== identity) return false
     known = stat
@@ -86,17 +87,6 @@ function findFile(top: string, file: string): FolderFile | null {
     return stat.isFile() ? describe(real, stat) : null
   } catch {
     return null
-  }
-}
-
-const QUIETLY = { throwIfNoEntry: false } as const
-
-/** Where nothing is, where a file stands above it, and where a name is too long: nothing. */
-function statNow(absolute: string): Stats | undefined {
-  try {
-    return fs.statSync(absolute, QUIETLY)
-  } catch {
-    return undefined
   }
 }
 

@@ -2,6 +2,7 @@
 // output: the next output is made of it by exchanging few, where a new folder would take a link for each.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { statNow } from './stat.ts'
 import { forgetKept, keepJson, readKeptJson } from './store.ts'
 
 export interface Spare {
@@ -26,8 +27,7 @@ interface Kept {
 /** `place` is a folder that nobody else uses. */
 export function spareAt(place: string): Spare {
   const list = `${place}.json`
-  const timeOf = (folder: string): number | null =>
-    fs.statSync(path.join(place, folder), { throwIfNoEntry: false })?.mtimeMs ?? null
+  const timeOf = (folder: string): number | null => statNow(path.join(place, folder))?.mtimeMs ?? null
   return {
     take: (build, to) => {
       const kept = readKeptJson(list) as Kept | null

@@ -2,6 +2,7 @@
 // or told, and nothing that is told is held back.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { lstatNow, statNow } from './stat.ts'
 
 export interface FolderWatch {
   close(): void
@@ -52,7 +53,7 @@ export function watchFolders(roots: readonly string[], told: FolderTold): Folder
 
 /** Watch a folder and those below it. With `tell`, what they hold is news. */
 function enter(scope: Scope, folder: string, trail: readonly string[], tell: boolean): void {
-  const stat = fs.statSync(folder, { throwIfNoEntry: false })
+  const stat = statNow(folder)
   if (stat?.isDirectory() !== true) return
   const known = scope.open.get(folder)
   if (known?.inode === stat.ino) return
@@ -81,7 +82,7 @@ function follow(scope: Scope, folder: string, link: string, tell: boolean): void
   const real = realPath(link)
   const parent = realPath(folder)
   if (real === null || parent === null) return
-  if (fs.statSync(real, { throwIfNoEntry: false })?.isDirectory() !== true) {
+  if (statNow(real)?.isDirectory() !== true) {
     if (scope.links.get(link) !== real) scope.linked(link)
     scope.links.set(link, real)
     return
@@ -94,12 +95,12 @@ function follow(scope: Scope, folder: string, link: string, tell: boolean): void
 /** The system names an entry of the folder; or the folder itself, by its last name, when that was moved or removed. */
 function happened(scope: Scope, folder: string, name: string | Buffer | null): void {
   const entry = name === null ? folder : path.join(folder, String(name))
-  const itself = path.basename(folder) === String(name) && fs.lstatSync(entry, { throwIfNoEntry: false }) === undefined
+  const itself = path.basename(folder) === String(name) && lstatNow(entry) === null
   const file = itself ? folder : entry
   if (!scope.wanted(file)) return
   scope.seen(file)
-  const stat = fs.lstatSync(file, { throwIfNoEntry: false })
-  if (stat === undefined) leave(scope, file)
+  const stat = lstatNow(file)
+  if (stat === null) leave(scope, file)
   else if (stat.isSymbolicLink()) follow(scope, path.dirname(file), file, true)
   else if (stat.isDirectory()) enter(scope, file, scope.open.get(path.dirname(file))?.trail ?? [], true)
 }

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from './make-folder.ts'
+import { statNow } from './stat.ts'
 
 /** Write a file that is not there yet; false where it is. Throws what the disk says, and leaves nothing behind then. */
 export function createFile(file: string, content: string | Uint8Array): boolean {
@@ -29,10 +30,10 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   makeFolder(path.dirname(file))
   const target = fs.existsSync(file) ? fs.realpathSync(file) : file
   const aside = besides(target)
-  const before = fs.statSync(target, { throwIfNoEntry: false })
+  const before = statNow(target)
   try {
     fs.writeFileSync(aside, content)
-    if (before !== undefined) fs.chmodSync(aside, before.mode)
+    if (before !== null) fs.chmodSync(aside, before.mode)
     fs.renameSync(aside, target)
   } catch (error) {
     fs.rmSync(aside, { force: true })
