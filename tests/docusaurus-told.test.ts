@@ -92,3 +92,51 @@ test('SSG232 functions for addresses that lead nowhere, and languages at address
     'markdown.hooks.onBrokenMarkdownLinks',
   ])
 })
+
+test('SSG310, SSG312, SSG410 many links that lead to one place without pages, to anchors of one page, and many translations of no page are told as one', async () => {
+  const many = (count: number, link: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => `[${n}](${link(n)})\n`).join('\n')
+  const gone = (name: string): [string, string] => [
+    `i18n/de/docusaurus-plugin-content-docs/current/gone-${name}.md`,
+    '# Weg\n',
+  ]
+  const { diagnostics } = await built(
+    {
+      'docs/b.md': `# B\n\n${many(10, (n) => `/api/class/C${n}`)}\n${many(11, (n) => `/docs/a#no-${n}`)}`,
+      'docs/c.md': `# C\n\n${many(2, (n) => `/api/x${n}`)}\n${many(9, (n) => `/docs/b#no-${n}`)}\n[here](#nowhere)\n`,
+      ...Object.fromEntries([...'abcdefghij'].map(gone)),
+    },
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }`,
+  )
+  const told = diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`).sort()
+  expect(told.filter((one) => !/#no/.test(one))).toEqual([
+    'SSG310 docs/b.md 12 links lead to /api or below it, where the site has no page.',
+    'SSG312 docs/b.md 11 links lead to anchors of /docs/a that do not exist.',
+    'SSG410 i18n/de/docusaurus-plugin-content-docs/current/gone-a.md 10 translations are of pages that do not exist in the default locale. They are not built.',
+  ])
+  expect(told.filter((one) => /#no/.test(one))).toHaveLength(10)
+  const links = diagnostics.find(({ code }) => code === 'SSG310')
+  expect(links?.notes).toHaveLength(11)
+  expect(links?.notes?.at(0)).toMatchObject({ message: 'The link "/api/class/C0" leads to no page of the site.' })
+  expect(links?.notes?.at(-1)).toMatchObject({ message: 'and 2 more' })
+})
+
+test('SSG310 a link that stands in the versions and languages of a page is told once, others of the page by themselves', async () => {
+  const text = '# A\n\n[One](/one)\n\n[Two](/two)\n\n[One](/one)\n'
+  const { diagnostics } = await built(
+    {
+      'docs/a.md': text,
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': text,
+      'i18n/de/docusaurus-plugin-content-docs/version-1.0/a.md': text,
+    },
+    `i18n: { defaultLocale: 'en', locales: ['en', 'de'] }`,
+  )
+  const told = diagnostics.filter(({ code }) => code === 'SSG310')
+  expect(told.map(({ file, line }) => [file, line])).toEqual([
+    ['docs/a.md', 3],
+    ['docs/a.md', 5],
+    ['docs/a.md', 7],
+  ])
+  for (const { notes } of told) expect(notes?.[0]?.message).toMatch(/^and in 2 more places: /)
+})

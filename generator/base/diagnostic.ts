@@ -25,6 +25,8 @@ export interface Diagnostic {
   readonly thrown?: Thrown
   /** What it has in common with others of its code: a report of a project of another generator tells the first of them. */
   readonly alike?: string
+  /** How it goes on behind their number where there are many of them: a report of such a project tells these as one. */
+  readonly crowd?: string
   /** The package that is not installed, of what happens in its place. */
   readonly absent?: string
   /** Of a property of a component: which one, so that the code that hands it over can be found. */

@@ -136,6 +136,8 @@ interface State {
   readonly found: Diagnostic[]
   /** What has been said, so that one mistake in a shared part is one diagnostic. */
   readonly reported: Set<string>
+  /** Folders of all addresses, where somebody has asked for them. */
+  folders?: ReadonlySet<string>
 }
 
 type Verdict =
@@ -254,13 +256,27 @@ function brokenFrom(state: State, link: string, place: Place): Place | null {
 }
 
 function brokenLink(
-  { input }: State,
+  state: State,
   severity: Severity,
   url: string,
   { first, count }: Place,
   hint: string | undefined,
 ): Diagnostic {
-  return inSetting(input, url, brokenEmittedLink(severity, undefined, url, first, count, hint))
+  const told = brokenEmittedLink(severity, undefined, url, first, count, hint, nothingBelow(state, url))
+  return inSetting(state.input, url, told)
+}
+
+/** The first folder on the way to an address below which nothing of the site lies. */
+function nothingBelow(state: State, url: string): string {
+  state.folders ??= new Set(
+    [...state.byHref.keys(), ...state.input.files].flatMap((path) =>
+      [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)),
+    ),
+  )
+  const path = url.replace(/[?#].*$/, '')
+  for (const { index } of path.matchAll(/(?<=.)\//g))
+    if (!state.folders.has(path.slice(0, index)) && !state.byHref.has(path.slice(0, index))) return path.slice(0, index)
+  return path
 }
 
 /** Where the configuration names the address. */
@@ -285,6 +301,7 @@ function setting(
             verdict.target,
             1,
             state.addresses.didYouMean(verdict.target),
+            nothingBelow(state, verdict.target),
           )
         : brokenEmittedAnchor(
             severity ?? 'error',

@@ -9,6 +9,7 @@ export function brokenEmittedLink(
   page: string,
   pages: number,
   hint: string | undefined,
+  nothingBelow: string,
 ): Diagnostic {
   const where =
     span === undefined
@@ -20,6 +21,7 @@ export function brokenEmittedLink(
     ...(span === undefined ? {} : { span }),
     // Code that stands on every page makes an address of that of the page.
     ...(span === undefined && page.length > 1 && link.includes(page) ? { alike: link.replace(page, '…') } : {}),
+    crowd: `links lead to ${nothingBelow} or below it, where the site has no page.`,
     message: `The link "${link}" leads to no page of the site.${where}`,
     hint: hint ?? 'Correct the path, or remove the link.',
   }
@@ -37,6 +39,9 @@ export function brokenEmittedAnchor(
     code: 'SSG312',
     severity,
     ...(span === undefined ? {} : { span }),
+    ...(span === undefined || link.startsWith('#')
+      ? {}
+      : { crowd: `links lead to anchors of ${page} that do not exist.` }),
     message:
       span === undefined
         ? `The link "${link}" on ${page} leads to an anchor that does not exist.`

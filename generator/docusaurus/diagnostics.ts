@@ -18,27 +18,81 @@ export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /**
  * What is the same in many places is said once, with how many there are and the first of them: languages and words of code blocks, blocked
- * attributes, a plugin that fails. Packages that are not installed are one matter.
+ * attributes, a plugin that fails, a link in the versions and languages of a page. Packages that are not installed are one matter, and so is
+ * what many links have in common.
  */
 export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const alike = new Map<unknown, Diagnostic[]>()
+  const copies = new Map<string, number>()
   for (const one of diagnostics) {
-    const subject = subjectOf(one) ?? one
+    const subject = subjectOf(one) ?? copyOf(one, copies) ?? one
     const known = alike.get(subject)
     if (known === undefined) alike.set(subject, [one])
     else known.push(one)
   }
-  return withoutPackages(
-    [...alike.values()].flatMap((all) => {
-      const [first, ...others] = all as [Diagnostic, ...Diagnostic[]]
-      if (others.length === 0) return [first]
-      const more = `and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
-      const files = others.flatMap(({ span }) =>
-        span === undefined || span.path === first.span?.path ? [] : [span.path],
-      )
-      return [{ ...first, notes: [...(first.notes ?? []), { message: more + among([...new Set(files)]) }] }]
-    }),
-  )
+  // Of copies, the one that is written on stands before the frozen ones.
+  const groups = [...alike].map(([subject, all]) => (isCopy(subject) ? inOrder(all, ({ span }) => span?.path) : all))
+  return withoutPackages(withoutCrowds(groups))
+}
+
+function inOrder<T>(all: readonly T[], pathOf: (one: T) => string | undefined): T[] {
+  return all.toSorted((a, b) => byText(pathOf(a) ?? '', pathOf(b) ?? ''))
+}
+
+const COPY = 'copy '
+
+function isCopy(subject: unknown): boolean {
+  return typeof subject === 'string' && subject.startsWith(COPY)
+}
+
+function toldOnce(all: readonly Diagnostic[]): Diagnostic {
+  const [first, ...others] = all as readonly [Diagnostic, ...Diagnostic[]]
+  if (others.length === 0) return first
+  const more = `and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+  const files = others.flatMap(({ span }) => (span === undefined || span.path === first.span?.path ? [] : [span.path]))
+  return { ...first, notes: [...(first.notes ?? []), { message: more + among([...new Set(files)]) }] }
+}
+
+/** From this many on, places are told as one; as many of them are named. */
+const CROWD = 10
+
+/** What many have in common is told once, at the first of them. */
+function withoutCrowds(groups: readonly (readonly Diagnostic[])[]): Diagnostic[] {
+  const crowds = new Map<string, (readonly Diagnostic[])[]>()
+  const crowdOf = ([first]: readonly Diagnostic[]): string | null =>
+    first?.crowd === undefined || first.alike !== undefined ? null : `${first.code} ${first.severity} ${first.crowd}`
+  for (const group of groups) {
+    const crowd = crowdOf(group)
+    if (crowd !== null) crowds.set(crowd, [...(crowds.get(crowd) ?? []), group])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    const all = inOrder(crowds.get(crowdOf(group) ?? '') ?? [], ([one]) => one?.span?.path)
+    if (first === undefined || all.length < CROWD) return [toldOnce(group)]
+    if (all[0] !== group) return []
+    const named = all.slice(0, CROWD).map((one) => {
+      const { message, span } = toldOnce(one)
+      return { message, ...(span === undefined ? {} : { span }) }
+    })
+    const rest = all.length > CROWD ? [{ message: `and ${all.length - CROWD} more` }] : []
+    return [{ ...first, message: `${all.flat().length} ${first.crowd}`, notes: [...named, ...rest] }]
+  })
+}
+
+/**
+ * What a link has in common with those in other versions and languages of its page, which are made by copying; null for what is no such link. Of
+ * several in one file each has its own.
+ */
+function copyOf({ code, message, span }: Diagnostic, copies: Map<string, number>): string | null {
+  if (span === undefined || !/^SSG31[02]$/.test(code)) return null
+  const [link = ''] = /"[^"]*"/.exec(message) ?? []
+  const here = `${code} ${link} ${span.path}`
+  const count = copies.get(here) ?? 0
+  copies.set(here, count + 1)
+  const page = span.path
+    .replace(/^i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\//, '')
+    .replace(/^(?:\.\.\/)*(?:[^/]*versioned_docs\/version-[^/]+|version-[^/]+|[^/]+)\//, '')
+  return `${COPY}${code} ${count} ${link} ${page}`
 }
 
 /** What is said by diagnostics that say the same; null for those that are told each. */

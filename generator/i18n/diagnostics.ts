@@ -77,6 +77,7 @@ export function orphanTranslation(span: Span, key: string): Diagnostic {
     code: 'SSG410',
     severity: 'warning',
     span,
+    crowd: 'translations are of pages that do not exist in the default locale. They are not built.',
     message: `This is a translation of "${key}", which does not exist in the default locale. It is not built.`,
     hint: 'Move it to where the page is now, or delete it.',
   }
