@@ -80,12 +80,22 @@ function parseJson(text: string): ReceivedBody | RefusedBody {
 }
 
 function parseUrlencoded(text: string): ReceivedBody | RefusedBody {
+  if (!isUtf8(text)) return { refused: 'malformed' }
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
     if (values.size >= FIELDS) return { refused: 'malformed' }
     if (!values.has(name)) values.set(name, value)
   }
   return { values, files: new Map() }
+}
+
+/** Whether the bytes that stand as `%xx` are text: those of another encoding would be kept as marks of letters that nobody can read any more. */
+function isUtf8(text: string): boolean {
+  try {
+    return (text.match(/(?:%[\da-f]{2})+/gi) ?? []).every((bytes) => decodeURIComponent(bytes) !== '')
+  } catch {
+    return false
+  }
 }
 
 function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody | RefusedBody> {

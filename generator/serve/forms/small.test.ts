@@ -1,6 +1,8 @@
 // Who may post, what the answer is without scripts, and the words of it.
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { readBody } from './body.ts'
 import { floodGate, isForeign, readingRoom } from './guard.ts'
 import { answerPage } from './page.ts'
 import { formTexts } from './texts.ts'
@@ -19,6 +21,17 @@ test.each([
   [{ origin: 'https://e.org' }, true],
 ])('a post with %j is foreign: %j', (headers, foreign) => {
   expect(isForeign({ headers } as unknown as IncomingMessage)).toBe(foreign)
+})
+
+test.each([
+  ['name=%E6%9D%8E+100%&x=%EF%BF%BD', { name: '李 100%', x: '\uFFFD' }],
+  ['name=Caf%E9', 'malformed'],
+  ['Caf%e9=name', 'malformed'],
+])('an urlencoded body that is no UTF-8 is refused: %s', async (body, wanted) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const request = Object.assign(Readable.from([Buffer.from(body)]), { headers }) as unknown as IncomingMessage
+  const read = await readBody(request, { total: 1000, file: 1000, files: 1 })
+  expect('refused' in read ? read.refused : Object.fromEntries(read.values)).toEqual(wanted)
 })
 
 test('an address may post so often', () => {
