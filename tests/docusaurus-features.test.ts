@@ -244,6 +244,18 @@ test('switches of Docusaurus for its next version, its bundler, storage and lang
   expect([...files.keys()]).toContain('de/docs/a.html')
 })
 
+test('comments, titles of boxes and ids of headings are read whatever markdown.mdx1Compat says', async () => {
+  const { codes, text } = await built(
+    { 'docs/b.mdx': '# B\n\nWords <!-- of nobody -->.\n\n:::note Its title\n\nIn it.\n\n:::\n\n## Second {#own}\n' },
+    `markdown: { mdx1Compat: { comments: false, admonitions: false, headingIds: false } }`,
+  )
+  expect(codes).toEqual([])
+  const html = text('docs/b.html')
+  expect(html).not.toContain('of nobody')
+  expect(html).toContain('<p class="admonition-title">Its title</p>')
+  expect(html).toContain('<h2 id="own">Second</h2>')
+})
+
 test('links to pages show the picture of the page, else that of the site', async () => {
   const picture = (html: string): string => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
   const { codes, text } = await built(

@@ -1,4 +1,5 @@
 // What pages of Docusaurus projects import of Markdown and write as JSX, on tiny ones.
+import { basename } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -106,4 +107,31 @@ test('translations lie where i18n.path and localeConfigs.*.path say', async () =
   expect(text('de/docs/a.html')).toMatch(/<h1[^>]*>Ein A/)
   expect(text('de/docs/a.html')).toContain('Anleitung')
   expect(text('de/blog/2020/01/01/p.html')).toMatch(/<h1[^>]*>Ein P/)
+})
+
+test('pages import what lies above the project: Markdown with its pictures, pictures, code', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+  })
+  const above = `../above-${basename(site.root)}`
+  try {
+    site.write(`${above}/README.md`, '## Of all\n\nWords ![own](./own.svg) [gone](./gone.md).\n')
+    site.write(`${above}/own.svg`, picture)
+    site.write(`${above}/packages/part.jsx`, 'export const Part = () => <b>of a package</b>\n')
+    site.write(
+      'docs/a.mdx',
+      `import Readme from '../${above}/README.md'\nimport own from '../${above}/own.svg'\nimport { Part } from '../${above}/packages/part'\n\n# A\n\n<Readme />\n\n<img src={own} alt="" /> <Part />\n`,
+    )
+    const { diagnostics, text } = await site.build()
+    expect(diagnostics.map(({ code, span, line }) => [code, span?.path, line])).toEqual([
+      ['SSG311', `${above}/README.md`, 3],
+    ])
+    expect(text('docs/a.html')).toMatch(/<h2 id="of-all">[\s\S]*<img src="\/assets\/files\/own-\w+\.svg" alt="own"/)
+    expect(text('docs/a.html')).toMatch(/<img src="\/assets\/files\/own-\w+\.svg" alt=""\/?>\s*<b>of a package<\/b>/)
+    site.write(`${above}/README.md`, '## Of all\n\nOther words.\n')
+    expect((await site.build()).text('docs/a.html')).toContain('Other words.')
+  } finally {
+    site.remove(above)
+  }
 })
