@@ -152,3 +152,22 @@ test('braces of several lines behind a tag on its line, and its end on a line of
   expect(text('docs/b.html')).toContain('<strong>end</strong>')
   expect(text('docs/b.html')).toContain('<tab-group')
 })
+
+test('logo, favicon and entries of navbar and footer may begin with the base URL', async () => {
+  const { codes, text } = await built(
+    {
+      'static/img/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+      'src/pages/index.md': 'Home\n',
+    },
+    `favicon: '/base/img/l.svg', themeConfig: {
+      navbar: { logo: { src: '/base/img/l.svg' }, items: [{ to: '/base/docs/a', label: 'One' }, { type: 'dropdown', label: 'More', items: [{ href: '/base/docs/a#x', label: 'Two' }, { to: '/docs/a?q', label: 'Plain' }] }] },
+      footer: { links: [{ label: 'Home', to: '/base' }, { label: 'Lookalike', href: 'https://example.com/base/x' }], copyright: 'By <a href="/base/docs/a?by">us</a>' },
+    }`,
+  )
+  expect(codes).toEqual(['SSG312'])
+  const html = text('docs/a.html')
+  expect(html).not.toContain('/base/base')
+  for (const address of ['/base/docs/a#x', '/base/docs/a?q', '/base', 'https://example.com/base/x', '/base/docs/a?by'])
+    expect(html).toContain(`href="${address}"`)
+  expect(html).toContain('src="/base/img/l.svg"')
+})

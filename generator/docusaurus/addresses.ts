@@ -19,6 +19,25 @@ export function webAddress(to: string): string | null {
   }
 }
 
+/** What the frame shows, with addresses of the site that begin with the base URL without it: they mean the same there. */
+export function belowBase(value: Loose, baseUrl: string): Loose {
+  const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
+  return base === '/' ? value : (shortened(value, '', base) as Loose)
+}
+
+function shortened(value: unknown, key: string, base: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => shortened(one, key, base))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, name, base)]))
+  if (typeof value !== 'string') return value
+  const short = (address: string): string =>
+    `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
+  if (/^(?:to|href|src|srcDark|image|favicon)$/.test(key)) return short(value)
+  return /^(?:html|value|copyright)$/.test(key)
+    ? value.replace(/(?<=\shref\s*=\s*["'])[^"']*/gi, (address) => short(address))
+    : value
+}
+
 /** Entries that lead nowhere for their address. */
 export function linksLeftOut({ navbar, footer }: Loose): Uncarried[] {
   return [...withoutAddress(loose(navbar).items, 'navbar'), ...withoutAddress(loose(footer).links, 'footer')]

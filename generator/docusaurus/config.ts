@@ -3,7 +3,7 @@ import { unescapeHtml, type UrlPath } from '../base/text.ts'
 import { isUsual } from '../base/blogs.ts'
 import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
-import { isElsewhere, webAddress } from './addresses.ts'
+import { belowBase, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
@@ -36,13 +36,15 @@ type NavItem = NonNullable<NonNullable<ConfigInput['navbar']>['items']>[number]
 type Link = { label: string; to?: string; href?: string }
 
 export function configOf({ settings, places, authors, labels }: ConfigParts): ConfigInput {
-  const { themeConfig } = settings
+  const { navbar, footer, image } = settings.themeConfig
+  const { favicon, ...frame } = belowBase({ navbar, footer, image, favicon: settings.favicon }, settings.baseUrl)
+  const themeConfig = { ...settings.themeConfig, ...frame }
   const blog = settings.blogs.find(({ id }) => id === 'default')
   const main = places.find(({ instance, version }) => instance.id === 'default' && version.last) ?? places[0]
   return {
     title: settings.title,
     tagline: settings.tagline,
-    ...(settings.favicon === undefined ? {} : { favicon: settings.favicon.replace(/^\//, '') }),
+    ...(typeof favicon === 'string' ? { favicon: favicon.replace(/^\//, '') } : {}),
     ...imageOf(themeConfig),
     url: settings.url,
     baseUrl: settings.baseUrl.endsWith('/') ? settings.baseUrl : `${settings.baseUrl}/`,
