@@ -62,6 +62,14 @@ describe('command line', () => {
     expect(result.err).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/)
   })
 
+  test('a folder without a page is no build to be compared with', () => {
+    const { root } = site()
+    expect(ssg(['check', '--root', root, '--compare', join(root, 'content')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('/content" holds no page: it is no build that this one could be compared with.'),
+    })
+  })
+
   test('a commit changes dates of pages whose files stay, and after that nothing has changed', () => {
     const { root } = site({ 'site/config.ts': configFile({ docs: { showLastUpdate: true } }) })
     writeFileSync(join(root, '.gitignore'), 'build\n.ssg\n')

@@ -350,6 +350,8 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
   })
   try {
     const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))
+    if (others.size === 0)
+      return refuse(`"${other}" holds no page: it is no build that this one could be compared with.`)
     const differences = compareOutlines(outlines(own), others)
     process.stdout.write(compareText(differences, others.size))
     return differences.some(({ kind }) => kind === 'address') ? EXIT.errors : EXIT.ok

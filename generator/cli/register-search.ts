@@ -18,7 +18,7 @@ export function registerSearch(program: Command): void {
     .addOption(plainFormat())
     .action(async (query, options) => {
       const { missedCommand, searchCommand } = await import('./search-command.ts')
-      exit(options.missed === true ? missedCommand(options) : searchCommand(query ?? '', options))
+      return exit(options.missed === true ? missedCommand(options) : searchCommand(query ?? '', options))
     })
   addCommand(program, 'submissions [form]', 'what visitors sent to `ssg serve`, page by page')
     .option('--page <path>', 'only this page: /docs/guide/install')

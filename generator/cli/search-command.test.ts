@@ -59,6 +59,8 @@ beforeAll(() => {
     }
   }
   mkdirSync(join(root, 'empty'))
+  mkdirSync(join(root, 'damaged/search'), { recursive: true })
+  for (const file of ['null.json', 'damaged/search/en.json']) writeFileSync(join(root, file), 'null')
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
@@ -176,6 +178,8 @@ describe('ssg search', () => {
     ['a folder that is not there', { dir: 'nowhere' }, 'There is no folder "nowhere"'],
     ['a site without search', { dir: 'empty' }, 'holds no search index'],
     ['an unknown locale', { locale: 'zhh' }, 'Did you mean "zh"?'],
+    ['a file that holds nothing', { file: 'null.json' }, '"null.json" is no search index.'],
+    ['a damaged index', { dir: 'damaged' }, 'The search index in "damaged" cannot be read: search/en.json is damaged.'],
   ])('%s is a wrong command line', async (_, options, message) => {
     expect(await run('boot', options)).toBe(2)
     expect(err).toContain(message)

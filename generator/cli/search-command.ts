@@ -63,7 +63,8 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
   if (text === null) return refuse(`There is no file "${file}".`)
   let files: Record<string, unknown>
   try {
-    files = JSON.parse(text) as Record<string, unknown>
+    const parsed = JSON.parse(text) as unknown
+    files = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch (error) {
     return refuse(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
   }
@@ -119,6 +120,7 @@ async function answer(
     const engine = await openSearchEngine(locale, async (file, range) => {
       const found = read(file, range)
       if (found === null) throw new Error(`search/${file} is missing`)
+      if (typeof found.part !== 'object' || found.part === null) throw new Error(`search/${file} is damaged`)
       asked.parts++
       asked.bytes += found.bytes
       return found.part
