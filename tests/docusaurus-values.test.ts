@@ -170,3 +170,18 @@ test('images of Markdown that code imports are files with addresses, its links b
   expect(again.codes).toEqual(['SSG310'])
   expect(again.text('docs/a.html')).toMatch(/<img alt="Gone" src="\/base\/assets\/files\/gone-\w+\.svg"\/>/)
 })
+
+test('partials inside of mdx-code-block may be programs, and values', async () => {
+  const block = (text: string): string => `\`\`\`mdx-code-block\n${text}\n\`\`\`\n`
+  const { diagnostics, text } = await built({
+    'docs/a.mdx': `${block(`import Part from './_part.mdx'\n\n<Part />`)}\n# A\n\n${block(`import Show from '@site/src/Show'\nimport tags from './_tags.md'\n\n<Show\n  code={{ tags }}\n/>`)}\n[nowhere](./gone.md)\n`,
+    'docs/_part.mdx': `${block('export const two = 2')}\nSum {1 + 1}.\n\n${block('<b>{[3].map(String)}</b>')}`,
+    'docs/_tags.md': 'Words of tags.\n',
+    'src/Show.js': SHOW,
+  })
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['SSG311', 18]])
+  const html = article(text('docs/a.html'))
+  expect(html).toContain('<p>Sum 2.</p>')
+  expect(html).toContain('<b>3</b>')
+  expect(html).toContain('<p>Words of tags.</p>')
+})

@@ -2,6 +2,7 @@
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
 import type { ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
+import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
 
@@ -44,7 +45,8 @@ export function markdownModule(source: string): Promise<string> {
   return code
 }
 
-async function compiled(source: string): Promise<string> {
+async function compiled(written: string): Promise<string> {
+  const source = withoutCodeBlocks(written)
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
     source

@@ -2,6 +2,7 @@
 // `file.data.page`.
 import type { ElementContent } from 'hast'
 import type { VFileMessage } from 'vfile-message'
+import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
@@ -259,19 +260,6 @@ export function makeOrigin(input: OriginInput): Origin {
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
   return { path, base, props, name, use, chain, scan, restore }
-}
-
-/** `mdx-code-block` hides components from tools that translate: its fence lines become spaces, what stands between them is the page's. */
-export function withoutCodeBlocks(body: string): string {
-  if (!body.includes('mdx-code-block')) return body
-  const blank = (line: string): string => ' '.repeat(line.length)
-  return body.replace(
-    /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*(\r?\n)([\s\S]*?)^([ \t]*\2[ \t]*)$/gm,
-    (all: string, _indent: string, _fence: string, end: string, inner: string, close: string) => {
-      const opening = all.length - end.length - inner.length - close.length
-      return blank(all.slice(0, opening)) + end + inner + blank(close)
-    },
-  )
 }
 
 function modeOf(doc: RawDoc): 'md' | 'mdx' {

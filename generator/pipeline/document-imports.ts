@@ -1,10 +1,10 @@
 // What documents import, each read once.
+import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { AS_COMPONENT } from '../base/paths.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Span } from '../base/text.ts'
 import { packageSpecifier, specifiersOf } from '../markdown/imports.ts'
 import { mayImport } from '../markdown/lines.ts'
-import { withoutCodeBlocks } from '../markdown/page.ts'
 import { requiredNames } from '../markdown/requires.ts'
 import { linesOf } from './document-lines.ts'
 import type { Memo } from '../memo/memo.ts'

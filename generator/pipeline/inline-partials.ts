@@ -1,5 +1,6 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
+import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
 import { escapePattern } from '../base/text.ts'
@@ -24,12 +25,13 @@ type Read = (path: string) => string | null
 
 export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: boolean): Inlined {
   const texts = new Map<string, Mapped>()
-  const project: Programs = { read, legacy, inputs: new Set(), known: new Map() }
+  const project: Programs = { read: (path) => opened(read(path)), legacy, inputs: new Set(), known: new Map() }
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
     if (!/\.mdx?["']/.test(source.text) || !/^import\b/m.test(source.text)) return doc
-    const own = placedImports(linesOf(doc).imports, bodyStart)
-    const text = withPartials({ path: source.path, text: source.text, imports: own, within: [source.path] }, project)
+    const open = withoutCodeBlocks(source.text)
+    const own = open === source.text ? placedImports(linesOf(doc).imports, bodyStart) : importsOf(open, bodyStart)
+    const text = withPartials({ path: source.path, text: open, imports: own, within: [source.path] }, project)
     if (text === null) return doc
     texts.set(source.path, text)
     const hash = hashOf(text.text)
@@ -43,6 +45,11 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: bool
         ? one
         : { ...one, span: placedSpan(one.span, texts.get(one.span.path) as Mapped) },
   }
+}
+
+/** What stands in blocks of `mdx-code-block` is a part of the text, in the same places. */
+function opened(text: string | null): string | null {
+  return text === null ? null : withoutCodeBlocks(text)
 }
 
 interface Programs {
