@@ -22,6 +22,8 @@ function denying(root: string, denied: readonly string[]): Host {
   const isDenied = (path: string): boolean => denied.some((one) => path === one || path.startsWith(`${one}/`))
   return {
     ...disk,
+    // Of a file in a folder nothing is known, not even that it is there.
+    stat: (path) => (isDenied(path) && !denied.includes(path) ? null : disk.stat(path)),
     read: (path) => (isDenied(path) ? null : disk.read(path)),
     head: (path, bytes) => (isDenied(path) ? null : disk.head(path, bytes)),
     walk: (folder, ...how) => {
@@ -64,7 +66,8 @@ describe('SSG214', () => {
   })
 
   test('the configuration, which is not said to have no default export', async () => {
-    expect(await builtWithout('site/config.ts', {})).toEqual(['SSG214 site/config.ts'])
+    for (const denied of ['site/config.ts', 'site'])
+      expect(await builtWithout(denied, {})).toContain(`SSG214 ${denied}`)
     const site = siteWith({})
     site.remove('site/config.ts')
     site.write('site/config.ts/a.txt', 'A folder.')
@@ -91,6 +94,26 @@ describe('SSG214', () => {
     const site = siteWith(shown)
     const { diagnostics } = await site.build({}, denying(site.root, ['content/en/docs/x.sh']))
     expect(diagnostics.map(({ message }) => message)).toEqual(['The file "./x.sh" cannot be read.'])
+  })
+
+  const PROJECT = {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
+    'sidebars.js': "module.exports = { a: ['a'] }",
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'blog/2020-01-01-p.md': '# P',
+    'blog/authors.yml': 'me: { name: M }',
+  }
+  const BOOK = { 'book.toml': '[book]', 'src/SUMMARY.md': '- [A](a.md)', 'src/a.md': '# A' }
+
+  test.each([
+    ...['docs/b.md', 'docs', 'blog', 'blog/authors.yml'].map((denied) => [denied, PROJECT] as const),
+    ...['book.toml', 'src/SUMMARY.md', 'src/a.md'].map((denied) => [denied, BOOK] as const),
+  ])('in a project of another generator: %s', async (denied, files) => {
+    const site = testSite(files)
+    open.push(site)
+    expect(told(await site.build({}, denying(site.root, [denied])))).toContain(`SSG214 ${denied}`)
   })
 
   test('a file of strings, which is not said to be no JSON', async () => {

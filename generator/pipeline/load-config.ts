@@ -4,7 +4,7 @@ import { bundleForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { LENIENT } from '../base/lenient.ts'
 import { hashOf } from '../base/hash.ts'
-import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
+import { byText, messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
 import { configNotLoadable, configNotRead, configOfFirstDocusaurus, unknownLatest } from '../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
@@ -64,9 +64,10 @@ const OWN_NAMES = ['site/config', 'ssg.config'].flatMap((name) =>
 /** Without a configuration of ours: a project of another generator, or a folder. */
 async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedConfig>> {
   const foreign = docusaurusConfig(scope.host)
-  if (foreign !== undefined) return loadForeign(scope, foreign, await loadDocusaurus(scope, foreign, dev))
+  const noting = notingUnread(scope)
+  if (foreign !== undefined) return loadForeign(noting, foreign, await loadDocusaurus(noting.scope, foreign, dev))
   const book = bookConfig(scope.host)
-  if (book !== undefined) return loadForeign(scope, book, loadBook(scope, book))
+  if (book !== undefined) return loadForeign(noting, book, loadBook(noting.scope, book))
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = resolveConfig(
     bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false, ...LENIENT } : UNTITLED,
@@ -81,13 +82,14 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
       project: null,
       lenient: bare,
     },
-    diagnostics: [...diagnostics, ...notFound(scope.host), ...firstDocusaurus(scope.read)],
+    diagnostics: [...diagnostics, ...notFound(scope.host, bare), ...firstDocusaurus(scope.read)],
   }
 }
 
 /** A configuration that is there in name: a site that has one must not be built as if it had none. */
-function notFound(host: Host): Diagnostic[] {
-  const isOne = (path: string): boolean => CONFIG_FILES.some((file) => file === path)
+function notFound(host: Host, bare: boolean): Diagnostic[] {
+  // Of a bare folder all is walked for pages, and so told then.
+  const isOne = (path: string): boolean => CONFIG_FILES.some((file) => file === path) || (path === 'site' && !bare)
   const { problems } = host.walk('site', null)
   return [
     ...CONFIG_FILES.filter(host.isFolder).map(unreadable),
@@ -197,8 +199,28 @@ async function loadPlain(
   }
 }
 
+/**
+ * Notes files and folders that are there and cannot be read: to whoever asks in the place of another generator, they are none. What lies in the
+ * root beside the project is nobody's matter.
+ */
+function notingUnread(scope: LoadScope): { readonly scope: LoadScope; readonly unread: ReadonlySet<string> } {
+  const unread = new Set<string>()
+  const { host } = scope
+  const noted = <T>(path: string, content: T | null): T | null => {
+    if (content === null && host.stat(path) !== null) unread.add(path)
+    return content
+  }
+  const walk: Host['walk'] = (folder, ...how) => {
+    const found = host.walk(folder, ...how)
+    for (const { path, kind } of folder === '' ? [] : found.problems) if (kind === 'unreadable') unread.add(path)
+    return found
+  }
+  const read = (path: string): Uint8Array | null => noted(path, host.read(path))
+  return { scope: { ...scope, host: { ...host, walk, read }, read: (path) => noted(path, scope.read(path)) }, unread }
+}
+
 async function loadForeign(
-  scope: LoadScope,
+  { scope, unread }: ReturnType<typeof notingUnread>,
   path: string,
   { value, diagnostics }: Outcome<LoadedProject | null>,
 ): Promise<Outcome<LoadedConfig>> {
@@ -213,7 +235,11 @@ async function loadForeign(
       inputs: value?.inputs ?? [path],
       project: value?.project ?? null,
     },
-    diagnostics: [...diagnostics, ...(value === null ? [] : resolved.diagnostics)],
+    diagnostics: [
+      ...diagnostics,
+      ...[...unread].sort(byText).map(unreadable),
+      ...(value === null ? [] : resolved.diagnostics),
+    ],
   }
 }
 
