@@ -171,3 +171,23 @@ test('logo, favicon and entries of navbar and footer may begin with the base URL
     expect(html).toContain(`href="${address}"`)
   expect(html).toContain('src="/base/img/l.svg"')
 })
+
+test('an entry without a label is called by the host that it leads to; what makes a sidebar and is not there is named', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'sidebars.js': `const made = require('./docs/api/sidebar')\nconst { crumb } = require('not-installed/sidebars')\nmodule.exports = { main: ['a', { type: 'html', value: crumb('x') }, { type: 'category', label: 'API', items: made }, ...made] }\n`,
+    },
+    `presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: { navbar: { items: [{ href: 'https://www.github.com/some/long-name', className: 'github-icon' }] } }`,
+  )
+  expect(text('docs/a.html')).toMatch(
+    /<a [^>]*href="https:\/\/www.github.com\/some\/long-name"[^>]*>(?:<[^>]*>)*github\.com</,
+  )
+  expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    [
+      'SSG231',
+      'sidebars.js',
+      'The entry main[2].items of the sidebars is made by "docs/api/sidebar", which is not there: it is left out.',
+    ],
+    ['SSG232', 'sidebars.js', expect.stringContaining('"docs/api/sidebar"') as unknown],
+  ])
+})

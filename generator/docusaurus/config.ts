@@ -238,7 +238,12 @@ function placesOf(item: Loose, places: readonly DocsPlace[]): readonly DocsPlace
 
 function labelOf(item: Loose): string {
   const shown = [text(item.label), plain(text(item.html) ?? ''), text(item['aria-label']), text(item.title)]
-  return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? text(item.href) ?? 'Menu'
+  return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? hostOf(text(item.href)) ?? 'Menu'
+}
+
+/** Of an address elsewhere, as entries have it that a picture shows alone, its host: the whole of it has no place in a bar. */
+function hostOf(href: string | undefined): string | undefined {
+  return href?.replace(/^(?:https?:)?\/\/(?:www\.)?([^/?#]+).*$/s, '$1')
 }
 
 /** An entry that leads somewhere. Without a target there is nothing to show. */

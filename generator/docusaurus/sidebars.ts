@@ -3,6 +3,7 @@ import { harmful } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import { isFolderPage, type PrefixParser } from './names.ts'
+import { isStandIn, MISSING } from './settings.ts'
 
 /** What sidebars need to know of a document. */
 export interface SidebarDoc {
@@ -91,6 +92,12 @@ function itemsOf(input: unknown, where: string, scope: SidebarScope): Item[] {
   return itemOf(input, where, scope)
 }
 
+/** The file or package that a value stands for. */
+function standsFor(value: unknown): string {
+  const name = (value as { readonly [MISSING]?: string })[MISSING]
+  return typeof name === 'string' ? `"${name}"` : 'a package'
+}
+
 function shorthand(input: object, where: string, scope: SidebarScope): Item[] {
   return Object.entries(input).map(([label, items]): Item => ({
     type: 'category',
@@ -103,6 +110,8 @@ function shorthand(input: object, where: string, scope: SidebarScope): Item[] {
 }
 
 function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
+  if (isStandIn(entry))
+    return nothing(where, `is made by ${standsFor(entry)}, which is not there: it is left out`, scope)
   if (typeof entry === 'string') return docItem('doc', entry, undefined, where, scope)
   if (typeof entry !== 'object' || entry === null) return nothing(where, 'is no entry of a sidebar', scope)
   const given = entry as Readonly<Record<string, unknown>>

@@ -91,7 +91,10 @@ export async function loadDocusaurus(
       sidebars: async (path) => {
         const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
         if (found === null) diagnostics.push(...noSidebars(file, path, settings))
-        return found === null ? undefined : load(found)
+        if (found === null) return undefined
+        const said = await load(found)
+        diagnostics.push(...standIns(found, scope.host.root))
+        return said
       },
     })
     const { inputs: partials, ...pages } = pagesOf(project, scope, {
