@@ -177,9 +177,11 @@ test('partials inside of mdx-code-block may be programs, and values', async () =
     'docs/a.mdx': `${block(`import Part from './_part.mdx'\n\n<Part />`)}\n# A\n\n${block(`import Show from '@site/src/Show'\nimport tags from './_tags.md'\n\n<Show\n  code={{ tags }}\n/>`)}\n[nowhere](./gone.md)\n`,
     'docs/_part.mdx': `${block('export const two = 2')}\nSum {1 + 1}.\n\n${block('<b>{[3].map(String)}</b>')}`,
     'docs/_tags.md': 'Words of tags.\n',
+    'docs/b.mdx': `# B\n\n\`\`\`\`mdx-code-block\nimport Part from './_part.mdx'\n\n- In a list:\n\n${block('  <Part word="x" />')}\n\`\`\`\`\n`,
     'src/Show.js': SHOW,
   })
   expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['SSG311', 18]])
+  expect(article(text('docs/b.html'))).toContain('<b>3</b>')
   const html = article(text('docs/a.html'))
   expect(html).toContain('<p>Sum 2.</p>')
   expect(html).toContain('<b>3</b>')
