@@ -98,7 +98,8 @@ describe('SSG214', () => {
 
   const PROJECT = {
     'docusaurus.config.js':
-      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, theme: { customCss: './src/a.css' } }]] }",
+    'src/a.css': 'a {}',
     'sidebars.js': "module.exports = { a: ['a'] }",
     'docs/a.md': '# A',
     'docs/b.md': '# B',
@@ -108,7 +109,7 @@ describe('SSG214', () => {
   const BOOK = { 'book.toml': '[book]', 'src/SUMMARY.md': '- [A](a.md)', 'src/a.md': '# A' }
 
   test.each([
-    ...['docs/b.md', 'docs', 'blog', 'blog/authors.yml'].map((denied) => [denied, PROJECT] as const),
+    ...['docs/b.md', 'docs', 'blog', 'blog/authors.yml', 'src/a.css'].map((denied) => [denied, PROJECT] as const),
     ...['book.toml', 'src/SUMMARY.md', 'src/a.md'].map((denied) => [denied, BOOK] as const),
   ])('in a project of another generator: %s', async (denied, files) => {
     const site = testSite(files)

@@ -224,6 +224,8 @@ async function loadForeign(
   path: string,
   { value, diagnostics }: Outcome<LoadedProject | null>,
 ): Promise<Outcome<LoadedConfig>> {
+  // Only the bundler reads these, and a sheet that it cannot read is none to it.
+  for (const sheet of value?.project.sheets ?? []) scope.read(sheet)
   const resolved = await withPlaces(bundleScope(scope), path, (at) =>
     resolveConfig(value?.project.config ?? UNTITLED, at),
   )
