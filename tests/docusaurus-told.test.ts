@@ -38,7 +38,7 @@ test('SSG507 packages that are not installed are one matter, each named with its
 })
 
 test('SSG295, SSG242 a plugin that fails, and a kind of box that nobody knows, are told once, with how often and where', async () => {
-  const failing = `{ docs: { remarkPlugins: [() => (tree, file) => { throw new Error('no ' + file.path + ' at ' + file.value.length) }] } }`
+  const failing = `{ docs: { remarkPlugins: [() => (tree, file) => { throw new Error('no ' + file.path + ' at ' + file.value.length + ', nor tests of ' + file.stem) }] } }`
   const { codes, diagnostics } = await built({ 'docs/b.md': '# B\n', 'docs/c.md': '# C\n\n## More\n' }, '', failing)
   expect(codes).toEqual(['SSG295'])
   expect(diagnostics[0]?.notes).toMatchObject([{ message: 'and in 2 more places: docs/b.md, docs/c.md' }])

@@ -100,7 +100,17 @@ function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
   if (alike !== undefined) return `${code}${alike}`
   if (!/^SSG(?:242|261|27[34]|29[0-35]|607|61[1-4])$/.test(code)) return null
   // What a plugin says of a page names the page and places in it.
-  const said = code === 'SSG295' ? message.replaceAll(span?.path ?? '\0', '').replace(/\d+/g, '') : message
+  const [path = '\0'] = [span?.path]
+  const name = /[^/]*?(?=\.\w+$)/.exec(path)?.[0] ?? ''
+  const said =
+    code === 'SSG295'
+      ? message
+          .replaceAll(path, '')
+          .split(/(?<![\w-])|(?![\w-])/)
+          .filter((word) => word !== name)
+          .join('')
+          .replace(/\d+/g, '')
+      : message
   return `${code}${/^SSG(?:242|27|295|61)/.test(code) ? said : ''}`
 }
 

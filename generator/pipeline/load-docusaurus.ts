@@ -88,14 +88,8 @@ export async function loadDocusaurus(
       dev,
       wanted: scope.locales,
       files: hooked.files,
-      sidebars: async (path) => {
-        const found = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
-        if (found === null) diagnostics.push(...noSidebars(file, path, settings))
-        if (found === null) return undefined
-        const said = await load(found)
-        diagnostics.push(...standIns(found, scope.host.root))
-        return said
-      },
+      sidebars: (path) =>
+        sidebarsAt(scope, path, load, (found) => diagnostics.push(...(found ?? noSidebars(file, path, settings)))),
     })
     const { inputs: partials, ...pages } = pagesOf(project, scope, {
       placed: hooked.placed,
@@ -207,6 +201,19 @@ async function loadCode(scope: LoadScope, code: string, inputs: readonly string[
 function standIns(file: string, root: string): Diagnostic[] {
   const instead = 'it is not there, or asks for a package that is not: a value that answers to everything stands for it'
   return missingFiles(root).map((name) => notCarried({ path: file, start: 0, end: 0 }, name, instead))
+}
+
+/** What a file of sidebars gives. `told` hears of files that it asks for in vain, and null where there is no such file. */
+async function sidebarsAt(
+  { host }: LoadScope,
+  path: string,
+  load: (path: string) => Promise<unknown>,
+  told: (found: Diagnostic[] | null) => void,
+): Promise<unknown> {
+  const file = sidebarFile(path, (candidate) => host.stat(candidate) !== null)
+  const said = file === null ? undefined : await load(file)
+  told(file === null ? null : standIns(file, host.root))
+  return said
 }
 
 /** A file of sidebars that the configuration names and that is not there. */
