@@ -191,3 +191,20 @@ test('an entry without a label is called by the host that it leads to; what make
     ['SSG232', 'sidebars.js', expect.stringContaining('"docs/api/sidebar"') as unknown],
   ])
 })
+
+test('SSG240 a page that is too large to be compiled shows its text as it is written', async () => {
+  const { diagnostics, text } = await built({
+    'docs/b.md': `---\ntitle: Large\n---\n\nFirst <b>\u0091l0\u0092\0\n${'words '.repeat(333_334)}\nlast & end\n`,
+  })
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'SSG240',
+      severity: 'warning',
+      message: expect.stringMatching(/ one page may have\. It is shown as it is written\.$/) as unknown,
+    },
+  ])
+  const html = text('docs/b.html')
+  expect(html).toContain('>Large</h1>')
+  expect(html).toContain('<pre><code>First &lt;b&gt;\u0091l0\u0092\uFFFD\nwords words ')
+  expect(html).toContain(' words \nlast &amp; end</code></pre>')
+})

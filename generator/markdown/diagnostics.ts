@@ -3,11 +3,11 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
+export function pageTooLarge(span: Span, characters: number, limit: number, isShown: boolean): Diagnostic {
   return error(
     'SSG240',
     span,
-    `This page has ${characters} characters; ${limit} is the most that one page may have. It is left empty.`,
+    `This page has ${characters} characters; ${limit} is the most that one page may have. It is ${isShown ? 'shown as it is written' : 'left empty'}.`,
     'Split the page by its headings, or publish the data as a file in the static folder and link to it.',
   )
 }

@@ -4,14 +4,14 @@
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
 import { orThrownBeside } from '../base/beside.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { compact, compactAll } from '../base/text.ts'
+import { compact, compactAll, escapeHtml } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
 import { addPicture } from './links.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './limits.ts'
 import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx.ts'
-import { forgetOrigin, pageOrigin, startPage, type Page } from './page.ts'
+import { forgetOrigin, markOf, pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
 import { hasPlugins, pluginMessages, syntaxOf } from './plugins.ts'
 import { pipelineOf } from './transforms.ts'
@@ -24,7 +24,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
 export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Outcome<Doc> {
   const diagnostics: Diagnostic[] = []
   try {
-    if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
+    if (isTooLarge(doc, options, diagnostics)) return { value: uncompiled(doc, options), diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
     return finishPage(
       page,
@@ -88,7 +88,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
   if (!hasPlugins(options)) return compileMarkdown(doc, facts, options)
   const diagnostics: Diagnostic[] = []
   try {
-    if (isTooLarge(doc, diagnostics)) return { value: EMPTY, diagnostics }
+    if (isTooLarge(doc, options, diagnostics)) return { value: uncompiled(doc, options), diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
     const { program } = page
     const made = await orThrownBeside(async () =>
@@ -116,11 +116,19 @@ function withoutPlugins(options: MarkdownOptions): MarkdownOptions {
   return without
 }
 
-function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): boolean {
+function isTooLarge({ source, bodyStart }: RawDoc, { project }: MarkdownOptions, diagnostics: Diagnostic[]): boolean {
   const size = source.text.length
-  if (size > MAX_CHARACTERS)
-    diagnostics.push(pageTooLarge({ path: source.path, start: bodyStart, end: bodyStart }, size, MAX_CHARACTERS))
-  return size > MAX_CHARACTERS
+  if (size <= MAX_CHARACTERS) return false
+  const start = { path: source.path, start: bodyStart, end: bodyStart }
+  diagnostics.push(pageTooLarge(start, size, MAX_CHARACTERS, project !== undefined))
+  return true
+}
+
+/** Of a page that is not compiled: nothing where that ends the build, and in a project, whose build goes on, the text as it is written. */
+function uncompiled(doc: RawDoc, { project }: MarkdownOptions): Doc {
+  if (project === undefined) return EMPTY
+  const text = doc.source.text.slice(doc.bodyStart).trim().replaceAll('\0', '\uFFFD')
+  return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 
 /** What an exception has to say to the writer. */

@@ -194,7 +194,7 @@ export function startPage(
 }
 
 /** A text that the source does not hold, made from it: a writer who knew it could not write it without changing it. */
-function markOf(doc: RawDoc): string {
+export function markOf(doc: RawDoc): string {
   const { text, hash } = doc.source
   let mark = hashOf(hash).slice(0, 8)
   while (text.includes(mark)) mark = hashOf(mark).slice(0, 8)
