@@ -311,6 +311,13 @@ export function mermaidUndrawn(span: Span): Diagnostic {
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
   const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
+  if (known.includes(word))
+    return warning(
+      'SSG274',
+      span,
+      `The value of "${word}" behind the language of a code block cannot be read.`,
+      `Write ${word}="…", with a quote before and behind the value.`,
+    )
   return warning(
     'SSG274',
     span,

@@ -319,6 +319,10 @@ describe('code', () => {
       list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'],
       hint: 'Did you mean "title"?',
     })
+    expect(problems('```c title="x\nx\n```\n')).toEqual({
+      list: ['SSG274 1:1 The value of "title" behind the language of a code block cannot be read.'],
+      hint: 'Write title="…", with a quote before and behind the value.',
+    })
     expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual([
       'SSG274 1:1 "@type" means nothing behind the language of a code block.',
     ])
