@@ -1,6 +1,7 @@
 // Simple strings are filled here, the others by i18next: what comes out is what i18next alone gives.
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import { readStrings } from './strings.ts'
 
@@ -27,11 +28,10 @@ const RU = {
   page_other: '{{count}} страницы',
 }
 
-const file = (locale: string, content: object): SourceText => ({
-  path: `locales/${locale}/site.json` as SourcePath,
-  text: JSON.stringify(content),
-  hash: locale,
-})
+const file = (locale: string, content: object): SourceText => {
+  const text = JSON.stringify(content)
+  return { path: `locales/${locale}/site.json` as SourcePath, text, hash: hashOf(text) }
+}
 const { of } = readStrings({
   files: [file('en', EN), file('ru', RU)],
   locales: ['en', 'ru'],
