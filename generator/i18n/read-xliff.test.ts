@@ -45,6 +45,8 @@ test('marks leave the words that they are put around; what stands for something 
   expect(
     inUnit(segment('A', 'Б <mrk id="1">в <pc id="2">г</pc></mrk>&#x434;<cp hex="0435"/><![CDATA[<ж>]]>')),
   ).toMatchObject({ target: 'Б в где<ж>' })
+  for (const hex of ['zz', '110000', '0'])
+    expect(inUnit(segment('A', `<cp hex="${hex}"/>`))).toMatch('stands for no character')
   expect(inUnit(segment('A', 'Б <ph id="1"/>'))).toMatch('"<ph>" stands for something')
 })
 

@@ -105,7 +105,7 @@ function begin(reading: Reading, name: string, attributes: Attributes, say: Say)
     part.target = ''
     part.order = Number(attributes.order ?? part.order)
   } else if (name === 'note' && unit !== null) unit.notes.push('')
-  else if (name === 'cp') hear(reading, String.fromCodePoint(Number.parseInt(named('hex'), 16) % 0x110000))
+  else if (name === 'cp') hear(reading, decoded(`&#x${named('hex')};`, say))
   else if (isCode(name) && sideOf(reading) !== null)
     throw say(`"<${name}>" stands for something that is not in the file: have the tool write the text instead`)
 }
