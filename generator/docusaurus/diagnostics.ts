@@ -100,7 +100,7 @@ function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
   if (alike !== undefined) return `${code}${alike}`
   if (!/^SSG(?:242|261|27[34]|29[0-35]|607|61[1-4])$/.test(code)) return null
   // What a plugin says of a page names the page and places in it.
-  const [path = '\0'] = [span?.path]
+  const path = span?.path ?? '\0'
   const name = /[^/]*?(?=\.\w+$)/.exec(path)?.[0] ?? ''
   const said =
     code === 'SSG295'

@@ -30,7 +30,6 @@ import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
 import { keepInputs } from './search-kept.ts'
 import { placesOf, wordedTexts, type Ready } from './stages.ts'
-import { loadRecords } from './translation-records.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
 /** Files that go into the output as they are. */
@@ -190,9 +189,9 @@ function isWhole({ options }: Run): boolean {
 }
 
 /** Strings and categories beside their translations. */
-export function trackedIn(run: Run, { config, categories, locales }: Pick<Ready, 'config' | 'categories' | 'locales'>) {
+export function trackedIn(run: Run, { config, categories, records }: Pick<Ready, 'config' | 'categories' | 'records'>) {
   const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
-  return { tracked, records: loadRecords(run, locales).value }
+  return { tracked, records }
 }
 
 /** What is wrong with all of it, in one order. */

@@ -154,13 +154,14 @@ export function readWords(run: Run, before: ReadSite) {
   const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
   // Links in a folder of that name in a project of another generator are no matter of this one.
   run.say(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
-  if (project === null) run.say(loadRecords(run, before.locales).diagnostics)
+  const records = loadRecords(run, before.locales)
+  if (project === null) run.say(records.diagnostics)
   const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
   const strings = run.take(
     readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
   )
-  return { ...before, stringSources, strings }
+  return { ...before, stringSources, strings, records: records.value }
 }
 export type Worded = Found<typeof readWords>
 
