@@ -134,7 +134,7 @@ test('braces of several lines behind a tag on its line, and its end on a line of
       '',
       '<Tabs>',
       '  <TabItem value="one">',
-      '    <CodeBlock language="shell">{`first line \\\\',
+      '    <CodeBlock language="shell">{`first line \\',
       '  --second line',
       '`}',
       '    </CodeBlock>',
@@ -207,4 +207,69 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
   expect(html).toContain('>Large</h1>')
   expect(html).toContain('<pre><code>First &lt;b&gt;\u0091l0\u0092\uFFFD\nwords words ')
   expect(html).toContain(' words \nlast &amp; end</code></pre>')
+})
+
+test('SSG505 a static file in the place of a page is told, and the page is made, as Docusaurus does', async () => {
+  const { diagnostics, text } = await built({
+    'static/index.html': '<p>the file</p>',
+    'src/pages/index.md': '# The page\n',
+  })
+  expect(diagnostics).toMatchObject([{ code: 'SSG505', severity: 'warning', file: 'static/index.html' }])
+  expect(text('index.html')).toContain('The page')
+})
+
+test('a <main> that code of the project makes is a box: the page stands in one already', async () => {
+  const { codes, text, files } = await built({
+    'src/pages/index.js': `import Layout from '@theme/Layout'
+import Asks from '../Asks'
+export default () => <Layout><header>above</header><main className="own" key="k">{[1, 2].map((one) => <p key={one}>{one}</p>)}<Asks /></main></Layout>\n`,
+    'src/Asks.js': `import { useState } from 'react'
+export default function Asks() {
+  const [count, add] = useState(0)
+  return <main><button onClick={() => add(count + 1)}>{count}</button></main>
+}\n`,
+  })
+  expect(codes).toEqual([])
+  const html = text('index.html')
+  expect(html.match(/<main\b/g)).toHaveLength(1)
+  expect(html).toContain('<header>above</header><div class="own"><p>1</p><p>2</p>')
+  expect(html).toContain('<div><button>0</button></div>')
+  // The browser makes of it what the build did.
+  expect([...files].some(([path, script]) => path.endsWith('.js') && script.includes('==="main"?"div"'))).toBe(true)
+})
+
+test('without their package formulas are shown as they are written, and are no code of the page', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'docs/b.mdx': '# B\n\nOf $\\frac{a}{b}$ and $x_1 * y_1$.\n\n$$\n\\sum_{i} a_{i}\n\n\\text{end}\n$$\n',
+      'src/pages/index.md': 'Home\n',
+    },
+    `presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), {}]] }, blog: false }]]`,
+  )
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SSG232 "the plugin of rehype-katex" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
+    'SSG232 "the plugin of remark-math" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
+  ])
+  const html = text('docs/b.html')
+  expect(html).toContain('<code class="language-math math-inline">\\frac{a}{b}</code>')
+  expect(html).toContain('>x_1 * y_1</code>')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('\\sum_{i} a_{i}\n\n\\text{end}')
+})
+
+test('SSG231 a version that is named twice is built once, which is told', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'versions.json': '["current", "1.0", "1.0"]',
+      'versioned_docs/version-1.0/a.md': '# Old\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{}',
+      'src/pages/index.md': 'Home\n',
+    },
+    `presets: [['classic', { blog: false }]]`,
+  )
+  expect(diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual([
+    'SSG231 versions.json The version "1.0" is named twice. It is built once.',
+    'SSG231 versions.json The version "current" is named twice. It is built once.',
+  ])
+  expect(text('docs/a.html')).toContain('Old')
+  expect(text('docs/next/a.html')).toContain('Words.')
 })

@@ -9,6 +9,7 @@ import { bundler } from './bundler.ts'
 import { compatPlugin } from './compat.ts'
 import { clientModuleLeftOut, islandLeftStill } from './diagnostics.ts'
 import { reached, RESOLVED, type CodeIsland } from './islands.ts'
+import { mainsInPlace } from './mains-in-place.ts'
 import { sheetOf, sheetsPlugin } from './sheets.ts'
 import { themePlugin } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
@@ -62,6 +63,7 @@ export async function bundleIslands(
       plugins: [
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
         ...ofPages(scope),
+        ...mainsInPlace(scope),
         oneReact(scope),
         sheetOfIslands,
         clientModules(scope, modules),

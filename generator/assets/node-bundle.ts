@@ -9,6 +9,7 @@ import { bundler } from './bundler.ts'
 import { FOLDER, UNREAD } from './diagnostics.ts'
 import { compatPlugin, type CompatFound } from './compat.ts'
 import { inputsOf } from './inputs.ts'
+import { mainsInPlace } from './mains-in-place.ts'
 import { COMPILER_CONFIGS } from './own-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland, type CodeIsland } from './islands.ts'
 import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
@@ -135,6 +136,7 @@ function nodeOptions(
       ...ofPages(scope, island),
       ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
+      ...mainsInPlace(scope),
       runtimePlugin(scope),
       ...(scope.laterData === true ? [laterData()] : []),
       ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided, island)]),

@@ -10,7 +10,7 @@ import { byText, type Span } from '../base/text.ts'
  */
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
-    one.severity === 'error' && /^SSG(?!277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|60[1-8])$/.test(one.code)
+    one.severity === 'error' && /^SSG(?!277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|505|60[1-8])$/.test(one.code)
       ? { ...one, severity: 'warning' }
       : one,
   )
@@ -188,6 +188,19 @@ export function frozenWithoutSidebars(path: string, version: string, file: strin
     severity: 'warning',
     span: { path, start: 0, end: 0 },
     message: `The version "${version}" has no file "${file}": its pages have no sidebar, as in Docusaurus.`,
+  }
+}
+
+export function versionTwice(path: string, version: string): Diagnostic {
+  return {
+    code: 'SSG231',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `The version ${JSON.stringify(version)} is named twice. It is built once.`,
+    hint:
+      version === 'current'
+        ? 'Take the name out: the current version is always one of them.'
+        : 'Take one of the names out.',
   }
 }
 

@@ -2,6 +2,7 @@
 import type { ConfigInput } from '../config/types.ts'
 import { loose } from '../base/loose.ts'
 import { instanceEdition } from './documents.ts'
+import { formulasAsWritten } from './maths.ts'
 import { MISSING, type PluginLists, type Settings } from './settings.ts'
 import { editionId } from './versions.ts'
 
@@ -14,12 +15,15 @@ interface Instance {
   readonly edition: string
 }
 
+/** The package that finds formulas. */
+const MATHS = 'remark-math'
+
 interface Named {
   readonly attach: Attach
   readonly options: readonly unknown[]
 }
 
-/** Plugins of all documentations, blogs and pages. Those of packages that are not installed are named by `missingPlugins`. */
+/** Plugins of all documentations, blogs and pages. Those of packages that are not installed are named by `missingPlugins`; formulas are found all the same. */
 export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
   const lists: { readonly plugins: readonly Named[]; readonly editions: string[] }[] = []
   const instances = instancesOf(settings)
@@ -39,6 +43,7 @@ export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugin
 
 function named(plugin: unknown): Named[] {
   const [attach, ...options] = (Array.isArray(plugin) ? plugin : [plugin]) as readonly unknown[]
+  if (missingName(attach) === MATHS) return [{ attach: formulasAsWritten as Attach, options }]
   return missingName(attach) !== undefined || typeof attach !== 'function'
     ? []
     : [{ attach: attach as Attach, options }]

@@ -4,6 +4,7 @@ import { own } from '../base/own.ts'
 import { versionFolder } from '../base/version-names.ts'
 import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
+import { versionTwice } from './diagnostics.ts'
 import type { ProjectFiles } from './documents.ts'
 import type { DocsSettings, VersionSettings } from './settings.ts'
 
@@ -89,7 +90,15 @@ export function versionsFile(settings: DocsSettings): string {
   return settings.id === 'default' ? 'versions.json' : `${settings.id}_versions.json`
 }
 
-/** The frozen versions of a documentation, newest first; null where it has none. */
+/** The frozen versions of a documentation, newest first, each once; null where it has none. */
 export function frozenVersions(files: ProjectFiles, settings: DocsSettings, told: Told): string[] | null {
-  return listOf(files.source(versionsFile(settings)), told)?.map(String) ?? null
+  const file = versionsFile(settings)
+  const names = listOf(files.source(file), told)?.map(String) ?? null
+  const known = new Set(settings.includeCurrentVersion && !settings.disableVersioning ? ['current'] : [])
+  const frozen = names?.filter((name) => {
+    if (!known.has(name)) return known.add(name)
+    told(versionTwice(file, name))
+    return false
+  })
+  return frozen ?? null
 }

@@ -257,7 +257,14 @@ function leftOut(source: SourceText, settings: Settings, sass: boolean, others: 
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [
     ...missingPlugins(settings).map((name) =>
-      notCarried(span, `the plugin of ${name}`, 'its package is not installed', name),
+      notCarried(
+        span,
+        `the plugin of ${name}`,
+        /^re(?:mark-math|hype-(?:katex|mathjax))$/.test(name)
+          ? 'its package is not installed: formulas are shown as they are written'
+          : 'its package is not installed',
+        name,
+      ),
     ),
     ...settings.uncarried.map(({ what, instead, absent }) => notCarried(span, what, instead, absent)),
     ...styles.map((path) =>

@@ -108,7 +108,7 @@ const FILES = {
   'docs/own.mdx': OWN,
   'docs/next.mdx': `import { useState } from 'react'\n\nexport function Next() { const [n, set] = useState(1); return <b className="next" onClick={() => set(n * 2)}>{n}</b> }\n\n# Next\n\n<Next />\n`,
   'src/components/Counter.js': `import { useState } from 'react'\nimport Link from '@docusaurus/Link'\nexport default function Counter() { const [n, set] = useState(0); return <p className="counter"><button onClick={() => set(n + 1)}>{n}</button> <Link to="/docs/plain">plain</Link></p> }\n`,
-  'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <div className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></div> }\n`,
+  'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <main className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></main> }\n`,
 }
 
 let browser: Browser
@@ -140,6 +140,8 @@ test('interactive components answer, and what only a browser shows is shown', as
   await page.locator('.counter button').click()
   expect(await page.locator('.counter').innerText()).toBe('2 plain')
   expect(await page.locator('.counter a').getAttribute('href')).toBe('/docs/plain')
+  // What the code calls the main part stands in the one of the page, and React finds what it looks for.
+  expect(await page.locator('main').count()).toBe(1)
   expect(tab.complaints).toEqual([])
 })
 

@@ -1,0 +1,38 @@
+// `<main>` in the code of a project. Docusaurus leaves it to each page; here all pages stand in one, and another within it would be no HTML.
+import { join, sep } from 'node:path'
+import type * as esbuild from 'esbuild'
+import type { BundleScope } from './bundle.ts'
+import { RESOLVED } from './islands.ts'
+
+const NAMESPACE = 'mains-in-place'
+
+/** In the browser as in the build, so that React finds the elements that it looks for. */
+const RUNTIME = `import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime'
+const placed = (type) => (type === 'main' ? 'div' : type)
+export { Fragment }
+export const jsx = (type, ...rest) => one(placed(type), ...rest)
+export const jsxs = (type, ...rest) => several(placed(type), ...rest)
+`
+
+/** A `<main>` that code of the project makes is a `<div>`. What the theme makes is left as it is. */
+export function mainsInPlace({ compat, packageRoot }: BundleScope): esbuild.Plugin[] {
+  if (compat === undefined) return []
+  const ours = ['generator', 'themes'].map((folder) => join(packageRoot, folder) + sep)
+  return [
+    {
+      name: NAMESPACE,
+      setup(build) {
+        build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer, namespace, path, pluginData }) =>
+          pluginData === RESOLVED || namespace === NAMESPACE || ours.some((folder) => importer.startsWith(folder))
+            ? null
+            : { path, namespace: NAMESPACE },
+        )
+        build.onLoad({ filter: /.*/, namespace: NAMESPACE }, () => ({
+          contents: RUNTIME,
+          loader: 'js',
+          resolveDir: packageRoot,
+        }))
+      },
+    },
+  ]
+}
