@@ -58,6 +58,8 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(page).toContain('A <span>bare</span> one.')
     expect(text('docs/b.html')).toContain('<p style="color: red">said</p>')
     const policy = /Content-Security-Policy: (.*)/.exec(text('_headers'))?.[1] ?? ''
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(text('_headers')).toContain('X-Frame-Options: SAMEORIGIN')
     for (const part of ['style-src', 'font-src', 'img-src', 'media-src', 'frame-src', 'connect-src'])
       expect(policy).toMatch(new RegExp(`; ${part} 'self'[^;]* https:`))
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)

@@ -187,3 +187,24 @@ test('partials inside of mdx-code-block may be programs, and values', async () =
   expect(html).toContain('<b>3</b>')
   expect(html).toContain('<p>Words of tags.</p>')
 })
+
+test('what shows Markdown only when it has run is an island, and the words are there without scripts', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Late from '@site/src/Late'\nimport Usage from '@site/static/usage/index.md'\n\n# A\n\n<Usage />\n\n<Late code={{}}>Between *tags*.</Late>\n`,
+    'static/usage/index.md': `import Late from '@site/src/Late'\nimport html from './html.md'\nimport ts from './ts.md'\nimport asks from './asks.mdx'\n\n<Late code={{ html, more: [{ files: { 'a.ts': ts } }] }} icon={<b>icon</b>} shown={ts} />\n\n<Late code={{ asks }} />\n`,
+    'static/usage/html.md': '```html\n<i>words</i>\n```\n\n:::tip\n\nMind it.\n\n:::\n',
+    'static/usage/ts.md': 'Words of TypeScript.\n',
+    'static/usage/asks.mdx': 'It asks {props.what}.\n',
+    'src/Late.js': `import { useEffect, useState } from 'react'\nexport default function Late({ code, icon, shown: Shown, children }) {\n  const [made, make] = useState(null)\n  useEffect(() => make(Object.values(code).map((One, n) => <One key={n} />)), [])\n  return <div>{icon}{Shown && <Shown />}{made && [made, children]}</div>\n}\n`,
+  })
+  expect(codes).toEqual(['SSG614'])
+  const [first = '', last = ''] = article(text('docs/a.html')).match(/<ssg-island[\s\S]*?<\/ssg-island>/g) ?? []
+  expect(first).toContain(
+    `data-props="${'{"code":{"html":null,"more":[{"files":{"a.ts":null}}]},"icon":null,"shown":null}'.replaceAll('"', '&quot;')}"`,
+  )
+  expect(first).toContain(
+    '</ssg-children><ssg-children data-part-number="1"><p>Words of TypeScript.</p></ssg-children></noscript><div><ssg-children data-part-number="2"><b>icon</b></ssg-children><ssg-children data-part-number="3"><p>Words of TypeScript.</p></ssg-children></div>',
+  )
+  expect(first).toMatch(/<noscript><ssg-children data-part-number="0">[\s\S]*words[\s\S]*Mind it\.[\s\S]*<\/noscript>/)
+  expect(last).toContain('<noscript><ssg-children>Between <em>tags</em>.</ssg-children></noscript><div></div>')
+})

@@ -97,7 +97,7 @@ test('components of Markdown, pages of the site and other islands hold islands',
   expect(said(result)).toEqual([])
   // What an island does not show at first is there for later.
   const [toggle = ''] = islandsOf(result.text('docs/a.html'))
-  expect(toggle).toContain('<template><p>Hidden <em>words</em>.</p></template>')
+  expect(toggle).toContain('<noscript><ssg-children><p>Hidden <em>words</em>.</p></ssg-children></noscript>')
   expect(toggle).toContain('<i>inner</i>')
   expect(toggle.match(/<ssg-island/g)).toHaveLength(1)
   const home = islandsOf(result.text('index.html'))
@@ -139,7 +139,7 @@ test('SSG610 properties that JSON cannot hold, at the place that hands them over
       'A',
       "import Counter from '@site/site/parts/Counter.island.tsx'\n\n{1}\n\n<Counter at={[new Date(0)]} />",
     ),
-    'content/en/docs/b.mdx': page('B', '{2}\n\n<Counter show={<b />} />'),
+    'content/en/docs/b.mdx': page('B', '{2}\n\n<Counter show={[Counter]} />'),
   })
   expect(said(result)).toEqual([
     'SSG610 content/en/docs/a.mdx:9:10',
@@ -148,7 +148,7 @@ test('SSG610 properties that JSON cannot hold, at the place that hands them over
   ])
   expect(result.diagnostics.map(({ message }) => /is (.*?):/.exec(message)?.[1])).toEqual([
     'a Date',
-    'an element',
+    'a function',
     'a function',
   ])
 })

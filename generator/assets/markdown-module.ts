@@ -6,6 +6,12 @@ import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
 
+/** What stands in a tag. */
+interface Attribute {
+  /** An expression is an object. */
+  readonly value?: string | { readonly value?: string } | null
+}
+
 interface Node {
   readonly type: string
   readonly lang?: string | null
@@ -14,6 +20,7 @@ interface Node {
   readonly url?: string
   readonly alt?: string | null
   readonly title?: string | null
+  readonly attributes?: readonly Attribute[]
   value?: string
   depth?: number
   children?: Node[]
@@ -56,7 +63,11 @@ async function compiled(written: string): Promise<string> {
   )
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
   let said = ''
-  const says = (tree: unknown): void => void (said = exportsOf(tree as Node, source))
+  const says = (tree: unknown): void => {
+    // Islands are handed what it shows, which is the same everywhere where it asks for no properties.
+    const mark = asksForProperties(tree as Node) ? '' : '\nMDXContent.isMDXComponent = true\n'
+    said = exportsOf(tree as Node, source) + mark
+  }
   try {
     const remarkPlugins = [remarkGfm, () => withIds, () => withCode, () => withAddresses, () => says]
     const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
@@ -230,6 +241,14 @@ function exportsOf(tree: Node, source: string): string {
     ...[...new Set(shown)].map((name) => `import { toc as contentsOf${name} } from ${literal(parts.get(name))}`),
     ...Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [`export const ${name} = ${value}`])),
   ].join('\n')
+}
+
+function asksForProperties(tree: Node): boolean {
+  const asks = ({ type, value, attributes = [] }: Node): boolean =>
+    (type.endsWith('Expression') && /\bprops\b/.test(value ?? '')) || attributes.some(isAsking)
+  const isAsking = ({ value }: Attribute): boolean =>
+    /\bprops\b/.test(typeof value === 'object' ? (value?.value ?? '') : '')
+  return [...nodesOf(tree)].some((node) => asks(node))
 }
 
 function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {

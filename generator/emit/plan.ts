@@ -188,7 +188,8 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'self'",
     `form-action 'self'${list(formTargets)}`,
-    "frame-ancestors 'none'",
+    // Pages of a project show demonstrations among its own static files in frames.
+    `frame-ancestors ${open ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 
@@ -235,6 +236,7 @@ export function planTexts(
 
 /** `_headers` for hosts that read it. `signs` are small files that every page shows and that seldom change. */
 export function planHeaders(policy: string, baseUrl: string, signs: readonly string[]): PlannedFile {
+  const frames = policy.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
   return {
     path: '_headers',
     content: `/*
@@ -242,7 +244,7 @@ export function planHeaders(policy: string, baseUrl: string, signs: readonly str
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), microphone=(), geolocation=()
-  X-Frame-Options: DENY
+  X-Frame-Options: ${frames}
 
 ${baseUrl}assets/*
   Cache-Control: public, max-age=31536000, immutable

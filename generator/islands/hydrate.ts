@@ -20,15 +20,11 @@ export interface Life {
 export function hydrate(element: Element, island: IslandCode, module: object, life: Life): Living {
   const component = (module as Readonly<Record<string, ComponentType<object>>>)[island.exported]
   if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
-  const children =
-    island.children === null
-      ? []
-      : [
-          createElement('ssg-children', {
-            suppressHydrationWarning: true,
-            dangerouslySetInnerHTML: { __html: island.children },
-          }),
-        ]
+  for (const [number, [{ path, isElement }, html]] of island.parts.entries()) {
+    const shown = partOf(html, `${number}`)
+    putAt(island.props, path, isElement ? shown : () => shown)
+  }
+  const children = island.children === null ? [] : [partOf(island.children)]
   const node = createElement(
     RenderProvider,
     { value: answeredPage(island.page) },
@@ -40,6 +36,21 @@ export function hydrate(element: Element, island: IslandCode, module: object, li
     // What the browser makes is not what the build made: React has made it anew, and nothing has stopped.
     onRecoverableError: (error) => console.warn(error),
   })
+}
+
+/** HTML that React leaves as it is. */
+function partOf(html: string, number?: string): ReactNode {
+  return createElement('ssg-children', {
+    'data-part-number': number,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html },
+  })
+}
+
+function putAt(props: object, path: readonly (string | number)[], value: unknown): void {
+  let holder = props
+  for (const step of path.slice(0, -1)) holder = Reflect.get(holder, step) as object
+  Reflect.set(holder, path.at(-1) as string, value)
 }
 
 function Alive({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {

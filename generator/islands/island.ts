@@ -1,7 +1,7 @@
 // Makes islands interactive: a component that the build rendered to HTML is run by React when it comes into view. Without scripts, and when
 // something fails, its HTML stays as it was sent.
 import type { Living } from './hydrate.ts'
-import type { IslandCode, PageAnswers } from './types.ts'
+import type { IslandCode, IslandPart, PageAnswers } from './types.ts'
 
 /** So far below the window its code is asked for. */
 const AHEAD = '200px'
@@ -42,18 +42,25 @@ class Island extends HTMLElement {
 
   /** Its data, read before any island inside of it changes the HTML. */
   #read(): IslandCode {
-    const { src = '', name = 'default', props = '{}', page = '{}', ids = '' } = this.dataset
-    const kept = this.querySelector(':scope > template')
-    const own = [...this.querySelectorAll('ssg-children')].find(
-      (one) => one.parentElement?.closest('ssg-island') === this,
-    )
+    const { src = '', name = 'default', props = '{}', page = '{}', ids = '', places = '[]' } = this.dataset
+    const kept = this.querySelector(':scope > noscript, :scope > template')
+    const apart = document.createElement('template')
+    // With scripts, what stands in `noscript` is text.
+    apart.innerHTML = (kept?.localName === 'noscript' ? kept.textContent : kept?.innerHTML) ?? ''
     kept?.remove()
+    const all = [
+      ...apart.content.children,
+      ...[...this.querySelectorAll('ssg-children')].filter((one) => one.parentElement?.closest('ssg-island') === this),
+    ]
+    const html = (number?: string): string | null =>
+      all.find((one) => (one as HTMLElement).dataset['partNumber'] === number)?.innerHTML ?? null
     return {
       module: src,
       exported: name,
       props: JSON.parse(props) as Record<string, unknown>,
       page: JSON.parse(page) as PageAnswers,
-      children: (kept ?? own)?.innerHTML ?? null,
+      children: html(),
+      parts: (JSON.parse(places) as IslandPart[]).map((place, at) => [place, html(`${at}`) ?? '']),
       idPrefix: ids,
     }
   }

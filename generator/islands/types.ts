@@ -8,6 +8,13 @@ export interface PageAnswers {
   readonly format?: { readonly lang: string; readonly calendar?: string }
 }
 
+/** Where a property holds something that is sent as HTML: elements, and Markdown as a component. */
+export interface IslandPart {
+  /** Names and indexes that lead to it, that of the property first. */
+  readonly path: readonly (string | number)[]
+  readonly isElement: boolean
+}
+
 /** What a browser needs to bring an island to life. */
 export interface IslandCode {
   /** Module that exports the component. */
@@ -16,6 +23,8 @@ export interface IslandCode {
   readonly props: Readonly<Record<string, unknown>>
   /** HTML of what stands in the island; null where nothing does. */
   readonly children: string | null
+  /** What properties hold as HTML, each with its place. */
+  readonly parts: readonly (readonly [place: IslandPart, html: string])[]
   readonly page: PageAnswers
   /** Stands before the ids that React makes. */
   readonly idPrefix: string

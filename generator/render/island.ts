@@ -4,6 +4,7 @@ import type { RenderContext } from '../api/theme.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
 import type { IslandUse, PageAnswers } from '../islands/types.ts'
+import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from './types.ts'
 
 /** The part whose script brings islands to life. */
@@ -26,26 +27,19 @@ export interface IslandScope {
 
 export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   const { server, islands } = scope
-  const { children, ...props } = use.props
-  const refused = Object.entries(props).flatMap(([name, value]) => {
-    const what = notJson(value)
-    return what === null ? [] : [[name, what] as const]
-  })
-  if (typeof children === 'function') refused.push(['children', 'a function'])
+  const { data, props, places, parts, shown, refused } = sentProps(server, scope.html, use.props)
   const name = use.exported === 'default' ? use.id.replace(/_\w+$/, '') : use.exported
   for (const [property, what] of refused) scope.refuse(name, property, what)
   if (refused.length > 0 || islands[use.id] === undefined) return server.createElement(use.component, use.props)
-  const inside = children === undefined || children === null ? null : scope.html(children as ReactNode)
-  const data = JSON.stringify(props)
-  const ids = `${hashOf(`${use.id}\n${data}`).slice(0, 6)}`
+  const json = JSON.stringify(data)
+  const ids = `${hashOf(`${use.id}\n${json}`).slice(0, 6)}`
   const count = scope.uses.get(ids) ?? 0
   scope.uses.set(ids, count + 1)
   const idPrefix = `I${ids}${count === 0 ? '' : `-${count}`}`
   const asked: Record<string, unknown> = {}
   const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = {}
   const page = recording(scope, asked, answers)
-  const slot = inside === null ? [] : [childrenOf(server, inside)]
-  const component = server.createElement(use.component, props, ...slot)
+  const component = server.createElement(use.component, props)
   const html = server.renderToString(server.createElement(server.RenderProvider, { value: page }, component), {
     identifierPrefix: idPrefix,
   })
@@ -53,21 +47,29 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   const code = islands[use.id] as ClientBundle['islands'][string]
   // Pictures are asked for where they stand: what React puts before the component is no part of it.
   const own = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-  const kept = inside === null || own.includes('<ssg-children>') ? '' : `<template>${inside}</template>`
   return server.createElement('ssg-island', {
     'data-part': [PART, ...code.sheets].join(' '),
     'data-src': scope.address(use.id),
     ...(use.exported === 'default' ? {} : { 'data-name': use.exported }),
     'data-ids': idPrefix,
-    ...(data === '{}' ? {} : { 'data-props': data }),
+    ...(json === '{}' ? {} : { 'data-props': json }),
+    ...(places.length === 0 ? {} : { 'data-places': JSON.stringify(places) }),
     ...(Object.keys(answers).length === 0 ? {} : { 'data-page': JSON.stringify(answers) }),
-    dangerouslySetInnerHTML: { __html: kept + own },
+    dangerouslySetInnerHTML: { __html: keptApart(parts.filter((part) => !shown.has(part))) + own },
   })
 }
 
-/** What stands in an island is HTML that React leaves as it is. */
-function childrenOf({ createElement }: ServerModule, html: string): ReactNode {
-  return createElement('ssg-children', { dangerouslySetInnerHTML: { __html: html } })
+/** What the component does not show at first: whoever has no scripts sees it before the component, all others when it is shown. */
+function keptApart(parts: readonly SentPart[]): string {
+  if (parts.length === 0) return ''
+  const html = parts
+    .map(
+      ({ html, number }) =>
+        `<${PART_ELEMENT}${number === null ? '' : ` data-part-number="${number}"`}>${html}</${PART_ELEMENT}>`,
+    )
+    .join('')
+  const name = /noscript/i.test(html) ? 'template' : 'noscript'
+  return `<${name}>${html}</${name}>`
 }
 
 /** The page, with its answers written down; see `islands/page.ts`, which gives them in the browser. */
@@ -114,35 +116,3 @@ function recording(
 
 /** What is small enough to be sent. */
 const OF_PAGE = ['kind', 'route', 'href', 'title', 'description', 'contentLang', 'fallback', 'keywords', 'data']
-
-/** What a value is that JSON would lose, or null. */
-function notJson(value: unknown, depth = 0): string | null {
-  if (depth > 50) return 'an object that holds itself'
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'undefined':
-      return null
-    case 'number':
-      return Number.isFinite(value) ? null : String(value)
-    case 'object':
-      break
-    default:
-      return `a ${typeof value}`
-  }
-  if (value === null) return null
-  if (Array.isArray(value)) return first(value, depth)
-  if ('$$typeof' in value) return 'an element'
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== null && prototype !== Object.prototype && (prototype as object).constructor?.name !== 'Object')
-    return `a ${(prototype as object).constructor?.name ?? 'object of a class'}`
-  return first(Object.values(value), depth)
-}
-
-function first(values: readonly unknown[], depth: number): string | null {
-  for (const value of values) {
-    const what = notJson(value, depth + 1)
-    if (what !== null) return what
-  }
-  return null
-}

@@ -12,9 +12,7 @@ interface Tag {
 }
 
 /** What only serves those who look at the page, or act on it; the footer of an article says where to correct it. */
-const LEFT_OUT = new Set(
-  'script style template footer form fieldset nav button select input label link noscript'.split(' '),
-)
+const LEFT_OUT = new Set('script style template footer form fieldset nav button select input label link'.split(' '))
 const INLINE = new Set(
   'a abbr b br cite code data del em i kbd mark q s samp small span strong sub sup time u var wbr img'.split(' '),
 )

@@ -107,6 +107,9 @@ const FILES = {
   'docs/island.mdx': `import Counter from '@site/src/components/Counter'\nimport Where from '@site/src/components/Where'\n\n# Island\n\n<Counter />\n\n<Where />\n`,
   'docs/own.mdx': OWN,
   'docs/next.mdx': `import { useState } from 'react'\n\nexport function Next() { const [n, set] = useState(1); return <b className="next" onClick={() => set(n * 2)}>{n}</b> }\n\n# Next\n\n<Next />\n`,
+  'docs/late.mdx': `import Late from '@site/src/components/Late'\nimport part from './_part.mdx'\n\n# Late\n\n<Late code={{ files: [part] }} icon={<i>icon</i>}>Between *tags*.</Late>\n`,
+  'docs/_part.mdx': `import Counter from '@site/src/components/Counter'\n\nWords of the **part**.\n\n<Counter />\n`,
+  'src/components/Late.js': `import { useEffect, useState } from 'react'\nexport default function Late({ code, icon, children }) { const [Made, make] = useState(null); useEffect(() => make(() => code.files[0]), []); return <div className="late">{icon}{Made && <div className="made"><Made />{children}</div>}</div> }\n`,
   'src/components/Counter.js': `import { useState } from 'react'\nimport Link from '@docusaurus/Link'\nexport default function Counter() { const [n, set] = useState(0); return <p className="counter"><button onClick={() => set(n + 1)}>{n}</button> <Link to="/docs/plain">plain</Link></p> }\n`,
   'src/components/Where.js': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Where() { return <main className="where"><BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.location.pathname}</b>}</BrowserOnly></main> }\n`,
 }
@@ -143,6 +146,21 @@ test('interactive components answer, and what only a browser shows is shown', as
   // What the code calls the main part stands in the one of the page, and React finds what it looks for.
   expect(await page.locator('main').count()).toBe(1)
   expect(tab.complaints).toEqual([])
+})
+
+test('Markdown that a component shows when it has run is there with scripts and without, and lives', async () => {
+  const page = await open('/docs/late')
+  await page.locator('.late .made ssg-island[data-state="ready"]').waitFor()
+  expect(await page.locator('.late .made').innerText()).toMatch(/^Words of the part\.\s+0 plain\s+Between tags\.$/)
+  expect(await page.locator('.late i').innerText()).toBe('icon')
+  await page.locator('.late .counter button').click()
+  expect(await page.locator('.late .counter').innerText()).toBe('1 plain')
+  expect(tab.complaints).toEqual([])
+  await tab.context.close()
+  tab = await openTab(browser, { javaScriptEnabled: false })
+  await tab.page.goto(`${site.url}/docs/late`)
+  const words = await tab.page.locator('ssg-island', { hasText: 'icon' }).innerText()
+  expect(words).toMatch(/Words of the part\.[\s\S]*Between tags\.[\s\S]*icon/)
 })
 
 test('what a page itself says of state and events answers, under the policy', async () => {
