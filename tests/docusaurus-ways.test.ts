@@ -273,3 +273,15 @@ test('SSG231 a version that is named twice is built once, which is told', async 
   expect(text('docs/a.html')).toContain('Old')
   expect(text('docs/next/a.html')).toContain('Words.')
 })
+
+test.each([
+  ['that calls a package that is not installed', `(options) => require('rehype-mathjax/svg')(options)`, []],
+  ['that fails', `() => () => { throw new Error('no fonts') }`, ['SSG295']],
+])('formulas stay formulas beside a plugin %s', async (_, plugin, told) => {
+  const { codes, text } = await built(
+    { 'docs/b.mdx': '# B\n\nOf $\\frac{a}{b}$ <b>and</b> {1 + 1}.\n', 'src/pages/index.md': 'Home\n' },
+    `presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [${plugin}] }, blog: false }]]`,
+  )
+  expect(codes.filter((code) => code !== 'SSG232')).toEqual(told)
+  expect(text('docs/b.html')).toContain('Of <code class="language-math math-inline">\\frac{a}{b}</code> <b>and</b> 2.')
+})

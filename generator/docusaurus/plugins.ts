@@ -35,7 +35,7 @@ export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugin
   }
   return lists.flatMap(({ plugins, editions }) =>
     plugins.map(({ attach, options }) => [
-      editions.length === instances.length ? attach : onlyIn(attach, editions),
+      editions.length === instances.length ? present(attach) : onlyIn(present(attach), editions),
       ...optionsFor(attach, options),
     ]),
   ) as Plugins
@@ -83,6 +83,15 @@ function onlyIn(attach: Attach, editions: readonly string[]): Attach {
       : (tree: unknown, file: FileOfPage): unknown => (isOne(file) ? (run as Attach)(tree, file) : undefined)
   }
   return Object.defineProperty(only, 'name', { value: attach.name })
+}
+
+/** The plugin; what it makes of a package that is not installed, `() => math(options)`, is nothing that can run. */
+function present(attach: Attach): Attach {
+  const made: Attach = function (...options) {
+    const run = attach.apply(this, options)
+    return missingName(run) === undefined ? run : undefined
+  }
+  return Object.defineProperty(made, 'name', { value: attach.name })
 }
 
 interface FileOfPage {

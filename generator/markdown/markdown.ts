@@ -13,7 +13,7 @@ import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx.ts'
 import { forgetOrigin, markOf, pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
-import { hasPlugins, pluginMessages, syntaxOf } from './plugins.ts'
+import { hasPlugins, pluginMessages, syntaxAlone, syntaxOf } from './plugins.ts'
 import { pipelineOf } from './transforms.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
 
@@ -109,10 +109,17 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
 
 const bare = new WeakMap<MarkdownOptions, MarkdownOptions>()
 
-/** The same options object for all pages, for which pipelines are known by it. */
+/**
+ * The same options object for all pages, for which pipelines are known by it. Plugins that bring a syntax stay, unless they are all that is
+ * left: a formula would be read as code.
+ */
 function withoutPlugins(options: MarkdownOptions): MarkdownOptions {
   let without = bare.get(options)
-  if (without === undefined) bare.set(options, (without = { ...options, remarkPlugins: [], rehypePlugins: [] }))
+  if (without === undefined) {
+    const syntax = syntaxAlone(options.remarkPlugins ?? [])
+    const left = (options.rehypePlugins ?? []).length > 0 || syntax.length < (options.remarkPlugins ?? []).length
+    bare.set(options, (without = { ...options, remarkPlugins: left ? syntax : [], rehypePlugins: [] }))
+  }
   return without
 }
 

@@ -41,6 +41,11 @@ export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
   return syntax
 }
 
+/** Those of the plugins that bring a syntax: without them a page is read as another text. */
+export function syntaxAlone(plugins: PluggableList): PluggableList {
+  return plugins.filter((plugin) => attached([plugin]) !== null)
+}
+
 /** A plugin that fails as it is set up fails again where pages are made, which is said of each. */
 function attached(plugins: PluggableList): Syntax | null {
   try {
