@@ -206,7 +206,7 @@ describe('a project', () => {
       'href="/img/p.png"',
     ])
       expect(home).toContain(part)
-    expect(home).toMatch(/<main class="home_[0-9a-f]+_hero"/)
+    expect(home).toMatch(/<div class="home_[0-9a-f]+_hero"/)
     expect(home).toMatch(/src="\/assets\/files\/q-[0-9a-f]{8}\.png"/)
     expect(home).not.toContain('unseen')
     expect(text('fr/index.html')).toContain('Bonjour')

@@ -32,6 +32,8 @@ export interface CompatScope {
   readonly slots: Readonly<Record<string, string>>
   /** What code asks of the configuration, as JSON. */
   readonly data: string
+  /** Folders of components that plugins bring; those of the project stand before the components of this theme. */
+  readonly themes?: readonly string[]
   /** See `BundlerAliases`. */
   readonly aliases?: BundlerAliases | undefined
   /** Modules that are made of pages. */
@@ -182,22 +184,20 @@ interface Known {
 
 /** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
 function resolveTheme({ scope, build, own, absent, island }: Known): void {
-  const inProject = askedOnce(async (name) => {
-    const result = await build.resolve(`./src/theme/${name}`, {
-      resolveDir: scope.root,
-      kind: 'import-statement',
-      pluginData: 'project',
-    })
-    return result.errors.length > 0 ? null : result.path
-  })
+  const { ofProject, ofPackages } = themeFolders(scope)
+  const inProject = componentIn(build, ofProject)
+  const inThemes = componentIn(build, ofProject.slice(1))
+  const inPackages = componentIn(build, ofPackages)
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const { path: name, importer } = args
     const [, kind = '', plain = ''] = /^@theme(-original|-init)?\/(.*?)(?:\/index)?$/.exec(name) ?? []
-    const swizzled = kind === '' ? await inProject(plain) : null
-    if (swizzled !== null && swizzled !== importer) return island(args, { path: swizzled })
+    const swizzled = kind === '' ? await inProject(plain, importer) : await inThemes(plain, importer)
+    if (swizzled !== null) return island(args, { path: swizzled })
     const file = themeFile(plain)
-    if (file === undefined && scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
-    return file === undefined ? absent(name, importer) : own('theme', file)
+    if (file !== undefined) return own('theme', file)
+    if (scope.slots[plain] !== undefined) return { path: plain, namespace: 'slot-original' }
+    const brought = await inPackages(plain, importer)
+    return brought === null ? absent(name, importer) : island(args, { path: brought })
   })
   build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
     const plain = name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')
@@ -211,6 +211,33 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
     namespace: 'markdown-components',
   }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
+}
+
+/** Absolute; of the project, `src/theme` first. */
+function themeFolders({ root, themes = [] }: CompatScope): Record<'ofProject' | 'ofPackages', readonly string[]> {
+  const isOwn = (folder: string): boolean => !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(folder)
+  return {
+    ofProject: ['src/theme', ...themes.filter(isOwn)].map((folder) => path.resolve(root, folder)),
+    ofPackages: themes.filter((folder) => !isOwn(folder)).map((folder) => path.resolve(root, folder)),
+  }
+}
+
+/** The file of a component, in the first folder that has it; a file that asks for its own name means the next one. */
+function componentIn(
+  build: esbuild.PluginBuild,
+  folders: readonly string[],
+): (name: string, importer: string) => Promise<string | null> {
+  const files = askedOnce(async (name) => {
+    const kind = 'import-statement'
+    const found = await Promise.all(
+      folders.map((resolveDir) => build.resolve(`./${name}`, { resolveDir, kind, pluginData: 'project' })),
+    )
+    return found.flatMap((one) => (one.errors.length > 0 ? [] : [one.path]))
+  })
+  return async (name, importer) => {
+    const all = await files(name)
+    return all[all.indexOf(importer) + 1] ?? null
+  }
 }
 
 /** Loaders besides that of texts. */

@@ -10,27 +10,61 @@ const LOOKS_INSIDE =
 /** What only Node knows. */
 const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process['"])/
 
+/** Components that code imports as `@theme/…`. */
+export interface ThemeComponents {
+  /** Where plugins bring some, relative to the project or absolute. */
+  readonly folders: readonly string[]
+  /** Whether one of such a name is a part of the theme of Docusaurus. */
+  readonly isOfTheme: (name: string) => boolean
+}
+
 /** Components of the project that are interactive. Those that stand in the place of parts of the theme are not: they belong to every page. */
-export function projectIslands(root: string, read: (file: string) => string | null): IslandRule {
+export function projectIslands(
+  root: string,
+  read: (file: string) => string | null,
+  theme: ThemeComponents,
+): IslandRule {
+  const folders = ['src/theme', ...theme.folders]
   const known = new Map<string, boolean>()
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
-    exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : null),
+    exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : exportsOfPackage(file, code)),
     isIsland: (file) => {
       let lives = known.get(file)
-      if (lives === undefined) known.set(file, (lives = isInteractive(wayFrom(root, file), read)))
+      if (lives === undefined)
+        known.set(file, (lives = isInteractive(wayFrom(root, file), read, { ...theme, folders })))
       return lives
     },
   }
 }
 
-function isInteractive(path: string, read: (path: string) => string | null): boolean {
+function isInteractive(
+  path: string,
+  read: (path: string) => string | null,
+  { folders, isOfTheme }: ThemeComponents,
+): boolean {
   if (path.endsWith(OF_PAGE)) return read(path) !== null
-  if (!/\.[jt]sx?$/.test(path) || /^\.\.\/|(?:^|\/)node_modules\/|^src\/theme\//.test(path)) return false
+  if (!/\.[jt]sx?$/.test(path)) return false
+  const folder = folders.find((one) => path.startsWith(`${one}/`))
+  const isForeign = folder === undefined && /^\.\.\/|(?:^|\/)node_modules\//.test(path)
+  if (isForeign || (folder !== undefined && isOfTheme(path.slice(folder.length + 1).replace(/\.\w+$/, ''))))
+    return false
   const source = read(path)
   if (source === null) return false
-  const code = source.replace(COMMENT, '')
-  return LIVES.test(code) && !staysStill(code)
+  const code = source.replace(COMMENT, '').replace(CALLED, '$1')
+  return (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) && !staysStill(code)
+}
+
+const OF_PACKAGE = /(?:^|\/)node_modules\//
+/** As compilers write what is imported: `(0, react_1.useState)(0)`. */
+const CALLED = /\(0, ?[\w$]+\.([\w$]+)\)/g
+const HANDLER = /\bon[A-Z]\w*: /
+
+/** Names that a compiled module exports; null where the bundler knows them. */
+function exportsOfPackage(file: string, code: (file: string) => string): readonly string[] | null {
+  if (!OF_PACKAGE.test(file)) return null
+  const names = new Set([...code(file).matchAll(/^exports\.([\w$]+) = /gm)].map(([, name = '']) => name))
+  return names.size === 0 ? null : [...names]
 }
 
 /** Whether code has to stay as the build made it, whatever it says of state and events. */

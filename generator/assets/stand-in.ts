@@ -1,11 +1,25 @@
 // The module that stands for one that nobody has.
 
+/** Of a component of a theme, properties may be all that is said. Code that gives a list of them, or nothing. */
+const SAID = `const LOOKS = new Set(['children', 'className', 'style', 'id', 'key'])
+const said = (value, depth) => {
+  if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol' || depth > 20) return null
+  if (typeof value !== 'object') return String(value)
+  if ('$$typeof' in value) return value
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const words = depth === 0 && LOOKS.has(key) ? null : said(one, depth + 1)
+    return words === null || words === '' ? [] : [createElement('li', { key }, Array.isArray(value) ? null : createElement('b', null, key + ': '), words)]
+  })
+  return entries.length === 0 ? null : createElement('ul', null, entries)
+}`
+
 /**
- * Whatever is asked of it is a component that shows its children, and a list without entries. React calls a component with two arguments; called
+ * Whatever is asked of it is a component that shows its children and, of a theme, its properties, and a list without entries. React calls a component with two arguments; called
  * in another way, as a template or to be made, it gives the same again.
  */
 export function standIn(name: string): string {
   return `const { createElement } = require('react')
+${name.startsWith('@theme/') ? SAID : 'const said = () => null'}
 const name = ${JSON.stringify(name)}
 // What React looks for on a component, and promises on a value.
 const REACT = new Set(['then', 'length', '$$typeof', 'prototype', 'defaultProps', 'contextType', 'contextTypes', 'childContextTypes', 'propTypes', 'displayName', 'getDerivedStateFromProps', 'compare', 'type'])
@@ -15,7 +29,8 @@ const make = () => {
     const [props, ref] = given
     const plain = typeof props === 'object' && props !== null && !Array.isArray(props)
     if (new.target !== undefined || !plain) return make()
-    if ('children' in props) return createElement('div', { className: 'not-carried', 'data-module': name }, props.children)
+    const properties = said(props, 0)
+    if ('children' in props || properties !== null) return createElement('div', { className: 'not-carried', 'data-module': name }, props.children, properties)
     return given.length === 2 && ref == null ? null : make()
   }
   Object.defineProperty(Missing, 'name', { value: '' })

@@ -1,6 +1,6 @@
 // Plugins that a project writes itself, as a function of its configuration or as a file, and those of installed packages: called as Docusaurus
-// calls them, for what they give to pages and put beside them. What they do to the theme, and to the bundler besides names for modules, has no
-// counterpart here, and is named.
+// calls them, for what they give to pages and put beside them, and for the components that they bring. What they do to the bundler besides names
+// for modules has no counterpart here, and is named.
 import { isAbsolute } from 'node:path'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { resolveFrom } from '../base/paths.ts'
@@ -45,11 +45,13 @@ export interface LoadedPlugin {
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
-  const { globalData, aliases, routes, clientModules, head, uncarried, postBuild, contents } = await collect(scope)
+  const { globalData, themes, aliases, routes, clientModules, head, uncarried, postBuild, contents } =
+    await collect(scope)
   const modules = clientModules.map((path) => relativeTo(siteDir, path))
   return {
     ...withContents(settings, contents, siteDir),
     globalData,
+    themes,
     aliases,
     routes,
     postBuild,
@@ -63,6 +65,7 @@ export async function withPlugins(scope: PluginScope): Promise<Settings> {
 async function collect(scope: PluginScope): Promise<Collected> {
   const found: Collected = {
     globalData: {},
+    themes: [],
     aliases: {},
     routes: [],
     clientModules: [],
@@ -72,7 +75,7 @@ async function collect(scope: PluginScope): Promise<Collected> {
     contents: [],
   }
   for (const plugin of scope.settings.own) {
-    const what = `plugins: ${plugin.name}`
+    const what = `${plugin.among}: ${plugin.name}`
     try {
       const { factory, validateOptions } =
         typeof plugin.from === 'string' ? ((await scope.load(plugin.from)) ?? NO_PLUGIN) : { factory: plugin.from }
@@ -124,6 +127,7 @@ type Call = (...given: unknown[]) => unknown
 
 interface Collected {
   readonly globalData: Record<string, Record<string, unknown>>
+  readonly themes: string[]
   readonly aliases: Record<string, string>
   /** Components of the project at addresses. */
   readonly routes: { path: string; component: string; props?: Loose }[]
@@ -166,7 +170,6 @@ function ownLocales(settings: Settings): Locales {
 
 const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/
 const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
-  getThemePath: 'its components are not used',
   allContentLoaded: 'it is not called: content of other plugins has another form here',
   getTranslationFiles: 'its labels are not translated',
 }
@@ -177,7 +180,7 @@ interface CalledPlugin extends OwnPlugin {
 }
 
 async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, found: Collected): Promise<void> {
-  const what = `plugins: ${plugin.name}`
+  const what = `${plugin.among}: ${plugin.name}`
   const instance = loose(given)
   const has = (name: string): boolean => typeof instance[name] === 'function'
   const call = async (name: string, ...args: unknown[]): Promise<unknown> =>
@@ -212,6 +215,8 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
     })
   for (const path of list(await call('getClientModules')))
     if (typeof path === 'string') found.clientModules.push(besidePlugin(path, plugin, scope))
+  const theme = await call('getThemePath')
+  if (typeof theme === 'string') found.themes.unshift(relativeTo(scope.siteDir, besidePlugin(theme, plugin, scope)))
   if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)
 }
 

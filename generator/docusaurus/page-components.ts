@@ -1,5 +1,6 @@
 // Options of content plugins that name the component of their pages (`docItemComponent`): each is like a swizzled component of the theme.
 import { importedFile } from '../base/paths.ts'
+import { byText } from '../base/text.ts'
 import type { Loose } from '../base/loose.ts'
 import type { Settings, Uncarried } from './settings.ts'
 
@@ -44,6 +45,23 @@ export function pageComponents(options: Loose): PageComponent[] {
     const module = options[option]
     return typeof module !== 'string' || module === '' || module === `@theme/${name}` ? [] : [{ option, name, module }]
   })
+}
+
+/** Components that plugins of the project bring, of which those in `src/theme` and of later plugins stand before others. */
+export function themeComponents(
+  { themes }: Pick<Settings, 'themes'>,
+  walk: (folder: string) => readonly string[],
+): NamedComponent[] {
+  const nameOf = (file: string, folder: string): string =>
+    file.slice(folder.length + 1).replace(/(?:\/index)?\.[jt]sx?$/, '')
+  const folders = ['src/theme', ...themes.filter((one) => !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(one))]
+  const found = new Map<string, NamedComponent>()
+  for (const folder of folders)
+    for (const file of [...walk(folder)].sort(byText)) {
+      const name = nameOf(file, folder)
+      if (/\.[jt]sx?$/.test(file) && !found.has(name)) found.set(name, { name, file })
+    }
+  return [...found.values()].filter(({ file }) => !file.startsWith('src/theme/'))
 }
 
 /** The files of these components; one of another package, and a second one in the same place, is named. */

@@ -84,6 +84,8 @@ export interface Project {
   readonly dated?: readonly string[]
   /** Modules of the project that its Markdown plugins may import into pages. */
   readonly brought?: readonly string[]
+  /** Folders of components that plugins bring: those that stand before others first. */
+  readonly themes?: Settings['themes']
   /** Names of modules that plugins tell the bundler of. */
   readonly aliases?: Settings['aliases']
   /** Components that its plugins name for their pages. */
@@ -155,6 +157,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     data: siteData(settings, places),
     ...dialectOf(settings),
     dated: datedFolders(settings, places),
+    themes: settings.themes,
     aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,

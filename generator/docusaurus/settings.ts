@@ -165,6 +165,8 @@ export interface Settings {
   readonly own: readonly OwnPlugin[]
   /** What they told all pages: by their name and id. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Folders of their components, relative to the project or absolute; those of a later one stand before those of an earlier one. */
+  readonly themes: readonly string[]
   /** What they call modules of the project before its bundler: name → path below the root, `./src/css`, or package. */
   readonly aliases: Readonly<Record<string, string>>
   /** Pages that they add. */
@@ -186,6 +188,8 @@ export interface PostBuild {
 export interface OwnPlugin {
   /** As the configuration names it. */
   readonly name: string
+  /** The list that it stands in. */
+  readonly among: 'plugins' | 'themes'
   /** A function, the path of a file, relative to the project, or `package:` and the name of a package. */
   readonly from: unknown
   readonly options: Loose
@@ -218,7 +222,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   }
   for (const entry of list(config.presets)) readPreset(entry, state)
   for (const entry of list(config.plugins)) readPlugin(entry, state)
-  for (const entry of list(config.themes)) noteTheme(nameOf(entry), uncarried)
+  for (const entry of list(config.themes)) readTheme(entry, state)
   readClientModules(config, state)
   uncarried.push(...linksLeftOut(loose(config.themeConfig)))
   const i18n = loose(config.i18n)
@@ -270,7 +274,7 @@ function markdownSettings(config: Loose): Pick<Settings, 'format' | 'emoji' | 'm
 }
 
 /** Before plugins are called. */
-const NOTHING_CALLED = { globalData: {}, aliases: {}, routes: [], postBuild: [] }
+const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, routes: [], postBuild: [] }
 
 function unheardOf(config: Loose): Settings['unheard'] {
   const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }
@@ -341,24 +345,26 @@ function readPlugin(entry: unknown, state: State): void {
   else if (/google-(?:gtag|analytics)$/.test(short))
     state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
   else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short))
-    readOther(entry, name, options, state)
+    readOther(entry, 'plugins', state)
 }
 
 /** Search is exchanged, and what only a bundler, a server or a package of Docusaurus itself has a use for is named. */
 const NOT_CALLED = /search|algolia|lunr|^@docusaurus\/|webpack|rsdoctor|-pwa$/
 
 /** It is called later. */
-function readOther(entry: unknown, name: string, options: Loose, { siteDir, own, uncarried }: State): void {
+function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, uncarried }: State): void {
+  const name = nameOf(entry)
+  const options = optionsOf(entry)
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
   const path = relativeTo(siteDir, name)
   const isFile = (name.startsWith('.') || path !== name) && !/^\.\.\/|node_modules\//.test(path)
   if (typeof head === 'function' && !isStandIn(head))
-    own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, from: head, options })
-  else if (isFile) own.push({ name: path, from: path, options })
-  else if (name !== '' && !NOT_CALLED.test(name)) own.push({ name, from: OF_PACKAGE + name, options })
+    own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, among, from: head, options })
+  else if (isFile) own.push({ name: path, among, from: path, options })
+  else if (name !== '' && !NOT_CALLED.test(name)) own.push({ name, among, from: OF_PACKAGE + name, options })
   else
     uncarried.push({
-      what: `plugins: ${name === '' ? 'a function of the configuration' : name}`,
+      what: `${among}: ${name === '' ? 'a function of the configuration' : name}`,
       instead:
         typeof head === 'function'
           ? 'left out: its package is not installed'
@@ -394,11 +400,14 @@ function readClientModules(config: Loose, { siteDir, customCss, clientModules }:
     (STYLE.test(path) ? customCss : clientModules).push(path)
 }
 
-function noteTheme(name: string, uncarried: Uncarried[]): void {
+function readTheme(entry: unknown, state: State): void {
+  const name = nameOf(entry)
   if (/theme-mermaid|theme-live-codeblock|theme-classic/.test(name)) return
-  if (/search|algolia/.test(name))
-    uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
-  else if (name !== '') uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
+  if (/search|algolia|lunr/.test(name))
+    state.uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
+  else if (name.startsWith('@docusaurus/'))
+    state.uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
+  else readOther(entry, 'themes', state)
 }
 
 /** Name of a preset, plugin or theme, which stands by itself or in front of its options. */

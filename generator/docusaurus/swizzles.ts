@@ -70,6 +70,11 @@ const THEIRS = new Set(
   TagsListByLetter TagsListInline ThemeProvider prism-include-languages`.split(/\s+/),
 )
 
+/** Whether a component of such a name is a part of Docusaurus' theme, or stands in its place. */
+export function isOfTheme(name: string): boolean {
+  return THEIRS.has(name.split('/')[0] as string)
+}
+
 /** What is shown in the place of a component that is not used, by the first name that fits. */
 const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
   [/^SearchBar|^SearchPage/, 'The search of this generator is shown'],
@@ -119,12 +124,11 @@ export function findSwizzles(
   const parts: Record<string, Swizzle[]> = {}
   const diagnostics: Diagnostic[] = []
   for (const [name, file] of named) {
-    const [first = ''] = name.split('/')
     const slot = SLOTS[name]
     const why = slot === undefined ? 'this theme has no such part' : unusable(scope, name, slot)
     if (slot !== undefined && why === null) (parts[slot.part] ??= []).push(byOption.get(name) ?? { name, file })
     // What lies below a component that is named is a part of it.
-    else if (THEIRS.has(first) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
+    else if (isOfTheme(name) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
       diagnostics.push(swizzleLeftOut(file, name, why ?? '', insteadOf(name)))
   }
   for (const list of Object.values(parts)) list.sort((a, b) => order(a.name) - order(b.name))

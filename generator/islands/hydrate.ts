@@ -18,7 +18,7 @@ export interface Life {
 
 /** Brings the static HTML of an element to life. */
 export function hydrate(element: Element, island: IslandCode, module: object, life: Life): Living {
-  const component = (module as Readonly<Record<string, ComponentType<object>>>)[island.exported]
+  const component = exportOf(module, island.exported)
   if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
   for (const [number, [{ path, isElement }, html]] of island.parts.entries()) {
     const shown = partOf(html, `${number}`)
@@ -36,6 +36,12 @@ export function hydrate(element: Element, island: IslandCode, module: object, li
     // What the browser makes is not what the build made: React has made it anew, and nothing has stopped.
     onRecoverableError: (error) => console.warn(error),
   })
+}
+
+/** Of a package that is no module of the language, the default is all that it exports. */
+function exportOf(module: object, name: string): ComponentType<object> | undefined {
+  const all = Reflect.get(module, 'default') as { readonly __esModule?: boolean } | undefined
+  return Reflect.get(all?.__esModule === true ? all : module, name) as ComponentType<object> | undefined
 }
 
 /** HTML that React leaves as it is. */

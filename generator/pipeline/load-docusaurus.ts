@@ -21,7 +21,7 @@ import { loose, withoutCycles, type Loose } from '../base/loose.ts'
 import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
-import { namedComponents } from '../docusaurus/page-components.ts'
+import { namedComponents, themeComponents, type NamedComponent } from '../docusaurus/page-components.ts'
 import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../docusaurus/settings.ts'
 import { withVariable } from '../host/environment.ts'
 import type { Host } from '../host/host.ts'
@@ -93,7 +93,7 @@ export async function loadDocusaurus(
     })
     const { inputs: partials, ...pages } = pagesOf(project, scope, {
       placed: hooked.placed,
-      components: named.components,
+      components: [...componentsOf(scope, settings), ...named.components],
     })
     return {
       value: {
@@ -108,6 +108,10 @@ export async function loadDocusaurus(
     diagnostics.push(configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error)))
     return { value: null, diagnostics }
   }
+}
+
+function componentsOf({ host }: LoadScope, settings: Settings): NamedComponent[] {
+  return settings.themes.length === 0 ? [] : themeComponents(settings, (folder) => host.walk(folder, null).files)
 }
 
 function sourceAt({ read }: LoadScope, path: string): SourceText {

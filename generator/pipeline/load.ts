@@ -3,7 +3,7 @@
 import { isAbsolute } from 'node:path'
 import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
-import type { Swizzle } from '../docusaurus/swizzles.ts'
+import { isOfTheme, type Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
@@ -58,6 +58,8 @@ export interface LoadScope {
     readonly brought: readonly string[]
     /** What its plugins tell the bundler of names for modules. */
     readonly aliases: Readonly<Record<string, string>>
+    /** Folders of components that its plugins bring. */
+    readonly themes: readonly string[]
     /** Modules that are made of pages; `read` gives them too. */
     readonly living: ReadonlyMap<string, string>
     /** Components that its plugins name for their pages. */
@@ -268,7 +270,10 @@ export function bundleScope(scope: LoadScope): BundleScope {
     read,
     ...(project === undefined
       ? {}
-      : { compat: { root: host.root, packageRoot, ...project, bytes }, islands: projectIslands(host.root, read) }),
+      : {
+          compat: { root: host.root, packageRoot, ...project, bytes },
+          islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme }),
+        }),
   }
 }
 
@@ -278,7 +283,7 @@ function hashIn({ hash, read }: LoadScope, file: string): string {
 }
 
 function aliasesOf({ project }: LoadScope): string[] {
-  return Object.entries(project?.aliases ?? {}).map((one) => one.join('='))
+  return [...Object.entries(project?.aliases ?? {}).map((one) => one.join('=')), ...(project?.themes ?? [])]
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */

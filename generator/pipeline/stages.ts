@@ -101,6 +101,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             drawn: project.drawn ?? [],
             brought: project.brought ?? [],
             aliases: project.aliases ?? {},
+            themes: project.themes ?? [],
             living: project.living ?? new Map(),
             named: project.components ?? [],
           },
