@@ -285,3 +285,52 @@ test.each([
   expect(codes.filter((code) => code !== 'SSG232')).toEqual(told)
   expect(text('docs/b.html')).toContain('Of <code class="language-math math-inline">\\frac{a}{b}</code> <b>and</b> 2.')
 })
+
+test('in formulas braces, quotes and tags are what they are, and headings and links are named by them', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'docs/b.mdx': [
+        '## The $x_{1}$ axis',
+        '',
+        "A delta $\\braket{x'}{x} < y$, [$b_{chip}$](#the-x_1-axis), {1 + 1} and \\$5 {2 + 2} $5.",
+        '',
+        '$$',
+        "\\dd{x'} <T> e^{-ip'x'/\\hbar}",
+        '$$',
+        '',
+        '> $$',
+        '> a_{i}',
+        '> $$',
+        '',
+        '$$',
+        '\\text{never closed',
+      ].join('\n'),
+      'docs/c.md': 'Of $a_{1}$ <b>$b_{2}$</b> in a plain page.\n',
+      'src/pages/index.md': 'Home\n',
+    },
+    `presets: [['classic', { docs: { remarkPlugins: [require('remark-math')] }, blog: false }]]`,
+  )
+  expect(diagnostics.map(({ code }) => code)).toEqual(['SSG232'])
+  const words = (path: string): string =>
+    (/<article[^]*?<\/article>/.exec(text(path))?.[0] ?? '').replace(/<[^>]*>/g, '')
+  expect(text('docs/b.html')).toContain('<h2 id="the-x_1-axis"')
+  for (const formula of [
+    '\\braket{x&#x27;}{x} &lt; y',
+    'b_{chip}',
+    '\\dd{x&#x27;} &lt;T&gt; e^{-ip&#x27;x&#x27;/\\hbar}',
+    'a_{i}',
+    '\\text{never closed',
+  ])
+    expect(words('docs/b.html')).toContain(formula)
+  expect(words('docs/b.html')).toContain('2 and $5 4 $5.')
+  expect(words('docs/c.html')).toContain('Of a_{1} b_{2} in a plain page.')
+})
+
+test('one sign is no formula where the plugin is told so: braces behind it are expressions', async () => {
+  const { codes, text } = await built(
+    { 'docs/b.mdx': 'Costs ${1 + 1}$ and $$x_{1}$$.\n', 'src/pages/index.md': 'Home\n' },
+    `presets: [['classic', { docs: { remarkPlugins: [[require('remark-math'), { singleDollarTextMath: false }]] }, blog: false }]]`,
+  )
+  expect(codes).toEqual(['SSG232'])
+  expect(text('docs/b.html')).toContain('Costs $2$ and <code class="language-math math-inline">x_{1}</code>.')
+})

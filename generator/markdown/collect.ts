@@ -135,6 +135,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
     case 'text':
       return addText(c, node)
     case 'inlineCode':
+    case 'inlineMath':
       addProse(c.outline, node.value ?? '')
       return
     case 'code':

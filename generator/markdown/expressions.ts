@@ -1,7 +1,7 @@
 // Where the text of a page holds code: braces among the prose, values of properties, and exports.
 import { escapePattern } from '../base/text.ts'
 import { readLines } from './lines.ts'
-import { codeSpanEnd } from './scan.ts'
+import { codeSpanEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 
 export type Stretch = readonly [start: number, end: number]

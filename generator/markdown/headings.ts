@@ -80,7 +80,7 @@ export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
 export function inlineHtml(node: Md): string {
   let html = ''
   for (const child of node.children ?? []) {
-    if (child.type === 'text') html += escapeHtml(child.value ?? '')
+    if (child.type === 'text' || child.type === 'inlineMath') html += escapeHtml(child.value ?? '')
     else if (child.type === 'inlineCode') html += `<code>${escapeHtml(child.value ?? '')}</code>`
     else if (child.type === 'emphasis') html += `<em>${inlineHtml(child)}</em>`
     else if (child.type === 'strong') html += `<strong>${inlineHtml(child)}</strong>`

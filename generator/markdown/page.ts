@@ -255,6 +255,7 @@ export function makeOrigin(input: OriginInput): Origin {
     partial: input.partial,
     project: input.options.project,
     plain: input.options.plain,
+    formulas: syntaxOf(input.options)?.formulas ?? 0,
   })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
@@ -292,7 +293,7 @@ export function paramToken(page: Page, name: string): string {
 
 /** Plain text of a node, as it is read. */
 export function textOf(node: Md): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? ''
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value ?? ''
   if (node.type === 'image') return node.alt ?? ''
   if (node.type === 'break') return ' '
   if (node.children === undefined) return ''

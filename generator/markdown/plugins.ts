@@ -5,6 +5,7 @@
 // stands in it, and by the native parser when none does.
 import { unified, type PluggableList } from 'unified'
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { loose } from '../base/loose.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 import { pluginSays } from './diagnostics.ts'
 import { referenceWith, type Parsers } from './loaded.ts'
@@ -17,6 +18,8 @@ export interface Syntax {
   mayHold(text: string): boolean
   /** A directive, `:::name`, is such a construct: other names than those of our boxes are left to the plugin. */
   readonly directives: boolean
+  /** How many `$` at least begin a formula, in which braces and tags are what they are; 0 where there are no formulas. */
+  readonly formulas: number
   /** The reference parser with these constructs; it must have been loaded. */
   parsers(): Parsers
 }
@@ -61,6 +64,13 @@ type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record
   readonly disable?: object
 }
 
+const DOLLAR = '$'.charCodeAt(0)
+
+/** Whether the plugin for formulas is told that one sign begins none. */
+function oneIsText(plugins: PluggableList): boolean {
+  return plugins.some((plugin) => Array.isArray(plugin) && loose(plugin[1] as unknown).singleDollarTextMath === false)
+}
+
 function readSyntax(plugins: PluggableList): Syntax | null {
   const data = unified().use(plugins).freeze().data() as {
     micromarkExtensions?: unknown[]
@@ -80,6 +90,7 @@ function readSyntax(plugins: PluggableList): Syntax | null {
   return {
     mayHold: (text) => everywhere || characters.some((character) => text.includes(character)),
     directives: extensions.some((extension) => extension.flow?.[':'.charCodeAt(0)] !== undefined),
+    formulas: extensions.some((extension) => extension.text?.[DOLLAR] !== undefined) ? (oneIsText(plugins) ? 2 : 1) : 0,
     parsers: () => referenceWith(plugins),
   }
 }

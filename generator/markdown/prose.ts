@@ -1,6 +1,6 @@
 // What readers see of a source file: everything else is exchanged for spaces, so that offsets stay those of the file.
 import { readLines, type Lines } from './lines.ts'
-import { codeSpanEnd } from './scan.ts'
+import { codeSpanEnd } from './spans.ts'
 
 /** Front matter keys whose values are shown. `keywords` are words that readers type, wrong ones among them. */
 const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:/

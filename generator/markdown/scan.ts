@@ -26,6 +26,7 @@ import { importedComponents, pageConstants, themeImports, type ImportedComponent
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../base/literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
+import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from './types.ts'
 
@@ -173,7 +174,8 @@ function readInline(state: State, expressions: boolean): void {
     ...state.lines.imports.map((l) => [l.start, l.end] as const),
     ...state.lines.exports.map((l) => [l.start, l.end] as const),
   ].sort((a, b) => a[0] - b[0])
-  const mark = /[`<{\\]/g
+  const { formulas = 0 } = state.options
+  const mark = formulas > 0 ? /[`<{\\$]/g : /[`<{\\]/g
   let nextSkip = 0
   for (let at = 0; ;) {
     mark.lastIndex = at
@@ -189,23 +191,10 @@ function readInline(state: State, expressions: boolean): void {
     const limit = stretch?.[0] ?? state.text.length
     if (found[0] === '\\') at += 2
     else if (found[0] === '`') at = codeSpanEnd(state.text, at, limit)
+    else if (found[0] === '$') at = formulaEnd(state.text, at, limit, formulas)
     else if (found[0] === '<') at = readAngle(state, at)
     else at = readBrace(state, at, expressions)
   }
-}
-
-/** Behind the code span that begins at `at`, or behind its backticks when nothing closes it in the paragraph. */
-export function codeSpanEnd(text: string, at: number, limit: number): number {
-  let end = at
-  while (text[end] === '`') end++
-  const blank = /\n[ \t>]*\r?\n/g
-  blank.lastIndex = end
-  const stop = Math.min(limit, blank.exec(text)?.index ?? text.length)
-  const run = /`+/g
-  run.lastIndex = end
-  for (let m = run.exec(text); m !== null && m.index < stop; m = run.exec(text))
-    if (m[0].length === end - at) return run.lastIndex
-  return end
 }
 
 const AUTOLINK = /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*)>/y

@@ -187,4 +187,6 @@ export interface ScanOptions {
   readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'bare' | 'showing' | 'constants'> | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
+  /** See `Syntax.formulas`. */
+  readonly formulas?: number | undefined
 }

@@ -1,7 +1,7 @@
 // Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
 import { LIVES } from '../base/lives.ts'
 import { VOID } from '../base/void.ts'
-import { codeSpanEnd } from '../markdown/scan.ts'
+import { codeSpanEnd } from '../markdown/spans.ts'
 import { bracesEnd, readTag, type Tag } from '../markdown/tags.ts'
 
 /** What becomes a component. */
