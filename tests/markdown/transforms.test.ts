@@ -147,8 +147,13 @@ describe('plugins with a syntax of their own', () => {
         })
       ).html,
     ).toContain('math-inline')
+    // Its braces are no program's.
     expect(
-      (await compileWaiting('$\\frac{a}{b}$\n', { options: math, path: 'content/en/docs/duo/page.mdx' })).module,
+      await compileWaiting('$\\frac{a}{b}$\n', { options: math, path: 'content/en/docs/duo/page.mdx' }),
+    ).toMatchObject({ module: null, html: '<p><code class="language-math math-inline">\\frac{a}{b}</code></p>' })
+    expect(
+      (await compileWaiting('$\\frac{a}{b}$ {[1].length}\n', { options: math, path: 'content/en/docs/duo/page.mdx' }))
+        .module,
     ).toContain('math-inline')
   })
 
