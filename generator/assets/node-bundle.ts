@@ -131,6 +131,8 @@ function nodeOptions(
     loader: codeLoaders(scope),
     jsx: 'automatic',
     ...(scope.compat === undefined || scope.laterData === true ? {} : { banner: { js: requireIn(scope.root) } }),
+    // As bundlers of such projects read packages: of two forms the one that can be bundled.
+    ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
       islandsPlugin(scope, islands),
       ...ofPages(scope, island),
@@ -169,12 +171,21 @@ function wholeFolders(code: string): [name: string, importers: readonly string[]
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
 function runtimePlugin(scope: BundleScope): esbuild.Plugin {
   const runtime = runtimeAddress(scope.packageRoot)
+  const isOurs = (file: string): boolean =>
+    ['generator', 'themes'].some((folder) => file.startsWith(`${scope.packageRoot}/${folder}/`))
   return {
     name: 'react-runtime',
     setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind }) =>
-        kind === 'require-call' ? { path: 'react', namespace: 'required' } : { path: runtime, external: true },
-      )
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ kind, namespace, importer }) => {
+        if (kind === 'require-call') return { path: 'react', namespace: 'required' }
+        const isOfProject = scope.compat !== undefined && namespace === 'file' && !isOurs(importer)
+        return isOfProject ? { path: 'react', namespace: 'older' } : { path: runtime, external: true }
+      })
+      // Code of a project may name what an older React had: it is undefined there, and no mistake.
+      build.onLoad({ filter: /.*/, namespace: 'older' }, () => ({
+        contents: `module.exports = require('react')`,
+        loader: 'js',
+      }))
       // A module cannot be required by its address: what is required imports it.
       build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({
         contents: `export * from 'react'\nexport { default } from 'react'`,

@@ -155,7 +155,8 @@ function judge(state: State, url: string): Verdict {
     state.byHref.get(decoded(path)) ??
     (state.input.lenientSlash && path.length > 1 ? state.byHref.get(path.replace(/\/$/, '')) : undefined)
   if (page === undefined) {
-    const fine = state.input.files.has(path) || state.input.files.has(decoded(path)) || state.input.redirects.has(path)
+    const { files, redirects } = state.input
+    const fine = [path, decoded(path)].some((one) => files.has(one) || files.has(indexOf(one))) || redirects.has(path)
     return fine ? { kind: 'fine' } : { kind: 'page', target: path }
   }
   if (page.failed || hash === '' || hash.startsWith(':~:') || hash === 'top') return { kind: 'fine' }
@@ -166,6 +167,11 @@ function judge(state: State, url: string): Verdict {
   }
   const id = decoded(hash)
   return ids.has(id) || ids.has(hash) ? { kind: 'fine' } : { kind: 'anchor', id, page }
+}
+
+/** The file that a server shows for a folder. */
+function indexOf(path: string): string {
+  return `${path.replace(/\/$/, '')}/index.html`
 }
 
 function idsOf(page: CheckedPage): string[] {

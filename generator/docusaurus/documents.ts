@@ -217,9 +217,10 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
   const taken = takeHead(marked, read.bodyStart)
   const text = taken?.text ?? marked
   const source = text === parts.source.text ? parts.source : { ...parts.source, text }
-  const { title, ...said } = taken?.head ?? {}
-  const written: FrontMatter = { ...said, ...read.front }
-  const front = written.format === undefined && format !== 'detect' ? { ...written, format } : written
+  const { title, ...inHead } = taken?.head ?? {}
+  const written: FrontMatter = { ...inHead, ...read.front }
+  const said = written.format ?? format
+  const front = { ...written, format: said === 'detect' ? formatOf(parts.source.path) : said }
   return {
     source,
     edition: parts.key.slice(0, parts.key.indexOf('/')),
@@ -244,6 +245,11 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }
+}
+
+/** What the name of a file says of its form. */
+function formatOf(path: string): 'md' | 'mdx' {
+  return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
 }
 
 function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {

@@ -91,7 +91,7 @@ function takeTitle(page: Page, root: Md): void {
   )
   const first = children[index]
   if (first?.type !== 'heading' || first.depth !== 1) return
-  const custom = takeCustomId(first)
+  const custom = takeCustomId(first, page)
   page.title = textOf(first).trim()
   if (page.options.plain !== true) {
     // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
@@ -186,7 +186,7 @@ function addText(c: Collector, node: Md): void {
 
 function addHeading(c: Collector, node: Md): void {
   const given = node.data?.hProperties?.['id']
-  const custom = takeCustomId(node) ?? (typeof given === 'string' ? given : null)
+  const custom = takeCustomId(node, c.page) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
   const written = textOf(node)
   // What an id is made of is the name.

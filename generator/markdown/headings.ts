@@ -15,16 +15,20 @@ export interface FoundHeading {
   readonly span: Span
 }
 
-/** `## Text {#my-id}`: takes the id off the node. */
-export function takeCustomId(node: Md): string | null {
+/** `## Text {#my-id}`: takes the id off the node. In projects for Docusaurus it may hold spaces and braces. */
+export function takeCustomId(node: Md, { options }: Page): string | null {
   const last = node.children?.[node.children.length - 1]
   if (last?.type !== 'text') return null
-  const found = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/.exec(last.value ?? '')
+  const id = options.project === undefined ? CUSTOM_ID : LOOSE_ID
+  const found = id.exec(last.value ?? '')
   if (found === null) return null
   last.value = last.value?.slice(0, found.index)
   if (last.value === '') node.children?.pop()
   return found[1] as string
 }
+
+const CUSTOM_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/
+const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
 
 /** One id for each heading, all different, and none that the page's footnotes have. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {

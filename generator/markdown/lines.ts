@@ -34,8 +34,9 @@ const IMPORT_END = /[ \t]*(?:(?:;[ \t]*)?(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*)?(?
 /** Comments of JavaScript below an import belong to it. */
 const CODE_COMMENTS = /(?:\r?\n[ \t]*(?:\/\/[^\n]*|\/\*(?:(?!\n[ \t]*\r?\n)[\s\S])*?\*\/[ \t]*(?=\r?\n|$)))+/y
 /** The comment that ends a post's excerpt is no comment. */
-const COMMENT =
-  /(?:<!--(?!\s*truncate\b)[\s\S]*?-->|\{[ \t]*\/\*(?!\s*truncate\b)[\s\S]*?\*\/[ \t]*\})[ \t]*(?=\r?\n|$)/y
+const COMMENT = /<!--(?!\s*truncate\b)|\{[ \t]*\/\*(?!\s*truncate\b)/y
+const COMMENT_END = { '<': /-->/g, '{': /\*\/[ \t]*\}/g }
+const LINE_END = /[ \t]*(?=\r?\n|$)/y
 /** Lines that end their block: headings and rules. */
 const SINGLE = /#{1,6}(?:[ \t]|\r?$)|(?:[*_-][ \t]*){3,}\r?$/my
 const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\b|[{*])/y
@@ -50,6 +51,11 @@ export function mayImport(text: string): boolean {
     if (line !== null && 'specifier' in line) return true
   }
   return false
+}
+
+/** Whether this is `{#` on the line of a heading: in Docusaurus no expression, whatever follows it. */
+export function beginsId(text: string, at: number): boolean {
+  return text[at + 1] === '#' && /^#{1,6}(?!#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
 }
 
 /** Before the marks of a fence that stands in a container, or in none but behind spaces. */
@@ -181,7 +187,7 @@ export function everyLine(text: string): Lines {
       above = []
       continue
     }
-    const comment = esmMayStart && (c === 60 || c === 123) ? endOf(COMMENT, text, at) : -1
+    const comment = esmMayStart && (c === 60 || c === 123) ? commentEnd(text, at) : -1
     if (comment !== -1) {
       above.push([at, comment])
       at = nextLine(text, comment)
@@ -198,6 +204,15 @@ export function everyLine(text: string): Lines {
 /** Where reading goes on behind an import or export: the same line may hold the next import. */
 function afterEsm(text: string, end: number): number {
   return text.startsWith('import', end) ? end : nextLine(text, end)
+}
+
+/** Behind the comment that begins here, when it ends at the end of a line; -1 otherwise. */
+function commentEnd(text: string, at: number): number {
+  const begin = endOf(COMMENT, text, at)
+  if (begin === -1) return -1
+  const close = COMMENT_END[text[at] as '<' | '{']
+  close.lastIndex = begin
+  return close.test(text) ? endOf(LINE_END, text, close.lastIndex) : -1
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number {

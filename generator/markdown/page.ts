@@ -219,6 +219,7 @@ export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
     body: doc.source.text.slice(doc.bodyStart),
     base: doc.bodyStart,
     mode: modeOf(doc),
+    plain: options.project !== undefined && doc.front.format === 'md',
     options,
     partial: doc.kind === 'partial',
     props: null,
@@ -238,6 +239,8 @@ export function forgetOrigin(doc: RawDoc): void {
 export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'name' | 'use' | 'chain'> {
   readonly body: string
   readonly mode: 'md' | 'mdx'
+  /** Written in Markdown alone: it knows neither components nor code. */
+  readonly plain?: boolean
   readonly options: MarkdownOptions
   readonly partial: boolean
 }
@@ -254,7 +257,7 @@ export function makeOrigin(input: OriginInput): Origin {
     components: input.options.components,
     partial: input.partial,
     project: input.options.project,
-    plain: input.options.plain,
+    plain: input.options.plain === true || input.plain === true,
     formulas: syntaxOf(input.options)?.formulas ?? 0,
   })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }

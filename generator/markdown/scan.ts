@@ -21,7 +21,7 @@ import { commentNeverClosed } from './html-diagnostics.ts'
 import { readContents } from './contents.ts'
 import { isAmong, isMarkdownImport } from './imports.ts'
 import { sheetText } from './style-sheet.ts'
-import { outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
+import { beginsId, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../base/literal.ts'
@@ -383,7 +383,8 @@ function readBrace(state: State, at: number, expressions: boolean): number {
   const { text } = state
   const comment = matchEnd(COMMENT, text, at)
   if (comment !== -1) return addEdit(state, 'comment', at, comment)
-  if (matchEnd(HEADING_ID, text, at) !== -1) return addEdit(state, 'brace', at, at + 1)
+  if (matchEnd(HEADING_ID, text, at) !== -1 || (state.options.project !== undefined && beginsId(text, at)))
+    return addEdit(state, 'brace', at, at + 1)
   if (
     state.bracesBroken ||
     (!expressions && matchEnd(KNOWN, text, at) === -1) ||

@@ -39,6 +39,7 @@ export function scanHtml(html: string): PageScan {
   const duplicateIds = new Set<string>()
   const links = new Set<string>()
   const inline = new Set<string>()
+  const someUnchecked = html.includes(UNCHECKED)
   for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at)) {
     const kind = kindOf(html, at)
     at += 2
@@ -53,14 +54,23 @@ export function scanHtml(html: string): PageScan {
     else if (kind === HANDLER) inline.add(`handler ${html.slice(nameStart(html, from - 2), from - 2)}`)
     else {
       const value = interned(unescapeHtml(html.slice(from, end)))
-      if (kind === LINK) links.add(value)
-      else if (kind === ID) {
+      if (kind === LINK) {
+        if (!someUnchecked || !isUnchecked(html, from)) links.add(value)
+      } else if (kind === ID) {
         if (ids.has(value)) duplicateIds.add(value)
         ids.add(value)
       } else for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
     }
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
+}
+
+/** The attribute by which projects for Docusaurus say that a link is not to be checked. */
+const UNCHECKED = 'data-noBrokenLinkCheck='
+
+function isUnchecked(html: string, at: number): boolean {
+  const start = html.lastIndexOf('<', at)
+  return /\sdata-noBrokenLinkCheck="(?!false)/.test(html.slice(start, tagEnd(html, start)))
 }
 
 const ID = 1
