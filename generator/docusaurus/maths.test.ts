@@ -1,4 +1,5 @@
 import remarkMath from 'remark-math'
+import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Plugin } from 'unified'
@@ -52,4 +53,21 @@ test('one sign is text where the options say so', () => {
     expect(elements(text, formulasAsWritten as Plugin<[object?]>, options)).toEqual(
       elements(text, remarkMath as Plugin<[object?]>, options),
     )
+})
+
+test.each(
+  [
+    ...TEXTS,
+    "<td>\n      $$\n      a_{x'}\n      $$\n</td>\n\nafter {1}",
+    '      $$\n    a\n          $$\nafter',
+  ].filter((text) => !/{x}|<b>/.test(text)),
+)('in MDX, too: %j', (text) => {
+  const tree = (plugin: Plugin<[object?]>): unknown =>
+    JSON.parse(
+      JSON.stringify(unified().use(remarkParse).use(remarkMdx).use(plugin).parse(text), (key, value: unknown) =>
+        // What stands behind the signs is shown nowhere.
+        key === 'meta' ? undefined : value,
+      ),
+    )
+  expect(tree(formulasAsWritten as Plugin<[object?]>)).toEqual(tree(remarkMath as Plugin<[object?]>))
 })

@@ -24,7 +24,10 @@ interface Effects {
 interface Tokenizer {
   readonly previous: Code
   readonly interrupt?: boolean
-  readonly parser: { readonly lazy: Readonly<Record<number, boolean>> }
+  readonly parser: {
+    readonly lazy: Readonly<Record<number, boolean>>
+    readonly constructs: { readonly disable: { readonly null: readonly string[] } }
+  }
   readonly events: readonly (readonly [string, Token, { sliceSerialize(token: Token): string }])[]
   now(): { readonly line: number }
 }
@@ -226,12 +229,14 @@ function closingFence(wanted: () => number) {
   return function tokenize(this: Tokenizer, effects: Effects, ok: State, nok: State): State {
     let signs = 0
     let indent = 0
+    // In MDX, where four spaces begin no code, the last line may stand anywhere.
+    const most = this.parser.constructs.disable.null.includes('codeIndented') ? Infinity : 3
     const begin: State = (code) => {
       effects.enter('mathFlowFence')
       return before(code)
     }
     const before: State = (code) => {
-      if (!isSpace(code) || indent === 3) return sign(code)
+      if (!isSpace(code) || indent === most) return sign(code)
       indent++
       effects.consume(code)
       return before
