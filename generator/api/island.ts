@@ -4,13 +4,15 @@ import { PageContext } from './theme.ts'
 
 const COMPONENT_KINDS = [Symbol.for('react.memo'), Symbol.for('react.forward_ref')]
 
-/** The component as an island; what is no component stays what it is. An island inside of another one is a part of it. */
-export function island<T>(id: string, exported: string, value: T): T {
+/** The component as an island; what is no component stays what it is. An island inside of another one is a part of it. `root` gives what stands around all pages. */
+export function island<T>(id: string, exported: string, value: T, root?: () => unknown): T {
   if (!isComponent(exported, value)) return value
   const component = value as unknown as ComponentType<Record<string, unknown>>
   const Island = (props: Record<string, unknown>) => {
     const show = useContext(PageContext)?.island
-    return show === undefined ? createElement(component, props) : show({ id, exported, component, props })
+    return show === undefined
+      ? createElement(component, props)
+      : show({ id, exported, component, props, root: root?.() as typeof component | undefined })
   }
   Object.defineProperty(Island, 'length', { value: typeof value === 'function' ? value.length : 1 })
   return Object.assign(Island, component, { displayName: exported }) as unknown as T

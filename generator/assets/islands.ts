@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
+import { ROOT } from '../islands/types.ts'
 import { codeLoaders } from './attempt.ts'
 import type { OwnCompiler } from './own-compiler.ts'
 import { bundler } from './bundler.ts'
@@ -24,6 +25,8 @@ export interface IslandRule {
   readonly isIsland: (file: string) => boolean
   /** What one exports, where that is known without reading it. */
   readonly exported?: (file: string) => readonly string[] | null
+  /** File of what stands around all pages, if it tells islands something. */
+  readonly root?: string | undefined
 }
 
 export const BY_NAME: IslandRule = {
@@ -66,7 +69,7 @@ export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
  * message to another process and back.
  */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
-  const { filter, exported, ...rule } = scope.islands ?? BY_NAME
+  const { filter, exported, root, ...rule } = scope.islands ?? BY_NAME
   return {
     name: 'islands',
     setup(build) {
@@ -86,12 +89,14 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
         if (scope.compiler?.unread.has(island.path) === true)
           return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
         found.push(island)
+        if (root !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, root) })
         const lines = [
           `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
           `import * as own from ${own}`,
+          ...(root === undefined ? [] : [`import * as root from ${JSON.stringify(root)}`]),
           `export * from ${own}`,
           ...names.map((name, index) => {
-            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}])`
+            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}]${root === undefined ? '' : ', () => root.default'})`
             return `const own${index} = ${value}\nexport { own${index} as ${name} }`
           }),
         ]

@@ -28,6 +28,7 @@ export function projectIslands(
   const known = new Map<string, boolean>()
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
+    root: rootOf(root, read),
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : exportsOfPackage(file, code)),
     isIsland: (file) => {
       let lives = known.get(file)
@@ -36,6 +37,15 @@ export function projectIslands(
       return lives
     },
   }
+}
+
+/** What a project puts around all pages, where it provides a context. */
+function rootOf(root: string, read: (path: string) => string | null): string | undefined {
+  const files = ['', '/index'].flatMap((name) =>
+    ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/Root${name}.${ending}`),
+  )
+  const file = files.find((one) => read(one) !== null)
+  return file !== undefined && /Provider\b|Context\b/.test(read(file) ?? '') ? `${root}/${file}` : undefined
 }
 
 function isInteractive(

@@ -18,19 +18,7 @@ export interface Life {
 
 /** Brings the static HTML of an element to life. */
 export function hydrate(element: Element, island: IslandCode, module: object, life: Life): Living {
-  const component = exportOf(module, island.exported)
-  if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
-  for (const [number, [{ path, isElement }, html]] of island.parts.entries()) {
-    const shown = partOf(html, `${number}`)
-    putAt(island.props, path, isElement ? shown : () => shown)
-  }
-  const children = island.children === null ? [] : [partOf(island.children)]
-  const node = createElement(
-    RenderProvider,
-    { value: answeredPage(island.page) },
-    createElement(component, island.props, ...children),
-  )
-  return hydrateRoot(element, createElement(Alive, { ready: life.ready }, node), {
+  return hydrateRoot(element, createElement(Alive, { ready: life.ready }, nodeOf(island, module)), {
     identifierPrefix: island.idPrefix,
     onUncaughtError: life.failed,
     // What the browser makes is not what the build made: React has made it anew, and nothing has stopped.
@@ -38,8 +26,24 @@ export function hydrate(element: Element, island: IslandCode, module: object, li
   })
 }
 
+/** The component with its properties, on its page. */
+export function nodeOf(island: IslandCode, module: object): ReactNode {
+  const component = exportOf(module, island.exported)
+  if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
+  for (const [number, [{ path, isElement }, html]] of island.parts.entries()) {
+    const shown = partOf(html, `${number}`)
+    putAt(island.props, path, isElement ? shown : () => shown)
+  }
+  const children = island.children === null ? [] : [partOf(island.children)]
+  return createElement(
+    RenderProvider,
+    { value: answeredPage(island.page) },
+    createElement(component, island.props, ...children),
+  )
+}
+
 /** Of a package that is no module of the language, the default is all that it exports. */
-function exportOf(module: object, name: string): ComponentType<object> | undefined {
+export function exportOf(module: object, name: string): ComponentType<object> | undefined {
   const all = Reflect.get(module, 'default') as { readonly __esModule?: boolean } | undefined
   return Reflect.get(all?.__esModule === true ? all : module, name) as ComponentType<object> | undefined
 }
@@ -59,7 +63,7 @@ function putAt(props: object, path: readonly (string | number)[], value: unknown
   Reflect.set(holder, path.at(-1) as string, value)
 }
 
-function Alive({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
+export function Alive({ ready, children }: { readonly ready: () => void; readonly children?: ReactNode }): ReactNode {
   useEffect(ready, [ready])
   return children
 }

@@ -42,7 +42,7 @@ class Island extends HTMLElement {
 
   /** Its data, read before any island inside of it changes the HTML. */
   #read(): IslandCode {
-    const { src = '', name = 'default', props = '{}', page = '{}', ids = '', places = '[]' } = this.dataset
+    const { src = '', name = 'default', root = null, props = '{}', page = '{}', ids = '', places = '[]' } = this.dataset
     const kept = this.querySelector(':scope > noscript, :scope > template')
     const apart = document.createElement('template')
     // With scripts, what stands in `noscript` is text.
@@ -57,6 +57,7 @@ class Island extends HTMLElement {
     return {
       module: src,
       exported: name,
+      root,
       props: JSON.parse(props) as Record<string, unknown>,
       page: JSON.parse(page) as PageAnswers,
       children: html(),
@@ -67,15 +68,13 @@ class Island extends HTMLElement {
 
   async #start(island: IslandCode): Promise<void> {
     try {
-      const [{ hydrate }, module] = await Promise.all([
-        import('./hydrate.ts'),
+      const { root } = island
+      const life = { ready: () => this.#say('ready'), failed: (error: unknown) => this.#fail(error) }
+      const [module, begin] = await Promise.all([
         import(island.module) as Promise<object>,
+        root === null ? hydrating() : planting(root),
       ])
-      if (!this.isConnected) return
-      this.#living = hydrate(this, island, module, {
-        ready: () => this.#say('ready'),
-        failed: (error) => this.#fail(error),
-      })
+      if (this.isConnected) this.#living = begin(this, island, module, life)
     } catch (error) {
       this.#fail(error)
     }
@@ -101,6 +100,17 @@ class Island extends HTMLElement {
     this.dataset['state'] = state
     this.dispatchEvent(new CustomEvent('island:state', { bubbles: true, detail: state }))
   }
+}
+
+type Begin = typeof import('./hydrate.ts').hydrate
+
+async function hydrating(): Promise<Begin> {
+  return (await import('./hydrate.ts')).hydrate
+}
+
+async function planting(address: string): Promise<Begin> {
+  const [{ plant }, root] = await Promise.all([import('./tree.ts'), import(address) as Promise<object>])
+  return (element, island, module, life) => plant(element, island, module, root, life)
 }
 
 /** The outermost elements that have a box to come into view. */

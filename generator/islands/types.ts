@@ -20,6 +20,8 @@ export interface IslandCode {
   /** Module that exports the component. */
   readonly module: string
   readonly exported: string
+  /** Module of the component that stands around all of them; null where none does. */
+  readonly root: string | null
   readonly props: Readonly<Record<string, unknown>>
   /** HTML of what stands in the island; null where nothing does. */
   readonly children: string | null
@@ -30,10 +32,15 @@ export interface IslandCode {
   readonly idPrefix: string
 }
 
+/** The root component of a project, among its islands. */
+export const ROOT = 'ssg-root'
+
 /** An island on a page while the page is rendered. */
 export interface IslandUse {
   readonly id: string
   readonly exported: string
   readonly component: import('react').ComponentType<Record<string, unknown>>
+  /** What a project puts around all of its pages, where that tells them something. */
+  readonly root?: import('react').ComponentType<Record<string, unknown>> | undefined
   readonly props: Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from '../api/theme.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
-import type { IslandUse, PageAnswers } from '../islands/types.ts'
+import { ROOT, type IslandUse, type PageAnswers } from '../islands/types.ts'
 import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from './types.ts'
 
@@ -39,10 +39,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   const asked: Record<string, unknown> = {}
   const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = {}
   const page = recording(scope, asked, answers)
-  const component = server.createElement(use.component, props)
-  const html = server.renderToString(server.createElement(server.RenderProvider, { value: page }, component), {
-    identifierPrefix: idPrefix,
-  })
+  const html = ownHtml(scope, use.root, server.createElement(use.component, props), { page, idPrefix })
   if (Object.keys(asked).length > 0) answers.asked = asked
   const code = islands[use.id] as ClientBundle['islands'][string]
   // Pictures are asked for where they stand: what React puts before the component is no part of it.
@@ -51,6 +48,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
     'data-part': [PART, ...code.sheets].join(' '),
     'data-src': scope.address(use.id),
     ...(use.exported === 'default' ? {} : { 'data-name': use.exported }),
+    ...(use.root === undefined || islands[ROOT] === undefined ? {} : { 'data-root': scope.address(ROOT) }),
     'data-ids': idPrefix,
     ...(json === '{}' ? {} : { 'data-props': json }),
     ...(places.length === 0 ? {} : { 'data-places': JSON.stringify(places) }),
@@ -58,6 +56,29 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
     dangerouslySetInnerHTML: { __html: keptApart(parts.filter((part) => !shown.has(part))) + own },
   })
 }
+
+/** What the island shows, below what the project puts around all pages: of that, here nothing is shown. */
+function ownHtml(
+  { server }: IslandScope,
+  root: IslandUse['root'],
+  node: ReactNode,
+  { page, idPrefix }: { readonly page: RenderContext; readonly idPrefix: string },
+): string {
+  const { createElement, RenderProvider, renderToString } = server
+  const whole = (inside: ReactNode): string =>
+    renderToString(createElement(RenderProvider, { value: page }, inside), { identifierPrefix: idPrefix })
+  if (root === undefined) return whole(node)
+  try {
+    const html = whole(createElement(root, null, createElement(OWN, null, node)))
+    const start = html.indexOf(`<${OWN}>`)
+    if (start !== -1) return html.slice(start + OWN.length + 2, html.lastIndexOf(`</${OWN}>`))
+  } catch {
+    // Which of the two failed, the island says by itself.
+  }
+  return whole(node)
+}
+
+const OWN = 'ssg-own'
 
 /** What the component does not show at first: whoever has no scripts sees it before the component, all others when it is shown. */
 function keptApart(parts: readonly SentPart[]): string {

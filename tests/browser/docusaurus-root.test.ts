@@ -1,0 +1,51 @@
+// Interactive components of a project for Docusaurus whose root component tells all pages something, in a browser.
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openTab, type Tab } from './browser.ts'
+import { openBuilt, type BuiltSite } from './built-site.ts'
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+  'src/count.js': `import { createContext, useContext } from 'react'\nexport const Count = createContext(null)\nexport function useCount() {\n  const count = useContext(Count)\n  if (count === null) throw new Error('outside of the root')\n  return count\n}\n`,
+  'src/theme/Root.js': `import { useState } from 'react'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nimport { Count } from '../count'\nexport default function Root({ children }) {\n  const [n, set] = useState(3)\n  const { siteConfig } = useDocusaurusContext()\n  return <Count.Provider value={{ n, add: () => set(n + 1), title: siteConfig.title }}><p className="banner">Banner of the root</p>{children}</Count.Provider>\n}\n`,
+  'src/Add.js': `import { useCount } from './count'\nexport default function Add({ children }) { const { n, add, title } = useCount(); return <button className="add" onClick={add}>{title} {n} {children}</button> }\n`,
+  'src/Show.js': `import { useEffect, useState } from 'react'\nimport { useCount } from './count'\nexport default function Show() { const { n } = useCount(); const [on, set] = useState(''); useEffect(() => set('on'), []); return <p className="show">{n} {on}</p> }\n`,
+  'src/Fails.js': `import { useEffect, useState } from 'react'\nexport default function Fails() { const [on, set] = useState(false); useEffect(() => set(true), []); if (on) throw new Error('meant to fail'); return <p className="fails">as built</p> }\n`,
+  'docs/a.mdx': `import Add from '@site/src/Add'\nimport Show from '@site/src/Show'\nimport Fails from '@site/src/Fails'\n\n# A\n\n<Add>**times**</Add>\n\n<Show />\n\n<Fails />\n`,
+}
+
+let browser: Browser
+let site: BuiltSite
+let tab: Tab
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  site = await openBuilt({ files: FILES })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+afterEach(() => tab.context.close())
+
+test('what the root tells all pages is one thing for all components, and what fails takes no other with it', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${site.url}/docs/a`)
+  await page.locator('ssg-island[data-state="ready"] .show', { hasText: 'on' }).waitFor()
+  await page.locator('ssg-island[data-state="ready"] .add').click()
+  await page.locator('.add').click()
+  expect(await page.locator('.add').innerText()).toBe('T 5 times')
+  expect(await page.locator('.show').innerText()).toBe('5 on')
+  await page.locator('ssg-island[data-state="failed"] .fails').waitFor()
+  expect(await page.locator('.fails').innerText()).toBe('as built')
+  expect(await page.locator('.banner').count()).toBe(1)
+  expect(tab.complaints.filter((one) => !one.includes('meant to fail'))).toEqual([])
+})
+
+test('without scripts, components are told of the root as well', async () => {
+  tab = await openTab(browser, { javaScriptEnabled: false })
+  await tab.page.goto(`${site.url}/docs/a`)
+  expect(await tab.page.locator('.add').innerText()).toBe('T 3 times')
+  expect(await tab.page.locator('.banner').count()).toBe(1)
+})
